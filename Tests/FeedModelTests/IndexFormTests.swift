@@ -25,7 +25,19 @@ import TimeSeries
     var bytes = WireCodec.encode(indices(0..<count))
     bytes[32] = 0xFF
     bytes[35] = 0x80
-    #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == indices(0..<count))
+    var expected = indices(0..<count)
+    expected.equalTimesAreOwn = true
+    #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == expected)
+  }
+
+  @Test func `samples of equal times are points of their own by bit 1 of the root's flags, bars never`() throws {
+    var message = indices(0..<3, areIndices: false)
+    message.equalTimesAreOwn = true
+    let bytes = WireCodec.encode(message)
+    #expect(Array(bytes[32..<40]) == [2, 0, 0, 0, 0, 0, 0, 0])
+    #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes).equalTimesAreOwn)
+    message.payload = .bars([])
+    #expect(try !WireCodec.decode(topic: Array("N".utf8), payload: WireCodec.encode(message)).equalTimesAreOwn)
   }
 
   @Test func `messages are joined only where both have indices or both have times`() throws {

@@ -302,7 +302,7 @@ struct SameRowsTests {
     let fault = #expect(throws: FeedFault.self) {
       try Array(",0\n1821,269\n1822,321\n1823,585\n".utf8).withUnsafeBytes { try TextReader.read($0) }
     }
-    #expect(fault?.description.contains("column #1 might: --fields time=#1") == true)
+    #expect(fault?.description.contains("--fields time=#1 takes column #1") == true)
   }
 
   @Test func `a heartbeat of an exchange is no value`() throws {

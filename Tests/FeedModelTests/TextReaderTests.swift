@@ -45,8 +45,8 @@ private func read(
   let fault = #expect(throws: FeedFault.self) { try read("a,b\n1,2\n") }
   #expect(
     fault?.description
-      == "This is no time series: no column reads as a time; the header is 'a,b'. Name one with --fields time=NAME, or "
-      + "take the rows in their order with --time index.")
+      == "This is no time series: no column reads as a time; the header is 'a,b'; --time index takes the rows in their "
+      + "order.")
   #expect(throws: FeedFault.self) { try read("") }
 }
 
@@ -61,7 +61,7 @@ private func read(
 @Test(arguments: [
   ("1970-01-02", 86_400_000_000_000), ("1970-01-01T00:00:01", 1_000_000_000), ("1970-01-01 00:01", 60_000_000_000),
   ("1970-01-01T00:00:00.25Z", 250_000_000), ("1970-01-01T01:00:00+01:00", 0),
-  ("1970-01-01T00:00:00-0530", 19_800_000_000_000), ("1", 1_000_000_000), ("1.5", 1_500_000_000),
+  ("1970-01-01T00:00:00-0530", 19_800_000_000_000), ("1", 1_000_000_000), ("1.5", 1_500_000_000), ("1e9", 1_000_000_000_000_000_000),
   ("1000000000000", 1_000_000_000_000_000_000), ("1000000000000000", 1_000_000_000_000_000_000),
   ("1000000000000000000", 1_000_000_000_000_000_000), ("-1", -1_000_000_000), ("1969-12-31", -86_400_000_000_000),
 ])
@@ -71,7 +71,7 @@ func `times are read as they are written`(text: String, nanoseconds: Int64) thro
 
 @Test(arguments: [
   "2001-13-01", "2001-00-01", "2001-02-29", "1900-02-29", "2001-02-03T25:00:00", "", "x",
-  "2001-02-03T10:00:00+1", "9999999999999999999999", "3000-01-01", "1e9", "2001-02-03Tx", "2001-02-03T10:61",
+  "2001-02-03T10:00:00+1", "9999999999999999999999", "3000-01-01", "2001-02-03Tx", "2001-02-03T10:61",
 ])
 func `what is no time is a bad row`(text: String) throws {
   #expect(try read("time,value\n\(text),1\n").badRows == 1)

@@ -1,5 +1,7 @@
 /// A date as people write it, with or without a clock time, before the order of its numbers is known: `2024/1/2`,
-/// `02.01.2024 09:30`, `Tue, 2 Jan 2024`, `2-Jan-2024`, `Jan 2024`, `2024-01`, `2024Q1`, `20240102 093000`.
+/// `02.01.2024 09:30`, `Tue, 2 Jan 2024`, `2-Jan-2024`, `Jan 2024`, `2024-01`, `2024Q1`, `2024-W05`, `2024H1`,
+/// `2024-032`, `20240102 093000`. A clock time may have the name of a zone behind it. An interval such as
+/// `2024-01-01/2024-01-31` means its beginning.
 package struct CivilText {
   private struct Number {
     var value: Int
@@ -11,8 +13,15 @@ package struct CivilText {
   /// The number of numbers before the month's name.
   private var beforeMonth = 0
   private var quarter: Int?
+  private var half: Int?
+  private var week: Int?
   private var hasDots = false
   package private(set) var clock: ClockText?
+  /// The zone behind the clock time: a name or an abbreviation; nil if the text has none.
+  package private(set) var zoneName: String?
+
+  /// The first of the two-digit years that are of the 1900s (POSIX).
+  package static let century = 69
 
   /// The longest text read, in bytes; no date that people write is longer.
   private static let longest = 64
@@ -21,14 +30,46 @@ package struct CivilText {
   /// - Complexity: O(length), of at most 64 bytes.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= Self.longest else { return nil }
+    if let text = CivilText(single: field) {
+      self = text
+      return
+    }
+    guard let (first, second) = Self.interval(field), let text = CivilText(single: first),
+      CivilText(single: second) != nil || ClockText(second) != nil
+    else { return nil }
+    self = text
+  }
+
+  /// The two halves of an interval; nil if no separator is in the middle of the text.
+  private static func interval(
+    _ field: UnsafeBufferPointer<UInt8>
+  ) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>)? {
+    // The separator is a slash, a dash among blanks, or two full stops.
+    for (separator, least) in [(" - ", 8), (" to ", 8), ("..", 7), ("/", 9)] {
+      let length = separator.utf8.count
+      guard field.count >= least + length else { continue }
+      let from = field.count / 3
+      for place in from..<field.count - length
+      where UnsafeBufferPointer(rebasing: field[place..<place + length]).elementsEqual(separator.utf8) {
+        let halves = (
+          UnsafeBufferPointer(rebasing: field[..<place]), UnsafeBufferPointer(rebasing: field[(place + length)...])
+        )
+        if halves.0.count >= 4, halves.1.count >= 4 { return halves }
+      }
+    }
+    return nil
+  }
+
+  /// Reads a text that is no interval.
+  private init?(single field: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScan(trimming: field)
     var isAfterSeparator = true
     var isAfterWord = false
     while let byte = scan.first {
       if byte.isDigit {
         if !numbers.isEmpty || month != nil || quarter != nil, isAfterSeparator, let clock = ClockText(&scan) {
-          guard scan.isAtEnd else { return nil }
           self.clock = clock
+          guard scan.isAtEnd || takeZone(&scan) else { return nil }
           break
         }
         guard numbers.count < 3, takeNumber(&scan) else { return nil }
@@ -46,6 +87,21 @@ package struct CivilText {
     }
     guard scan.isAtEnd || clock != nil, takeCompactClock() else { return nil }
     guard isDate else { return nil }
+  }
+
+  /// Takes the name of a zone, in brackets or after a blank, to the end of the text.
+  private mutating func takeZone(_ scan: inout ByteScan) -> Bool {
+    var bytes: [UInt8] = []
+    while let byte = scan.first {
+      bytes.append(byte)
+      scan.advance()
+    }
+    while let byte = bytes.first, byte == 0x20 || byte == 0x5B || byte == 0x28 { bytes.removeFirst() }
+    while let byte = bytes.last, byte == 0x20 || byte == 0x5D || byte == 0x29 { bytes.removeLast() }
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard ZoneAbbreviation.isName(name) else { return false }
+    zoneName = name
+    return true
   }
 
   private mutating func takeNumber(_ scan: inout ByteScan) -> Bool {
@@ -67,6 +123,16 @@ package struct CivilText {
       guard quarter == nil, let byte = scan.first, (0x31...0x34).contains(byte) else { return false }
       scan.advance()
       quarter = Int(byte - 0x30)
+      return true
+    }
+    if word == "h" || word == "s", half == nil, numbers.count == 1, let byte = scan.first, byte == 0x31 || byte == 0x32 {
+      scan.advance()
+      half = Int(byte - 0x30)
+      return true
+    }
+    if word == "w", week == nil, numbers.count == 1 {
+      guard let number = scan.number(1...2), (1...53).contains(number) else { return false }
+      week = number
       return true
     }
     if Self.ordinals.contains(word), !numbers.isEmpty { return true }
@@ -93,7 +159,13 @@ package struct CivilText {
   private var isDate: Bool { DateOrder.allCases.contains { date($0) != nil } }
 
   /// Whether the text leaves the order of its numbers open.
-  package var needsOrder: Bool { month == nil && quarter == nil && numbers.count == 3 && numbers[0].digits != 4 }
+  package var needsOrder: Bool {
+    if month != nil { return numbers.count == 2 && beforeMonth == 1 && !numbers.contains { $0.digits == 4 } }
+    return quarter == nil && numbers.count == 3 && numbers[0].digits != 4
+  }
+
+  /// Whether the month is a word.
+  package var hasMonthName: Bool { month != nil }
 
   /// Whether the text can have this order. With full stops between the numbers, the month never comes first.
   package func fits(_ order: DateOrder) -> Bool { date(order) != nil && !(order == .mdy && hasDots && needsOrder) }
@@ -102,7 +174,21 @@ package struct CivilText {
   package var hasWholeYear: Bool { numbers.contains { $0.digits == 4 || $0.digits == 8 } }
 
   /// Returns the date; nil if the calendar has no such day or the text does not have this order.
-  package func date(_ order: DateOrder) -> CivilDate? {
+  ///
+  /// - Parameter century: the first of the two-digit years that are of the 1900s.
+  package func date(_ order: DateOrder, century: Int = CivilText.century) -> CivilDate? {
+    let usual = usualDate(order)
+    guard let date = usual, century != Self.century, !hasWholeYear else { return usual }
+    let year = date.year % 100
+    return CivilDate(year: year < century ? 2_000 + year : 1_900 + year, month: date.month, day: date.day)
+  }
+
+  private func usualDate(_ order: DateOrder) -> CivilDate? {
+    if let week { return date(ofWeek: week) }
+    if let half {
+      guard month == nil, quarter == nil, numbers.count == 1, numbers[0].digits == 4 else { return nil }
+      return CivilDate(year: numbers[0].value, month: half * 6 - 5, day: 1)
+    }
     if let quarter {
       guard month == nil, numbers.count == 1, numbers[0].digits == 4 else { return nil }
       return CivilDate(year: numbers[0].value, month: quarter * 3 - 2, day: 1)
@@ -113,11 +199,32 @@ package struct CivilText {
       guard numbers[0].digits == 8, clock != nil else { return nil }
       return CivilDate(compact: numbers[0].value)
     case 2:
-      if numbers[0].digits == 4 { return numbers[1].digits > 2 ? nil : date(numbers[0], numbers[1].value, 1) }
+      if numbers[0].digits == 4 {
+        return numbers[1].digits > 2 ? date(ofYear: numbers[0].value, numbers[1]) : date(numbers[0], numbers[1].value, 1)
+      }
       return numbers[1].digits == 4 && numbers[0].digits <= 2 ? date(numbers[1], numbers[0].value, 1) : nil
     case 3: return date(ofNumbers: order)
     default: return nil
     }
+  }
+
+  /// The day of a week of ISO 8601: Monday, or the one with a number behind the week.
+  private func date(ofWeek week: Int) -> CivilDate? {
+    guard month == nil, quarter == nil, let year = numbers.first, year.digits == 4, numbers.count <= 2 else {
+      return nil
+    }
+    let day = numbers.count == 2 ? numbers[1].value : 1
+    guard (1...7).contains(day), (1...9_998).contains(year.value) else { return nil }
+    // The week of 4 January is the first one.
+    let fourth = CivilDate.days(year: year.value, month: 1, day: 4)
+    let monday = fourth - (CivilDate.weekday(ofDays: fourth) + 6) % 7
+    return CivilDate(days: monday + (week - 1) * 7 + day - 1)
+  }
+
+  /// `2024-032`: the day of a year.
+  private func date(ofYear year: Int, _ day: Number) -> CivilDate? {
+    guard day.digits == 3, (1_800...2_100).contains(year), (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(day.value) else { return nil }
+    return CivilDate(days: CivilDate.days(year: year, month: 1, day: day.value))
   }
 
   private func date(ofMonth month: Int, _ order: DateOrder) -> CivilDate? {
@@ -147,7 +254,7 @@ package struct CivilText {
   private func date(_ year: Number, _ month: Int, _ day: Int) -> CivilDate? {
     switch year.digits {
     case 4: CivilDate(year: year.value, month: month, day: day)
-    case 2: CivilDate(year: year.value < 69 ? 2_000 + year.value : 1_900 + year.value, month: month, day: day)
+    case 2: CivilDate(year: year.value < Self.century ? 2_000 + year.value : 1_900 + year.value, month: month, day: day)
     default: nil
     }
   }

@@ -33,7 +33,7 @@ public enum SourceFile {
     }
     guard var table = points else { return rest }
     (table.faults, table.badRows, table.rowsBeyond) = (rest.faults, rest.badRows, rest.rowsBeyond + table.rowsBeyond)
-    table.understanding = rest.understanding
+    (table.understanding, table.notes) = (rest.understanding, rest.notes)
     return table
   }
 

@@ -54,9 +54,11 @@ struct TextLoader {
           join.take(piece)
           take(piece.table, piece.range.count)
         }
+        let isOver = join.faults.notes.secondTable != nil
         if let piece { shelf.put(piece.table) }
+        if isOver { return false }
         try catchUp(&join, to: border, rows, take)
-        return true
+        return join.faults.notes.secondTable == nil
       } catch {
         failure = error
         return false
@@ -101,6 +103,7 @@ struct TextLoader {
       }
       join.take(piece)
       take(piece.table, piece.range.count)
+      if piece.table.notes.secondTable != nil { return }
       size *= 2
     }
   }

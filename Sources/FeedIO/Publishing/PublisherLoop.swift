@@ -32,7 +32,8 @@ struct PublisherLoop: ~Copyable {
     switch source {
     case .series(let series):
       for one in series {
-        _ = core.addTopic(one.topic, kind: one.form.kind, timesAreIndices: one.timesAreIndices)
+        let place = core.addTopic(one.topic, kind: one.form.kind, timesAreIndices: one.timesAreIndices)
+        core.keepEqualTimes(one.form.kind == .samples, on: place)
       }
       schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
     case .recording(let file, let topics):
@@ -129,6 +130,7 @@ struct PublisherLoop: ~Copyable {
           core.topicNames.firstIndex(of: message.topic)
           ?? core.addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
         if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
+        core.keepEqualTimes(message.equalTimesAreOwn, on: place)
         publish(message.payload, on: place, turn)
       case .fault(let fault):
         summary.badRows += 1

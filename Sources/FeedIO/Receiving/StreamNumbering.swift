@@ -46,9 +46,10 @@ struct StreamNumbering {
       let first = next[name] ?? 0
       next[name] = first + UInt64(series.count)
       statistics.counts.points += UInt64(series.count)
-      let message = FeedMessage(
+      var message = FeedMessage(
         topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
         timesAreIndices: table.timesAreIndices)
+      message.equalTimesAreOwn = table.kind == .samples
       events.append(.message(message, receivedAt: wall))
     }
     return events

@@ -9,6 +9,8 @@ package final class StreamReceiver: Sendable {
   private let wanted: TopicFilter
   private let mailbox: FeedMailbox
   private let options: TextOptions
+  /// Reads lines as messages of a feed; nil reads a table.
+  private let decoder: ForeignDecoder?
   private let token: StopToken
   private let thread = Guarded<NativeThread?>(nil)
 
@@ -16,9 +18,10 @@ package final class StreamReceiver: Sendable {
   ///   - descriptor: the caller keeps it open until `stop` has returned, and closes it.
   ///   - topic: the series of the points, where the text has only one; several keep their own names.
   ///   - wanted: the series to take, of several; the only series of a text always counts as wanted.
+  ///   - decoder: reads each line as a message of a feed; without one the text is a table.
   package init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
-    options: TextOptions = TextOptions()
+    options: TextOptions = TextOptions(), decoder: ForeignDecoder? = nil
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
@@ -26,6 +29,7 @@ package final class StreamReceiver: Sendable {
     self.wanted = wanted
     self.mailbox = mailbox
     self.options = options
+    self.decoder = decoder
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
@@ -47,6 +51,7 @@ package final class StreamReceiver: Sendable {
   }
 
   private func run() {
+    if let decoder { return runLines(decoder) }
     var intake = StreamIntake(topic: topic, wanted: wanted, options: options)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
@@ -65,6 +70,24 @@ package final class StreamReceiver: Sendable {
         mailbox.post(events, noting: intake.statistics)
       }
       if intake.isOver { return }
+    }
+  }
+
+  private func runLines(_ decoder: ForeignDecoder) {
+    var intake = LineIntake(decoder, wanted: wanted)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    mailbox.post([.state(.connecting, "")])
+    while !token.isRequested {
+      guard mailbox.hasRoom else {
+        _ = wait(milliseconds: 2, forInput: false)
+        continue
+      }
+      guard wait(milliseconds: 5_000, forInput: true) else { continue }
+      let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
+      if count < 0, wasInterrupted || wouldWait { continue }
+      let events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: WallClock.now)
+      mailbox.post(events, noting: intake.statistics)
+      if count <= 0 { return }
     }
   }
 

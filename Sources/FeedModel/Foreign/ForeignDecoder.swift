@@ -125,15 +125,19 @@ package struct ForeignDecoder: Sendable {
     var numbering = series[run.series] ?? ForeignNumbering(epoch: life)
     if let sequence = message.sequence {
       isNumbered = true
-      numbering.follow(sequence, bits: message.sequenceBits, epoch: message.epoch)
+      numbering.follow(
+        sequence, bits: message.sequenceBits, epoch: message.epoch,
+        time: run.isTimedByReceipt ? nil : run.payload.firstTime)
     }
     var payload = run.payload
     if run.isTimedByReceipt { payload = numbering.stamped(payload) }
     let first = numbering.take(payload.count)
     // A session rejects series beyond its limit; here they must not fill the memory.
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
-    return FeedMessage(
+    var result = FeedMessage(
       topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
+    result.equalTimesAreOwn = payload.kind == .samples
+    return result
   }
 }
 
@@ -142,6 +146,15 @@ extension FeedPayload {
     switch value {
     case .bar(let bar): self = .bars([bar])
     case .sample(let sample): self = .samples([sample])
+    }
+  }
+
+  /// The time of the first point; nil without points.
+  fileprivate var firstTime: Timestamp? {
+    switch self {
+    case .bars(let bars): bars.first?.time
+    case .samples(let samples): samples.first?.time
+    case .trim: nil
     }
   }
 

@@ -10,6 +10,8 @@ struct ForeignNumbering: Sendable {
   private var latestFirst: UInt64 = 0
   /// The publisher's expected next message number.
   private var expected: UInt64?
+  /// The latest time of a point with one.
+  private var latestTime: Timestamp?
   /// The last time given to a point without one.
   private var latest = Timestamp(nanoseconds: .min)
 
@@ -26,9 +28,15 @@ struct ForeignNumbering: Sendable {
   }
 
   /// Follows the publisher's number of a message: missing messages leave a gap in our sequence, too.
-  mutating func follow(_ sequence: UInt64, bits: Int, epoch: UInt64?) {
+  ///
+  /// - Parameter time: the time of its first point; nil if points are timed by receipt.
+  mutating func follow(_ sequence: UInt64, bits: Int, epoch: UInt64?, time: Timestamp?) {
     let mask: UInt64 = bits >= 64 ? .max : 1 << UInt64(bits) - 1
-    defer { expected = (sequence &+ 1) & mask }
+    let before = latestTime
+    defer {
+      expected = (sequence &+ 1) & mask
+      latestTime = [time, before].compactMap { $0 }.max()
+    }
     if let epoch, epoch != self.epoch || expected == nil {
       self.epoch = epoch
       next = sequence
@@ -48,8 +56,11 @@ struct ForeignNumbering: Sendable {
     } else if sequence != 0, ahead == mask {
       // The last message again.
       next = latestFirst
+    } else if let time, let before, time <= before, case let back = (expected &- sequence) & mask, back <= next {
+      // Numbers that come again with their times are a replay: the session skips what it knows.
+      next -= back
     } else {
-      // Numbers that go back without a new epoch mean a restarted publisher.
+      // Numbers that go back without a new epoch, while times go on, mean a restarted publisher.
       self.epoch &+= 1
       next = sequence
     }

@@ -19,6 +19,7 @@ extension PublisherCore {
       topics[place].restart(epoch: message.epoch, at: message.firstSequence)
     }
     guard message.count > 0 else { return [] }
+    topics[place].equalTimesAreOwn = message.equalTimesAreOwn
     _ = topics[place].append(message.payload)
     sent(on: place, in: turn)
     return split(message.payload, place, message.firstSequence, message.sendTime)

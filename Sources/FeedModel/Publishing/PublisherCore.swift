@@ -75,6 +75,9 @@ package struct PublisherCore: Sendable {
   /// The common form of the points of a topic.
   package func form(of topic: Int) -> PointForm { topics[topic].form }
 
+  /// Sets whether samples of equal times on a topic are points of their own, for the messages that follow.
+  package mutating func keepEqualTimes(_ areOwn: Bool, on topic: Int) { topics[topic].equalTimesAreOwn = areOwn }
+
   /// Starts a new life of one topic, with points of another form.
   package mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
     topics[topic].restart(epoch: epoch, at: 0, form: form)
@@ -131,8 +134,10 @@ package struct PublisherCore: Sendable {
   }
 
   func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
-    FeedMessage(
+    var message = FeedMessage(
       topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload,
       timesAreIndices: topics[topic].form.timesAreIndices)
+    message.equalTimesAreOwn = topics[topic].equalTimesAreOwn
+    return message
   }
 }

@@ -5,6 +5,8 @@ import TimeSeries
 struct TopicHistory: Sendable {
   let name: String
   private(set) var form: PointForm
+  /// Whether samples of equal times are points of their own.
+  var equalTimesAreOwn = false
   /// The life that the sequence numbers belong to.
   private(set) var epoch: UInt64
   /// The sequence number of the next point.

@@ -14,6 +14,7 @@ package struct MessageAssembler {
   private var sendTime = Timestamp(nanoseconds: 0)
   private var template = WireFormat.Template.trim
   private var timesAreIndices = false
+  private var equalTimesAreOwn = false
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var keepFrom = Timestamp(nanoseconds: 0)
@@ -83,9 +84,11 @@ package struct MessageAssembler {
     }
     expected = min(payload.count, Self.mostReserved)
     (bars, samples) = ([], [])
-    return FeedMessage(
+    var message = FeedMessage(
       topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload,
       timesAreIndices: timesAreIndices)
+    message.equalTimesAreOwn = equalTimesAreOwn
+    return message
   }
 
   private mutating func begin(_ name: String, _ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
@@ -96,6 +99,7 @@ package struct MessageAssembler {
     nextSequence = header.firstSequence
     template = header.template
     timesAreIndices = header.timesAreIndices
+    equalTimesAreOwn = header.equalTimesAreOwn
     switch template {
     case .bars: bars.reserveCapacity(max(expected, header.count))
     case .samples: samples.reserveCapacity(max(expected, header.count))
@@ -107,7 +111,8 @@ package struct MessageAssembler {
   /// Joins the points to the pending message; false when they do not continue it.
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
-      header.template == template, header.timesAreIndices == timesAreIndices, template != .trim
+      header.template == template, header.timesAreIndices == timesAreIndices,
+      header.equalTimesAreOwn == equalTimesAreOwn, template != .trim
     else { return false }
     let held = nextSequence - firstSequence
     guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }

@@ -1,7 +1,7 @@
 /// The topics that a receiver wants.
 public enum TopicFilter: Sendable, Equatable {
   case all
-  /// Topics by their full name: T does not match TSLA.
+  /// Topics by their full name, T does not match TSLA, or by a pattern such as `sensor-*`.
   case exact([String])
   /// Topics whose name starts with a prefix.
   case prefix([String])
@@ -9,7 +9,7 @@ public enum TopicFilter: Sendable, Equatable {
   package func admits(_ topic: String) -> Bool {
     switch self {
     case .all: true
-    case .exact(let names): names.contains(topic)
+    case .exact(let names): names.contains(topic) || names.contains { NameGlob.admits($0, topic) }
     case .prefix(let prefixes): prefixes.contains { topic.hasPrefix($0) }
     }
   }
@@ -27,7 +27,7 @@ public enum TopicFilter: Sendable, Equatable {
   package var subscriptions: [String] {
     switch self {
     case .all: [""]
-    case .exact(let names): names
+    case .exact(let names): names.map { NameGlob.stem(of: $0) }
     case .prefix(let prefixes): prefixes
     }
   }

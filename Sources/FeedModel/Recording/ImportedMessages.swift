@@ -28,9 +28,10 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     case .samples(let samples): (point, time) = (.samples([samples[index]]), samples[index].time)
     case .trim: return nil
     }
-    let message = FeedMessage(
+    var message = FeedMessage(
       topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point,
       timesAreIndices: timesAreIndices)
+    message.equalTimesAreOwn = payload.kind == .samples
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(

@@ -7,6 +7,7 @@ struct PointJoiner {
   private var samples: [Sample] = []
   private var kind: SeriesKind?
   private var timesAreIndices = false
+  private var equalTimesAreOwn = false
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
@@ -45,6 +46,7 @@ struct PointJoiner {
     }
     if header.timesAreIndices != timesAreIndices { beginAnew(kind != nil, header.timesAreIndices) }
     kind = itsKind
+    equalTimesAreOwn = header.equalTimesAreOwn
     var known = 0
     var hasHole = false
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
@@ -102,6 +104,6 @@ struct PointJoiner {
     guard let kind else { return nil }
     return RecordingFile.Points(
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
-      isCut: isCut || hasForgotten, timesAreIndices: timesAreIndices)
+      isCut: isCut || hasForgotten, timesAreIndices: timesAreIndices, equalTimesAreOwn: equalTimesAreOwn)
   }
 }

@@ -14,6 +14,8 @@ extension RecordingFile {
     public var isCut = false
     /// Whether times are indices instead of instants.
     public var timesAreIndices = false
+    /// Whether samples of equal times are points of their own.
+    public var equalTimesAreOwn = false
   }
 
   /// Reads the points of a topic: all, or about the last `last`.

@@ -21,7 +21,8 @@ package struct TableTape: ReplayTape, Sendable {
 
   package func runs(inBlock block: Int) -> [TapeRun] {
     let start = block * Self.block
-    let run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: timesAreIndices)
+    var run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: timesAreIndices)
+    run.equalTimesAreOwn = payload.kind == .samples
     return [run.slice(start..<min(start + Self.block, payload.count))]
   }
 }

@@ -11,6 +11,8 @@ package struct TapeRun: Sendable, Equatable {
   package var missing: Range<UInt64>?
   /// Whether the points' times are indices instead of instants.
   package var timesAreIndices: Bool
+  /// Whether samples of equal times are points of their own.
+  package var equalTimesAreOwn = false
 
   package init(
     symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil,

@@ -22,6 +22,14 @@ struct ColumnProfile {
   private(set) var compactDates = 0
   private(set) var compactMonths = 0
   private(set) var monthFractions = 0
+  private(set) var compactMoments = 0
+  /// Number of cells that begin with a zero before other digits, as ids and codes do.
+  private(set) var padded = 0
+  /// Number of cells with a unit behind a number, and what they are.
+  private(set) var measured = 0
+  private(set) var hasBytes = false
+  private var units: Set<String> = []
+  private var others = 0
   private(set) var hasFraction = false
   private(set) var mostDigits = 0
 
@@ -37,6 +45,8 @@ struct ColumnProfile {
       pointNumbers += 1
       if DecimalReader.whole(cell, .comma) != nil { commaNumbers += 1 }
       mostDigits = max(mostDigits, cell.count)
+      if CompactMoment.isOne(cell) { compactMoments += 1 }
+      if cell.count > 1, cell[0] == 0x30, cell[1].isDigit { padded += 1 }
       return take(number)
     }
     if let word = Nothing(cell) {
@@ -47,9 +57,23 @@ struct ColumnProfile {
     }
     filled += 1
     counts = false
-    if DecimalReader.whole(cell, .point) != nil { pointNumbers += 1 }
-    if DecimalReader.whole(cell, .comma) != nil { commaNumbers += 1 }
+    let isPoint = DecimalReader.whole(cell, .point) != nil
+    let isComma = DecimalReader.whole(cell, .comma) != nil
+    if isPoint { pointNumbers += 1 }
+    if isComma { commaNumbers += 1 }
+    guard !isPoint, !isComma else { return }
+    let mark: DecimalMark = cell.contains(0x2C) && !cell.contains(0x2E) ? .comma : .point
+    guard let number = MeasuredNumber(cell, mark, areBytes: false) else {
+      others += 1
+      return
+    }
+    measured += 1
+    if number.hasBytes { hasBytes = true }
+    if !number.unit.isEmpty { units.insert(number.unit) }
   }
+
+  /// Whether numbers have units behind them, all the same but for factors.
+  var isMeasured: Bool { measured > 0 && others == 0 && units.count <= 1 }
 
   private mutating func take(_ number: Double) {
     least = min(least, number)
@@ -81,6 +105,7 @@ struct ColumnProfile {
     case .plain: isPlainNumber
     case .grouped(.point): filled > 0 && pointNumbers == filled
     case .grouped(.comma): filled > 0 && commaNumbers == filled
+    case .measured(let mark, _): isNumber(.grouped(mark)) || filled > 0 && isMeasured
     }
   }
 

@@ -17,6 +17,8 @@ enum ColumnRole: UInt8, CaseIterable {
   case clock
   /// A year, a month or another part of a date.
   case part
+  /// The zone or the offset of the row's time.
+  case zone
 
   /// The roles that a user can name.
   static let named: [ColumnRole] = [.time, .open, .high, .low, .close, .volume, .ticks, .value, .symbol]
@@ -43,6 +45,7 @@ enum ColumnRole: UInt8, CaseIterable {
     case .date: "date"
     case .clock: "clock time"
     case .part: "part of the date"
+    case .zone: "zone"
     }
   }
 
@@ -50,7 +53,7 @@ enum ColumnRole: UInt8, CaseIterable {
   var isValue: Bool {
     switch self {
     case .open, .high, .low, .close, .value, .series: true
-    case .ignored, .time, .volume, .ticks, .symbol, .date, .clock, .part: false
+    case .ignored, .time, .volume, .ticks, .symbol, .date, .clock, .part, .zone: false
     }
   }
 

@@ -30,11 +30,28 @@ struct DelimitedReader: Sendable {
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = take(row) {
+      switch headerLine(row) {
+      case .again?: return table.notes.headersAgain += 1
+      case .other?: return table.notes.secondTable = line
+      case nil: break
+      }
       table.addFault(RowFault(line: line, reason: reason.text))
       // In a wide row the other values remain valid.
       guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
     }
     assembler.finish(line: line, now: now, into: &table)
+  }
+
+  /// Whether a row that cannot be read is a header.
+  private func headerLine(_ row: UnsafeBufferPointer<UInt8>) -> HeaderLine? {
+    guard !plan.header.isEmpty, row.count < 1 << 16, let base = row.baseAddress else { return nil }
+    var cells = TableSample(names: [], isNamed: false)
+    var fields = FieldCursor(base, base + row.count, delimiter)
+    while let field = fields.next() {
+      if field.hasDoubledQuotes { cells.add(field.unquoted()) } else { cells.add(field.bytes) }
+    }
+    cells.endRow()
+    return HeaderLine((0..<cells.width(ofRow: 0)).map { cells.text(0, $0) }, plan.header)
   }
 
   private mutating func take(_ row: UnsafeBufferPointer<UInt8>) -> RowReason? {

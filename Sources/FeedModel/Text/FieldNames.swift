@@ -3,7 +3,7 @@
 /// Names are compared in lower case and without decorations, see ``plain(_:)``. The first match of each list wins.
 enum FieldNames {
   /// Names of a time, the finest first.
-  static let times = ["timestamp", "datetime", "time", "date", "ts", "t"]
+  static let times = NameWords.list("time")
   /// Names of parts of a date; several make a time, and a year alone does.
   static let dateParts = ["year", "quarter", "month", "day", "hour"]
   /// The usual names of a time, as written.
@@ -15,7 +15,7 @@ enum FieldNames {
   ]
   /// Names of a value that need no report.
   static let plainValues: Set<String> = ["value", "price", "last"]
-  static let symbols = ["symbol", "ticker", "sym", "instrument"]
+  static let symbols = NameWords.list("symbol")
   /// Names of a row number: it places the row when nothing states its time, and is never a value.
   static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]
 
@@ -31,7 +31,7 @@ enum FieldNames {
     case .ticks: ["ticks"]
     case .value: values
     case .symbol: symbols
-    case .ignored, .series, .date, .clock, .part: []
+    case .ignored, .series, .date, .clock, .part, .zone: []
     }
   }
 
@@ -48,7 +48,7 @@ enum FieldNames {
       text = text[..<bracket]
     }
     while text.last == " " { text.removeLast() }
-    while text.first == " " { text.removeFirst() }
+    while text.first == " " || text.first == "_" && text.count > 1 { text.removeFirst() }
     return String(text)
   }
 

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The words for a missing number.
 struct Nothing {
   let number: Double
@@ -6,10 +8,15 @@ struct Nothing {
     var word = bytes[...]
     while word.first == 0x20 { word.removeFirst() }
     while word.last == 0x20 { word.removeLast() }
-    guard word.count <= 12 else { return nil }
+    guard let first = word.first else {
+      number = .nan
+      return
+    }
+    // No word begins with a digit.
+    guard word.count <= 14, !first.isDigit else { return nil }
     switch String(decoding: word, as: UTF8.self).lowercased() {
-    case "", "nan", "null", "na", "n/a", "#n/a", "none", "nil", "-", "--", ".", "..", "?": number = .nan
     case "inf", "+inf", "-inf", "infinity", "-infinity", "+infinity": number = .infinity
+    case let text where NameWords.missing.contains(text): number = .nan
     default: return nil
     }
   }

@@ -5,12 +5,72 @@ package enum NumberForm: Sendable, Equatable {
   /// With separators between thousands (a comma or full stop that is not the decimal mark, an apostrophe, a blank) and
   /// a currency or percent sign around it: `1,234.50`, `1.234,50`, `$12`, `3 %`.
   case grouped(DecimalMark)
+  /// As grouped, with a unit or a word for thousands or millions behind it: `12.5 °C`, `68.18K`, `980 MiB`.
+  case measured(DecimalMark, areBytes: Bool)
 
   /// The number that fills a whole field; nil otherwise.
   func read(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
     switch self {
     case .plain: DecimalReader.whole(field)
     case .grouped(let mark): DecimalReader.whole(field, mark)
+    case .measured(let mark, let areBytes):
+      DecimalReader.whole(field, mark) ?? MeasuredNumber(field, mark, areBytes: areBytes)?.value
+    }
+  }
+
+  /// The decimal mark; a point in plain numbers.
+  var mark: DecimalMark {
+    switch self {
+    case .plain: .point
+    case .grouped(let mark), .measured(let mark, _): mark
+    }
+  }
+}
+
+/// A number with a unit behind it.
+struct MeasuredNumber {
+  let value: Double
+  /// The unit in lower case; empty when it was a factor.
+  let unit: String
+  /// Whether the factor counts bytes.
+  let hasBytes: Bool
+
+  /// Longest field to read: a number of 24 digits and a unit.
+  private static let longest = 40
+
+  /// - Returns: nil when the field has no known unit.
+  init?(_ field: UnsafeBufferPointer<UInt8>, _ mark: DecimalMark, areBytes: Bool) {
+    guard field.count <= Self.longest, let last = field.last(where: { $0 != 0x20 }), !last.isDigit,
+      let end = field.lastIndex(where: { $0.isDigit || $0 == 0x2E }),
+      let number = DecimalReader.whole(UnsafeBufferPointer(rebasing: field[...end]), mark)
+    else { return nil }
+    let word = String(decoding: field[(end + 1)...].filter { $0 != 0x20 }, as: UTF8.self)
+    if let (factor, hasBytes) = Self.factor(word, areBytes: areBytes) {
+      (value, unit, self.hasBytes) = (number * factor, "", hasBytes)
+      return
+    }
+    let unit = word.lowercased()
+    guard NameWords.units.contains(unit) else { return nil }
+    (value, self.unit, hasBytes) = (number, unit, false)
+  }
+
+  /// What a word multiplies a number by, and whether it counts bytes; nil for a unit.
+  private static func factor(_ word: String, areBytes: Bool) -> (Double, Bool)? {
+    switch word {
+    case "K", "k": return (1e3, false)
+    case "M", "mn", "Mn", "mio", "Mio": return (1e6, false)
+    case "B": return areBytes ? (1, true) : (1e9, false)
+    case "bn", "Bn", "G", "mrd", "Mrd": return (1e9, false)
+    case "T", "tn", "Tn": return (1e12, false)
+    case "KB", "kB": return (1e3, true)
+    case "MB": return (1e6, true)
+    case "GB": return (1e9, true)
+    case "TB": return (1e12, true)
+    case "KiB", "Ki": return (1_024, true)
+    case "MiB", "Mi": return (1_048_576, true)
+    case "GiB", "Gi": return (1_073_741_824, true)
+    case "TiB", "Ti": return (1_099_511_627_776, true)
+    default: return nil
     }
   }
 }

@@ -13,6 +13,8 @@ struct PlainRows {
   /// ends by itself.
   private let last: Cursor
   private let number: PlainTime
+  /// Whether a local time may come twice: then a row that goes back is left to the general reader.
+  private let hasZone: Bool
 
   /// - Returns: nil when the bytes hold no complete row.
   init?(_ reader: DelimitedReader, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -23,6 +25,7 @@ struct PlainRows {
     self.reader = reader
     self.last = last
     number = PlainTime(reader.times)
+    hasZone = reader.plan.hasZone
   }
 
   /// Reads rows that start before an offset, and moves the cursor after them.
@@ -32,23 +35,37 @@ struct PlainRows {
   func read(_ cursor: inout Cursor, before border: Cursor, into table: inout SourceTable) -> Int {
     let border = min(border, last)
     guard cursor < border else { return 0 }
-    return reader.plan.kind == .bars
-      ? bars(&cursor, border, into: &table.bars) : samples(&cursor, border, into: &table.samples)
+    var notes = RowNotes()
+    let lines =
+      reader.plan.kind == .bars
+      ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
+    table.notes.otherUnits += notes.otherUnits
+    return lines
   }
 
   /// Rows to collect before appending them, because each append to an array has a cost.
   private static let batch = 128
 
-  private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar]) -> Int {
+  private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes) -> Int {
     var lines = 0
+    var previous = hasZone ? bars.last?.time : nil
     withValues { roles, values in
       withUnsafeTemporaryAllocation(of: Bar.self, capacity: Self.batch) { rows in
         guard let base = rows.baseAddress else { return }
         var time = number
+        defer { notes.otherUnits += time.otherUnits }
         var count = 0
         while cursor < border {
           var next = cursor
-          guard let nanoseconds = fields(&next, roles, values, &time), values[.high] >= values[.low] else { break }
+          let others = time.otherUnits
+          guard let nanoseconds = fields(&next, roles, values, &time), values[.high] >= values[.low] else {
+            time.otherUnits = others
+            break
+          }
+          if hasZone {
+            if let previous, nanoseconds <= previous { break }
+            previous = nanoseconds
+          }
           cursor = next
           (base + count).initialize(
             to: Bar(
@@ -69,13 +86,23 @@ struct PlainRows {
     return lines
   }
 
-  private func samples(_ cursor: inout Cursor, _ border: Cursor, into samples: inout [Sample]) -> Int {
+  private func samples(_ cursor: inout Cursor, _ border: Cursor, into samples: inout [Sample], _ notes: inout RowNotes) -> Int {
     var lines = 0
+    var previous = hasZone ? samples.last?.time : nil
     withValues { roles, values in
       var time = number
+      defer { notes.otherUnits += time.otherUnits }
       while cursor < border {
         var next = cursor
-        guard let nanoseconds = fields(&next, roles, values, &time) else { break }
+        let others = time.otherUnits
+        guard let nanoseconds = fields(&next, roles, values, &time) else {
+          time.otherUnits = others
+          break
+        }
+        if hasZone {
+          if let previous, nanoseconds <= previous { break }
+          previous = nanoseconds
+        }
         cursor = next
         samples.append(Sample(time: nanoseconds, value: values[.value]))
         lines += 1

@@ -7,9 +7,16 @@ struct PlainTime {
 
   private let times: TimeReader
   private var dates = PlainDateTime()
+  /// The unit of most numbers where each is read by its magnitude, and the numbers of that unit.
+  private let usual: TimeUnit?
+  private let usualRange: Range<UInt64>
+  /// Number of times in another unit.
+  var otherUnits = 0
 
   init(_ times: TimeReader) {
     self.times = times
+    usual = times.usualUnit
+    usualRange = usual?.magnitudes ?? 0..<0
   }
 
   /// Reads a time and moves the cursor after it; nil, with the cursor anywhere, when it has another form. The caller
@@ -22,7 +29,11 @@ struct PlainTime {
     guard let number = PlainNumber.whole(&cursor) else { return nil }
     if cursor.pointee == 0x2D, cursor - start == 4 { return civil(Int(number), &cursor) }
     guard times.unit != .iso8601 else { return nil }
+    if let usual, usualRange.contains(number), let size = usual.nanoseconds {
+      return Timestamp(counting: Int64(truncatingIfNeeded: number), of: size)
+    }
     let unit = times.unit ?? TimeUnit.byMagnitude(number)
+    if usual != nil { otherUnits += 1 }
     guard let size = unit.nanoseconds else { return nil }
     // 18 digits are below the largest Int64.
     return Timestamp(counting: Int64(truncatingIfNeeded: number), of: size)
@@ -31,7 +42,7 @@ struct PlainTime {
   /// Continues a date whose year has been read.
   @inline(__always)
   private mutating func civil(_ year: Int, _ cursor: inout Cursor) -> Timestamp? {
-    guard times.unit == nil || times.unit == .iso8601, let moment = dates.read(year: year, &cursor) else { return nil }
+    guard times.takesDates, let moment = dates.read(year: year, &cursor) else { return nil }
     return moment.isUTC
       ? times.stamp(moment.seconds, moment.nanosecond)
       : times.utc(civil: moment.seconds, fraction: moment.nanosecond)

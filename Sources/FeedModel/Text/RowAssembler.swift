@@ -4,24 +4,44 @@ import TimeSeries
 /// Makes points from the cells of rows by a plan. Reuses its memory from row to row.
 struct RowAssembler {
   let plan: RowPlan
-  private let times: TimeReader?
+  let times: TimeReader?
   /// Reads dates beside clock times as local times.
   private let dates: TimeReader?
   private var builder = RowBuilder()
   /// The value of each series in a wide row, if any.
   private var values: [Double]
   private var hasValue: [Bool]
+  /// The time of each series where each has its own.
+  private var ownTimes: [Int: Timestamp] = [:]
   private var wall: Timestamp?
   private var clock: ClockText?
   private var parts: [DatePart: Int] = [:]
+  /// Nanoseconds behind the seconds of a column.
+  private var fraction: Int64 = 0
+  /// Number of days that the times of day have gone on from the first one, and the last of them.
+  private var day: Int64 = 0
+  private var lastClock: Int64?
+  private let isClock: Bool
   private var symbol: String?
   private var symbolBytes: [UInt8] = []
+  /// The words of the columns before, where several name the series.
+  private var symbolParts: [String] = []
+  private let hasSymbolParts: Bool
+  /// The zone of the row, and the cell that named it.
+  private var zone: Zone?
+  private var zoneBytes: [UInt8] = []
+  private let hasZoneColumn: Bool
   private var places: [String: Int] = [:]
   private var isSkipped = false
+  private var hasBadVolume = false
+  private var hasOtherUnit = false
 
   init(_ plan: RowPlan) {
     self.plan = plan
     times = plan.time.reader
+    isClock = times?.daysOfClock ?? 0 != 0
+    hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
+    hasZoneColumn = plan.roles.contains(.zone)
     dates = times.map { TimeReader($0.form) }
     values = [Double](repeating: .nan, count: plan.seriesNames.count)
     hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
@@ -30,8 +50,11 @@ struct RowAssembler {
   /// Starts a row.
   mutating func begin() {
     builder = RowBuilder()
-    (wall, clock, isSkipped) = (nil, nil, false)
+    (wall, clock, isSkipped, fraction, hasBadVolume) = (nil, nil, false, 0, false)
+    hasOtherUnit = false
     if !parts.isEmpty { parts = [:] }
+    if !ownTimes.isEmpty { ownTimes = [:] }
+    if hasSymbolParts { symbolParts = [] }
     for index in hasValue.indices { hasValue[index] = false }
   }
 
@@ -41,7 +64,7 @@ struct RowAssembler {
   /// Whether the row has the parts of its time.
   var isTimed: Bool {
     switch plan.time {
-    case .column, .index: builder.time != nil
+    case .column, .index: builder.time != nil || !ownTimes.isEmpty
     case .joined: wall != nil && clock != nil
     case .parts(let needed, _): needed.count == parts.count
     case .row, .receipt: true
@@ -54,17 +77,19 @@ struct RowAssembler {
     let role = plan.roles[column]
     switch role {
     case .ignored: return nil
-    case .time:
-      guard let time = times?.read(bytes) else { return bad(column, bytes) }
-      builder.time = time
+    case .time: return takeTime(bytes, column)
     case .symbol: takeSymbol(bytes)
+    case .zone: return takeZone(bytes, column)
     case .series: return takeValue(bytes, column)
     case .date, .clock, .part: return takePart(bytes, role, column)
     default:
       if let number = plan.numbers.read(bytes) {
-        builder.set(role, number)
-      } else if let word = Nothing(bytes) {
-        if role == .volume || role == .value { builder.set(role, word.number) }
+        builder.set(role, isMissing(number, column) ? .nan : number)
+      } else if let number = nothing(bytes) {
+        if role == .volume || role == .value { builder.set(role, number) }
+      } else if role == .volume || role == .ticks {
+        // A bad volume costs itself, and not the prices.
+        hasBadVolume = true
       } else {
         return bad(column, bytes)
       }
@@ -72,13 +97,41 @@ struct RowAssembler {
     return nil
   }
 
+  private mutating func takeTime(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+    if !plan.timeOf.isEmpty {
+      // A shorter series ends before the others.
+      guard nothing(bytes) == nil else { return nil }
+      guard let time = times?.read(bytes) else { return bad(column, bytes) }
+      ownTimes[column] = time
+      return nil
+    }
+    guard let time = times?.read(bytes) else { return bad(column, bytes) }
+    builder.time = isClock ? next(time) : time
+    if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
+    return nil
+  }
+
+  /// What a word for a missing number means; nil for other cells.
+  @inline(__always)
+  private func nothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let word = Nothing(bytes) { return word.number }
+    guard !plan.missingWords.isEmpty else { return nil }
+    return plan.missingWords.contains(String(decoding: bytes, as: UTF8.self)) ? .nan : nil
+  }
+
+  /// Whether a number stands for a missing one.
+  @inline(__always)
+  private func isMissing(_ number: Double, _ column: Int) -> Bool {
+    !plan.missing.isEmpty && plan.missing[column].contains(number)
+  }
+
   private mutating func takeValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     let place = plan.seriesOf[column]
     if let number = plan.numbers.read(bytes) {
+      values[place] = isMissing(number, column) ? .nan : number
+    } else if let number = nothing(bytes) {
+      if plan.isSparse[column] || !plan.timeOf.isEmpty, number.isNaN { return nil }
       values[place] = number
-    } else if let word = Nothing(bytes) {
-      if plan.isSparse[column], word.number.isNaN { return nil }
-      values[place] = word.number
     } else {
       return bad(column, bytes)
     }
@@ -102,7 +155,14 @@ struct RowAssembler {
       return clock == nil ? bad(column, bytes) : nil
     case .parts(let parts, _):
       guard let part = parts[column] else { return nil }
-      let number = DecimalReader.whole(bytes).flatMap(Int.init(exactly:))
+      let decimal = DecimalReader.whole(bytes)
+      if part == .second, let decimal, decimal >= 0, decimal < 61 {
+        // A fraction of a second is as fine as its digits.
+        self.parts[.second] = Int(decimal)
+        fraction = Int64(((decimal - decimal.rounded(.down)) * 1e9).rounded())
+        return nil
+      }
+      let number = decimal.flatMap(Int.init(exactly:))
       guard let number = number ?? (part == .month ? RowAssembler.month(bytes) : nil) else { return bad(column, bytes) }
       self.parts[part] = number
       return nil
@@ -117,11 +177,29 @@ struct RowAssembler {
   }
 
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if hasSymbolParts {
+      symbolParts.append(String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName)
+      symbol = symbolParts.joined(separator: "/")
+      return
+    }
     if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { isSkipped = true }
+    if !plan.wordSeries.isEmpty, plan.wordSeries.contains(Array(bytes)) { isSkipped = true }
     // Most rows have the symbol of the previous row.
     guard symbol == nil || !bytes.elementsEqual(symbolBytes) else { return }
     symbolBytes = Array(bytes)
     symbol = String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName
+  }
+
+  private mutating func takeZone(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+    guard zone == nil || !bytes.elementsEqual(zoneBytes) else { return nil }
+    let name = String(decoding: bytes.prefix(64), as: UTF8.self)
+    zoneBytes = Array(bytes)
+    if let seconds = Int(name) {
+      zone = try? Zone(fixed: seconds, identifier: name)
+    } else {
+      zone = plan.zones.zone(name)
+    }
+    return zone == nil ? RowReason("\(plan.columns[column].cleaned) '\(name.cleaned)' is no known zone") : nil
   }
 
   private func bad(_ column: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> RowReason {
@@ -138,7 +216,7 @@ struct RowAssembler {
 
   /// The reason why a row has too few cells; nil when no required cell is missing.
   func missing(from count: Int) -> RowReason? {
-    guard count < plan.roles.count else { return nil }
+    guard count < plan.roles.count, plan.timeOf.isEmpty else { return nil }
     let needed: Set<ColumnRole> = Set(plan.required).union([.date, .clock, .part])
     guard let missing = plan.roles[count...].first(where: { needed.contains($0) }) else { return nil }
     return RowReason("\(missing.name) is missing: the row has \(count) of \(plan.roles.count) fields")
@@ -149,6 +227,9 @@ struct RowAssembler {
   /// - Parameter now: the number of the row, or its arrival time.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
     if isSkipped { return }
+    if hasBadVolume { table.notes.badVolumes += 1 }
+    if hasOtherUnit { table.notes.otherUnits += 1 }
+    if !plan.timeOf.isEmpty { return addOwnTimes(&table) }
     switch time(now) {
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
@@ -157,60 +238,45 @@ struct RowAssembler {
     }
   }
 
-  private func time(_ now: Timestamp) -> Result<Timestamp, RowReason> {
-    switch plan.time {
-    case .column, .index:
-      return builder.time.map(Result.success) ?? .failure(RowReason("the time is missing"))
-    case .row, .receipt: return .success(now)
-    case .joined(let date, _):
-      guard let wall, let clock else { return .failure(RowReason("the time is missing")) }
-      let days = wall.nanoseconds / (Timestamp.nanosecondsPerDay)
-      return date.utc(day: days, clock).map(Result.success) ?? .failure(RowReason("the time is out of range"))
-    case .parts(_, let reader):
-      guard let time = RowAssembler.date(parts, reader) else { return .failure(RowReason("the parts make no date")) }
-      return .success(time)
-    }
-  }
-
-  private static func date(_ parts: [DatePart: Int], _ reader: TimeReader) -> Timestamp? {
-    guard let year = parts[.year], (1_000..<3_000).contains(year) else { return nil }
-    let hour = parts[.hour] ?? 0
-    guard (0...24).contains(hour) else { return nil }
-    let days: Int?
-    if let ofYear = parts[.dayOfYear] {
-      guard (1...366).contains(ofYear) else { return nil }
-      days = CivilDate.days(year: year, month: 1, day: ofYear)
-    } else {
-      let quarter = parts[.quarter]
-      guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
-      days =
-        CivilDate(
-          year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)?.days
-    }
-    return days.flatMap {
-      reader.utc(civil: Int64($0) * Timestamp.secondsPerDay + Int64(hour) * Timestamp.secondsPerHour, fraction: 0)
-    }
-  }
+  // MARK: points
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
     switch plan.kind {
     case .bars:
       switch builder.bar() {
-      case .success(let bar): if let place = place(symbol, &table) { table.series[place].bars.append(bar) }
+      case .success(var bar):
+        guard let place = place(symbol, &table) else { return }
+        bar.time = settled(bar.time, after: table.series[place].bars.last?.time, &table)
+        table.series[place].bars.append(bar)
       case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
       }
     case .samples:
       switch builder.sample() {
-      case .success(let sample): if let place = place(symbol, &table) { table.series[place].samples.append(sample) }
+      case .success(var sample):
+        guard let place = place(symbol, &table) else { return }
+        sample.time = settled(sample.time, after: table.series[place].samples.last?.time, &table)
+        table.series[place].samples.append(sample)
       case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
       }
     }
   }
 
   private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
+    var settledTime: Timestamp?
     for (index, name) in plan.seriesNames.enumerated() where hasValue[index] && !values[index].isInfinite {
       let place = plan.isBySymbol ? place((symbol ?? "") + "/" + name, &table) : index
-      if let place { table.series[place].samples.append(Sample(time: time, value: values[index])) }
+      guard let place else { continue }
+      let time = settledTime ?? settled(time, after: table.series[place].samples.last?.time, &table)
+      settledTime = time
+      table.series[place].samples.append(Sample(time: time, value: values[index]))
+    }
+  }
+
+  /// Adds the values of series with times of their own.
+  private mutating func addOwnTimes(_ table: inout SourceTable) {
+    for index in plan.seriesNames.indices where hasValue[index] && !values[index].isInfinite {
+      guard let time = ownTimes[plan.timeOf[index]] else { continue }
+      table.series[index].samples.append(Sample(time: time, value: values[index]))
     }
   }
 
@@ -240,5 +306,100 @@ struct RowAssembler {
   private mutating func learnPlaces(_ table: SourceTable) {
     places = [:]
     for (place, series) in table.series.enumerated() { if let name = series.name { places[name] = place } }
+  }
+}
+
+// MARK: times
+
+extension RowAssembler {
+  /// The time of the current row, before it has ended; nil if it has none.
+  var rowTime: Timestamp? {
+    if !plan.timeOf.isEmpty { return ownTimes.min { $0.key < $1.key }?.value }
+    guard isTimed else { return nil }
+    return try? time(Timestamp(nanoseconds: 0)).get()
+  }
+
+  private func time(_ now: Timestamp) -> Result<Timestamp, RowReason> {
+    let time: Timestamp?
+    switch plan.time {
+    case .column, .index: time = builder.time
+    case .row, .receipt: return .success(now)
+    case .joined(let date, _):
+      guard let wall, let clock else { return .failure(RowReason("the time is missing")) }
+      let days = floorDivide(wall.nanoseconds, Timestamp.nanosecondsPerDay)
+      time = date.utc(day: days, clock)
+      if time == nil { return .failure(RowReason("the time is out of range")) }
+    case .parts(_, let reader):
+      time = RowAssembler.date(parts, fraction, reader)
+      if time == nil { return .failure(RowReason("the parts make no date")) }
+    }
+    guard let time else { return .failure(RowReason("the time is missing")) }
+    guard hasZoneColumn, let zone else { return .success(time) }
+    let wall = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
+    return .success(time.advanced(by: -Int64(zone.offset(atWallSeconds: wall)) * Timestamp.nanosecondsPerSecond))
+  }
+
+  private static func date(_ parts: [DatePart: Int], _ fraction: Int64, _ reader: TimeReader) -> Timestamp? {
+    let nanoseconds =
+      fraction + Int64(parts[.millisecond] ?? 0) * 1_000_000 + Int64(parts[.microsecond] ?? 0) * 1_000
+      + Int64(parts[.nanosecond] ?? 0)
+    if let seconds = parts[.epoch] { return reader.stamp(Int64(seconds), nanoseconds) }
+    guard var year = parts[.year] else { return nil }
+    if (0..<100).contains(year) { year += year < CivilText.century ? 2_000 : 1_900 }
+    let (hour, minute) = (parts[.hour] ?? 0, parts[.minute] ?? 0)
+    guard (1_000..<3_000).contains(year), (0...24).contains(hour), (0..<60).contains(minute),
+      let days = days(parts, year: year)
+    else { return nil }
+    let seconds = Int64(hour) * Timestamp.secondsPerHour + Int64(minute * 60 + (parts[.second] ?? 0))
+    return reader.utc(civil: Int64(days) * Timestamp.secondsPerDay + seconds, fraction: nanoseconds)
+  }
+
+  private static func days(_ parts: [DatePart: Int], year: Int) -> Int? {
+    if let ofYear = parts[.dayOfYear] {
+      return (1...366).contains(ofYear) ? CivilDate.days(year: year, month: 1, day: ofYear) : nil
+    }
+    let quarter = parts[.quarter]
+    guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
+    return CivilDate(
+      year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)?.days
+  }
+
+  /// A time of day on its day: after a jump of half a day or more against their order, times are of the next day.
+  private mutating func next(_ time: Timestamp) -> Timestamp {
+    let order = times?.daysOfClock ?? 0
+    if let lastClock {
+      let step = time.nanoseconds - lastClock
+      if order > 0, step <= -Self.halfDay { day += 1 }
+      if order < 0, step >= Self.halfDay { day -= 1 }
+    }
+    lastClock = time.nanoseconds
+    return time.advanced(by: day * Timestamp.nanosecondsPerDay)
+  }
+
+  private static let halfDay = Timestamp.nanosecondsPerDay / 2
+
+  /// A local time that comes twice, in the order of the rows: what goes back to a time before is its second coming.
+  @inline(__always)
+  private func settled(_ time: Timestamp, after previous: Timestamp?, _ table: inout SourceTable) -> Timestamp {
+    guard plan.hasZone, let previous, time <= previous else { return time }
+    return secondComing(of: time, after: previous, &table)
+  }
+
+  private func secondComing(of time: Timestamp, after previous: Timestamp, _ table: inout SourceTable) -> Timestamp {
+    guard let offset = times?.zoneOffset else { return time }
+    // The first coming was read: its wall clock is the offset before the change ahead of UTC.
+    let utc = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
+    for before in Set([offset(utc), offset(utc &+ 86_400), offset(utc &- 86_400)]).sorted() {
+      let wall = utc &+ before
+      guard offset(wall) == before else { continue }
+      let after = offset(wall &+ 3 * Timestamp.secondsPerHour)
+      let gain = before &- after
+      guard gain > 0, offset(wall &+ gain) == after else { continue }
+      let second = time.advanced(by: gain * Timestamp.nanosecondsPerSecond)
+      guard second > previous else { continue }
+      table.notes.hoursTwice += 1
+      return second
+    }
+    return time
   }
 }

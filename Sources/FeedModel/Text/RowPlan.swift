@@ -17,6 +17,19 @@ struct RowPlan: Sendable {
   var numbers = NumberForm.plain
   /// Reads only rows of this symbol.
   var symbol: [UInt8]?
+  /// The names of the header as written, by which a row is known that repeats it; empty without a header.
+  var header: [String] = []
+  /// Numbers and words that mean a missing number, by column.
+  var missing: [[Double]] = []
+  var missingWords: Set<String> = []
+  /// Series without numbers, which are left out.
+  var wordSeries: Set<[UInt8]> = []
+  /// The time column of each series where each has its own; else empty.
+  var timeOf: [Int] = []
+  /// The zone in which local times are read if not the one of the options; nil where each row says it.
+  var zones = ZoneNames()
+  /// Whether local times may come twice, since clocks are set back.
+  var hasZone = false
 
   /// Whether each symbol is a series.
   var isBySymbol: Bool { roles.contains(.symbol) }
@@ -32,7 +45,8 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && numbers == .plain && !isBySymbol && seriesNames.isEmpty
+    return times.isPlain && numbers == .plain && !isBySymbol && seriesNames.isEmpty && missingWords.isEmpty
+      && missing.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
   }
 

@@ -19,6 +19,8 @@ public struct SourceTable: Sendable, Equatable {
   public var timesAreIndices = false
   /// Number of points at indices before the first one with a time; these are dropped.
   package var indicesLeftOut = 0
+  /// What was noticed of rows after the sample.
+  package var notes = RowNotes()
   /// How a text source was interpreted.
   package var understanding: TableUnderstanding?
 
@@ -67,6 +69,7 @@ public struct SourceTable: Sendable, Equatable {
   var emptied: SourceTable {
     var table = withoutPoints
     (table.faults, table.badRows, table.rowsBeyond, table.indicesLeftOut) = ([], 0, 0, 0)
+    table.notes = RowNotes()
     return table
   }
 

@@ -1,6 +1,9 @@
 import CivilTime
 
 /// The first records of a table: finds the header and the records before it.
+///
+/// The header is the row above the first rows whose cells are of the kinds that the columns usually have. Rows between
+/// them hold units, types or further words of the header.
 struct TableFront {
   /// The rows after the header, under its names.
   private(set) var sample: TableSample
@@ -11,6 +14,10 @@ struct TableFront {
   var mayHaveFewYears = false
   /// Number of records before the first row.
   private(set) var rowsBefore = 1
+  /// Number of records between the header and the first row.
+  private(set) var rowsBelow = 0
+  /// The cells of the records before the header.
+  private(set) var preamble: [[String]] = []
 
   /// What the further rows of the header say of all columns, such as a symbol; empty without any.
   private(set) var levelWords: [String] = []
@@ -23,20 +30,25 @@ struct TableFront {
 
   init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
     sample = TableSample(names: [], isNamed: false)
-    for record in records {
-      guard let base = record.baseAddress else { continue }
-      var cursor = FieldCursor(base, base + record.count, delimiter)
-      while let field = cursor.next() {
-        if field.hasDoubledQuotes { sample.add(field.unquoted()) } else { sample.add(field.bytes) }
-      }
-      sample.endRow()
+    for record in records { Self.add(record, delimiter, to: &sample) }
+  }
+
+  private static func add(_ record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, to sample: inout TableSample) {
+    guard let base = record.baseAddress else { return }
+    var cursor = FieldCursor(base, base + record.count, delimiter)
+    while let field = cursor.next() {
+      if field.hasDoubledQuotes { sample.add(field.unquoted()) } else { sample.add(field.bytes) }
     }
+    sample.endRow()
   }
 
   /// Finds the header: the first row, when its cells are neither numbers nor times, or the names of an option.
   mutating func findHeader(_ options: TextOptions) throws(FeedFault) {
     let width = usualWidth
-    if options.columns == nil { skip(to: width) }
+    if options.columns == nil {
+      skip(to: width)
+      skipPreamble()
+    }
     // A table of R has no name over the column with the row names.
     let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0)
     if let names = options.columns {
@@ -49,12 +61,32 @@ struct TableFront {
       sample.name(names)
     } else if sample.rows > 0, !isData(0) {
       let levels = headerRows
+      let below = levels == 1 ? unitRows : 0
       levelWords = sample.join(levels)
       if isShort { sample.shiftNames() }
-      rowsBefore = skipped + levels
+      takeUnits(below)
+      rowsBefore = skipped + levels + below
     } else {
       header = .none
       rowsBefore = skipped
+    }
+  }
+
+  /// Takes the names from comments in front of a table without a header: the first that has as many fields as the rows.
+  mutating func takeNames(from comments: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
+    guard header == .none, sample.rows > 0 else { return }
+    let width = usualWidth
+    guard width > 1 else { return }
+    for comment in comments {
+      let text = UnsafeBufferPointer(rebasing: comment.drop { $0 == 0x23 || $0 <= 0x20 && delimiter != $0 })
+      var names = TableSample(names: [], isNamed: false)
+      Self.add(text, delimiter, to: &names)
+      guard names.width(ofRow: 0) == width else { continue }
+      let found = (0..<width).map { names.text(0, $0) }
+      guard found.allSatisfy({ !$0.isEmpty }), !found.allSatisfy({ Double($0) != nil }) else { continue }
+      sample.name(found)
+      header = .names
+      return
     }
   }
 
@@ -94,8 +126,107 @@ struct TableFront {
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1) && abs(sample.width(ofRow: first - 1) - width) == 1
-    skipped = isOdd ? first - 1 : first
-    sample.removeRows(skipped)
+    remove(isOdd ? first - 1 : first)
+  }
+
+  private mutating func remove(_ count: Int) {
+    guard count > 0 else { return }
+    for row in 0..<count where preamble.count < Self.mostSkipped {
+      preamble.append((0..<min(sample.width(ofRow: row), 32)).map { sample.text(row, $0) })
+    }
+    skipped += count
+    sample.removeRows(count)
+  }
+
+  // MARK: rows around the header
+
+  /// Skips rows of the table's width before its header.
+  private mutating func skipPreamble() {
+    guard let first = firstUsualRow, first > 1 else { return }
+    var header: Int?
+    for row in stride(from: first - 1, through: 0, by: -1) {
+      let texts = (0..<sample.width(ofRow: row)).map { sample.text(row, $0) }
+      guard !isData(row), texts.contains(where: { !$0.isEmpty }) else { break }
+      if !texts.contains(""), Set(texts).count > 1 || texts.count == 1 { header = row }
+    }
+    if let header, header > 0 { remove(header) }
+  }
+
+  /// Number of rows below the header that hold units, types or further words.
+  private var unitRows: Int {
+    // In a table of categories a word in a column of numbers is a cell.
+    guard !mayHaveFewYears, let first = firstUsualRow, first > 1, first <= Self.mostLevels else { return 0 }
+    return (1..<first).allSatisfy { !isData($0) && isOfWords($0) } ? first - 1 : 0
+  }
+
+  /// Whether a row has words in most of the columns that have numbers or times elsewhere.
+  private func isOfWords(_ row: Int) -> Bool {
+    let columns = (0..<sample.columns).filter { column in
+      (row + 1..<min(sample.rows, row + 20)).contains { kind($0, column) == .data }
+    }
+    return columns.count { kind(row, $0) == .word } * 2 > columns.count
+  }
+
+  /// Removes rows below the header, and completes by them the names that several columns share.
+  private mutating func takeUnits(_ count: Int) {
+    guard count > 0 else { return }
+    rowsBelow = count
+    var counts: [String: Int] = [:]
+    for name in sample.names { counts[name, default: 0] += 1 }
+    var names = sample.names
+    for column in names.indices where counts[names[column], default: 0] > 1 && !names[column].isEmpty {
+      let twins = names.indices.filter { sample.names[$0] == sample.names[column] && $0 != column }
+      for row in 0..<count {
+        let text = sample.text(row, column)
+        if !text.isEmpty, twins.contains(where: { sample.text(row, $0) != text }) { names[column] += " " + text }
+      }
+    }
+    sample.removeRows(count, keepsNames: true)
+    sample.rename(names)
+  }
+
+  /// Rows from which the usual kinds of cells are known.
+  private static let judged = 200
+
+  /// The first row whose cells are of the usual kinds of their columns, as are those of the rows after it; nil when no
+  /// column has usual kinds.
+  private var firstUsualRow: Int? {
+    let rows = min(sample.rows, Self.judged)
+    guard rows > 2 else { return nil }
+    // Numbers and times against words, in the second half of the rows, where the header is not.
+    let half = rows / 2..<rows
+    var isData = [Bool](repeating: false, count: sample.columns)
+    for column in 0..<sample.columns {
+      let kinds = half.map { kind($0, column) }
+      isData[column] = kinds.count { $0 == .data } * 2 > kinds.count { $0 != .empty }
+    }
+    guard isData.contains(true) else { return nil }
+    func isUsual(_ row: Int) -> Bool {
+      var (fits, slips) = (0, 0)
+      for column in isData.indices where isData[column] {
+        switch kind(row, column) {
+        case .data: fits += 1
+        case .word: slips += 1
+        case .empty: break
+        }
+      }
+      return fits > 0 && slips * 10 <= (fits + slips) * 3
+    }
+    return (0..<rows).first { row in (row..<min(row + 2, rows)).allSatisfy(isUsual) }
+  }
+
+  private enum Kind { case data, word, empty }
+
+  private func kind(_ row: Int, _ column: Int) -> Kind {
+    sample.withCell(row, column) { cell in
+      if Nothing(cell) != nil { return .empty }
+      return Self.isNumberOrTime(cell) ? .data : .word
+    }
+  }
+
+  private static func isNumberOrTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    DecimalReader.whole(cell) != nil || TimeReader(.iso8601).read(cell) != nil || CivilText(cell) != nil
+      || ClockText(cell) != nil || DecimalReader.whole(cell, .point) != nil || DecimalReader.whole(cell, .comma) != nil
   }
 
   /// Whether a row has cells that are numbers or times, and so cannot be a header.
@@ -138,5 +269,45 @@ struct TableFront {
         sample.withCell(row, column) { DecimalReader.whole($0).map { !Self.isYear($0) } ?? false }
       }
     }
+  }
+
+  // MARK: rows after the first table
+
+  /// Removes rows that repeat the header, and the rows from a second header on.
+  mutating func cutRows() {
+    guard header == .names else { return }
+    let names = sample.names
+    var end = sample.rows
+    let kinds = (0..<sample.rows).map { row -> HeaderLine? in
+      HeaderLine((0..<sample.width(ofRow: row)).map { sample.text(row, $0) }, names)
+    }
+    if let second = kinds.firstIndex(of: .other) { end = second }
+    guard end < sample.rows || kinds.contains(.again) else { return }
+    sample.keepRows { $0 < end && kinds[$0] == nil }
+  }
+}
+
+/// A row of names among the rows of a table.
+enum HeaderLine {
+  /// The header comes again.
+  case again
+  /// Another table begins.
+  case other
+
+  /// - Returns: nil for a row of data.
+  init?(_ cells: [String], _ names: [String]) {
+    guard cells.count > 1, !cells.isEmpty else { return nil }
+    if cells.count <= names.count, zip(cells, names).allSatisfy({ $0 == $1 }), cells.contains(where: { !$0.isEmpty }) {
+      self = .again
+      return
+    }
+    var isTimed = false
+    for cell in cells where !cell.isEmpty {
+      guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }
+      if FieldNames.timeWord(of: cell) != nil { isTimed = true }
+    }
+    // A second header has a name for a time, and no cell is a word for nothing.
+    guard isTimed, cells.allSatisfy({ !$0.isEmpty && !NameWords.missing.contains($0.lowercased()) }) else { return nil }
+    self = .other
   }
 }

@@ -1,3 +1,16 @@
+import CivilTime
+
+/// A form that the times of a column may have.
+struct FormCandidate {
+  var form: TimeForm
+  /// The option that chooses it.
+  var option: String
+  /// Its name in an error.
+  var words: String
+  /// What habit adds to the evidence.
+  var prior = 0.0
+}
+
 extension TablePlanner {
   /// The form of the times of a column, decided over all rows of the sample; nil when rows differ and are read
   /// individually.
@@ -11,7 +24,7 @@ extension TablePlanner {
     }
     if let unit = options.timeUnit { return TimeForm(unit) }
     guard profile.filled > 0 else { return nil }
-    if best == 0 { return profile.clocks * 10 >= profile.filled * 9 ? .clock : nil }
+    if best == 0 { return profile.clocks * 10 >= profile.filled * 9 ? .clock(days: days(column)) : nil }
     if profile.bareNumbers > 0 {
       // Beside dates, only unambiguous numbers are times.
       if profiles[column].least >= 1e9 { return nil }
@@ -20,18 +33,43 @@ extension TablePlanner {
     if profile.iso == best { return .iso8601 }
     if let dates = options.dates { return .civil(dates) }
     guard profile.unordered > 0 else { return .civil(.ymd) }
-    let fitting = profile.fitting
-    guard fitting.count == 1 else {
-      let readings = fitting.map(\.words).joined(separator: " or ")
-      throw FeedFault(
-        .text,
-        "The dates of column \(names[column]) ('\(profile.example)') may be \(readings): say which with "
-          + fitting.map { "--dates \($0.rawValue)" }.joined(separator: " or ") + ".")
+    return try decide(orders(profile), column) { candidates in
+      "The dates of column \(names[column]) ('\(profile.example)') may be "
+        + candidates.map(\.words).joined(separator: " or ") + ": say which with "
     }
-    return .civil(fitting[0])
   }
 
-  /// The unit of a column of numeric times.
+  /// The orders that most dates fit, with the centuries that two digits may mean.
+  private func orders(_ profile: TimeProfile) -> [FormCandidate] {
+    var found: [FormCandidate] = []
+    for order in profile.fitting {
+      var candidate = FormCandidate(form: .civil(order), option: "--dates \(order.rawValue)", words: order.words)
+      // Beside the name of a month, the year is last wherever both orders make dates.
+      if profile.hasMonthNames, order == .dmy { candidate.prior = 0.05 }
+      if profile.wholeYears < profile.filled {
+        var other = candidate
+        other.form = .civil(order, century: Self.lateCentury)
+        found.append(other)
+        candidate.prior += 0.035
+      }
+      found.append(candidate)
+    }
+    return found
+  }
+
+  /// The first of two digits that mean the 1900s, in columns where the usual 69 leads to leaps.
+  private static let lateCentury = 30
+
+  /// Whether times of day go on past midnight: 1 towards later days, -1 towards earlier ones, 0 if neither is certain.
+  private func days(_ column: Int) -> Int {
+    let evidence = TimeEvidence(times(column, .clock(days: 0)), rows: sample.rows)
+    guard evidence.moving > 1, evidence.order > 0.5 else { return evidence.moving > 0 && evidence.falling > 0 ? 0 : 1 }
+    return evidence.rising > evidence.falling ? 1 : -1
+  }
+
+  // MARK: numbers
+
+  /// The form of a column of numeric times.
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeForm? {
     let profile = profiles[column]
     let isMonthly = profile.monthFractions == profile.plainNumbers
@@ -39,13 +77,14 @@ extension TablePlanner {
       guard unit == .year else { return TimeForm(unit) }
       return profile.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
+    if let days = dayNumbers(column, word) { return days }
     let isYearLike = profile.least >= 1_000 && profile.greatest < 3_000
     guard !profile.hasFraction else {
       return isYearLike ? .decimalYear(isMonthly: isMonthly) : try epoch(column)
     }
     let isOrdered = (profile.isAscending || profile.isDescending) && !profile.isConstant
     if isYearLike {
-      if word == "year" || word == "date" || isOrdered { return .year }
+      if word == "year" || word == "date" || isOrdered || looksYearly(column) { return .year }
       throw FeedFault(
         .text,
         "The numbers of column \(names[column]) ('\(sample.example(column))') may be years or seconds since 1970: say "
@@ -55,22 +94,115 @@ extension TablePlanner {
     if profile.compactMonths == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
       return .compactMonth
     }
+    if profile.compactMoments == profile.plainNumbers {
+      let evidence = TimeEvidence(times(column, .compactMoment), rows: sample.rows)
+      if evidence.read == evidence.filled, !evidence.leaps { return .compactMoment }
+    }
     return try epoch(column)
   }
 
-  /// The unit of numbers since 1970, by the largest one; numbers in another unit among them are still detected.
-  private func epoch(_ column: Int) throws(FeedFault) -> TimeForm {
+  /// Whether whole numbers of four digits come again and again in the same order, as the years of several series do.
+  private func looksYearly(_ column: Int) -> Bool {
+    let evidence = TimeEvidence(times(column, .year), rows: sample.rows)
+    return evidence.moving > 4 && evidence.order >= 0.8
+  }
+
+  /// The unit of numbers since 1970: one for all, or each number's own where they differ.
+  private func epoch(_ column: Int) throws(FeedFault) -> TimeForm? {
     let profile = profiles[column]
+    let smallest = min(abs(profile.least), abs(profile.greatest))
     let largest = max(abs(profile.least), abs(profile.greatest))
     let unit = TimeUnit.byMagnitude(UInt64(min(largest, 1e19)))
-    let smallest = min(abs(profile.least), abs(profile.greatest))
+    // Small numbers count from any start, so one unit holds for all.
+    guard smallest >= 1e8 else { return .epoch(unit) }
     let other = TimeUnit.byMagnitude(UInt64(min(smallest, 1e19)))
-    guard unit == other || smallest < 1e8 || profile.isAscending || profile.isDescending else {
-      throw FeedFault(
-        .text,
-        "The numbers of column \(names[column]) may be \(other.words) or \(unit.words) since 1970: say which with "
-          + "--time-unit \(other.rawValue) or --time-unit \(unit.rawValue).")
+    guard unit != other else { return .epochs(mostly: unit) }
+    let candidates = [
+      FormCandidate(
+        form: .epochs(mostly: other), option: "--time-unit \(other.rawValue)", words: "\(other.words) since 1970"),
+      FormCandidate(
+        form: .epoch(unit), option: "--time-unit \(unit.rawValue)", words: "\(unit.words) since 1970"),
+    ]
+    return try decide(candidates, column) { candidates in
+      "The numbers of column \(names[column]) may be " + candidates.map(\.words).joined(separator: " or ")
+        + ": say which with "
     }
-    return .epoch(unit)
+  }
+
+  /// Day numbers, as spreadsheets and astronomers write them; nil when the numbers are none, or may be seconds as well.
+  private func dayNumbers(_ column: Int, _ word: String?) -> TimeForm? {
+    let profile = profiles[column]
+    let name = NameWords.parts(of: written(column))
+    let named = DayCount.allCases.filter { !name.isDisjoint(with: $0.names) }
+    for count in named.isEmpty ? DayCount.allCases : named
+    where count.range.contains(profile.least) && count.range.contains(profile.greatest) {
+      // Days of no name need a fraction, which seconds of a time column seldom have.
+      let isMeant = !named.isEmpty || word == "date" || NameWords.otherDates.contains(plain(column))
+      let isLikely = profile.hasFraction && (count == .spreadsheet ? areClockTimes(column) : true)
+      guard isMeant || isLikely, !named.isEmpty || count != .modifiedJulian else { continue }
+      let evidence = TimeEvidence(times(column, .days(count)), rows: sample.rows)
+      if evidence.doubt == nil { return .days(count) }
+    }
+    return nil
+  }
+
+  /// Whether the fractions of days are whole seconds, as far as their digits say.
+  private func areClockTimes(_ column: Int) -> Bool {
+    (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { cell in
+        guard let number = DecimalReader.whole(cell), let point = cell.firstIndex(of: 0x2E) else { return true }
+        let decimals = cell.count - point - 1
+        guard decimals >= 5 else { return (number * 24 * 60).rounded() == number * 24 * 60 }
+        let seconds = number * 86_400
+        return abs(seconds - seconds.rounded()) <= 0.05 + 43_200 / DecimalReader.power(min(decimals, 22))
+      }
+    }
+  }
+
+  // MARK: evidence
+
+  /// The times of the filled cells of a column in a form; nil where a cell is none.
+  func times(_ column: Int, _ form: TimeForm?) -> [Timestamp?] {
+    var found: [Timestamp?] = []
+    let reader = reader(form)
+    for row in 0..<sample.rows {
+      sample.withCell(row, column) { cell in
+        if Nothing(cell) == nil { found.append(reader.read(cell)) }
+      }
+    }
+    return found
+  }
+
+  /// The candidates of a column with their evidence, best first; of several that read alike, the first.
+  func weighed(
+    _ candidates: [FormCandidate], _ column: Int
+  ) -> [(candidate: FormCandidate, evidence: TimeEvidence, score: Double)] {
+    var seen: [[Timestamp?]] = []
+    var found: [(candidate: FormCandidate, evidence: TimeEvidence, score: Double)] = []
+    for candidate in candidates.sorted(by: { $0.prior > $1.prior }) {
+      let times = times(column, candidate.form)
+      guard !seen.contains(times) else { continue }
+      seen.append(times)
+      let evidence = TimeEvidence(times, rows: sample.rows)
+      found.append((candidate, evidence, evidence.score + candidate.prior))
+    }
+    return found.sorted { $0.score > $1.score }
+  }
+
+  /// The form whose times look most like times.
+  ///
+  /// - Parameter question: the start of the error when two look alike, before the options that choose.
+  private func decide(
+    _ candidates: [FormCandidate], _ column: Int, _ question: ([FormCandidate]) -> String
+  ) throws(FeedFault) -> TimeForm? {
+    let weighed = weighed(candidates, column)
+    guard let best = weighed.first else { return nil }
+    let near = weighed.filter { best.score - $0.score < TimeEvidence.margin }.map(\.candidate)
+    guard near.count > 1 else { return best.candidate.form }
+    let listed = candidates.filter { one in near.contains { $0.option == one.option } }
+    var options: [FormCandidate] = []
+    for one in listed where !options.contains(where: { $0.option == one.option }) { options.append(one) }
+    guard options.count > 1 else { return best.candidate.form }
+    throw FeedFault(.text, question(options) + options.map(\.option).joined(separator: " or ") + ".")
   }
 }

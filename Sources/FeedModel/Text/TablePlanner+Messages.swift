@@ -49,10 +49,23 @@ extension TablePlanner {
       guard evidence.isMessage, !FieldNames.usualTimes.contains(name) else { return word }
       return areMoments(column) || FieldNames.dateParts.contains(word) && plain(column) == word ? word : nil
     }
+    if let word = otherTimeWord(column) { return word }
     let isKnown = FieldNames.messageTimes.contains(name) || FieldNames.barTimes.contains(name) && hasPrices
     // In a table such a name alone does not make bare numbers times.
     guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
     return areMoments(column) ? "timestamp" : nil
+  }
+
+  /// The word for a time that a name in another language or an unusual one means, where its cells are times.
+  private func otherTimeWord(_ column: Int) -> String? {
+    guard !evidence.isMessage, sample.isNamed else { return nil }
+    let name = NameWords.joined(written(column))
+    guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
+    let profile = profiles[column]
+    let isCompact = profile.plainNumbers > 0 && profile.compactDates == profile.plainNumbers
+    let isDay = NameWords.otherDates.contains(name) && profile.least >= 10_000 && profile.greatest <= 80_000
+    guard isCompact || isDay || areMoments(column) else { return nil }
+    return NameWords.otherDates.contains(name) ? "date" : "timestamp"
   }
 
   /// The rank of a column of times among equally fine ones: a bar's own time first; a message's own time before those

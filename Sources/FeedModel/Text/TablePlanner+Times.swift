@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 /// One possible source of a table's times.
-private struct TimeChoice {
+struct TimeChoice {
   /// Lower ranks win.
   var rank: Int
   /// Among equal ranks the lowest order wins, then the first column.
@@ -10,6 +10,10 @@ private struct TimeChoice {
   var columns: [Int]
   var plan: TimePlan
   var isPlain = false
+  /// What it makes of the rows; nil where it needs no rows, as the number of a row does.
+  var evidence: TimeEvidence?
+  /// The time of each row.
+  var times: [Timestamp?] = []
   /// Its description in a report, such as `column year (years)`.
   var words: String
 }
@@ -33,9 +37,13 @@ extension TablePlanner {
       }
       return takeReceipt()
     }
+    if given(.time) == nil, !evidence.isMessage, try takeOwnTimes() { return }
     if let column = given(.time) {
       for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
-      try take(try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true))
+      var choices = [try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true)]
+      weigh(&choices)
+      report(choices, choices[0])
+      try take(choices[0])
       return
     }
     var choices = try namedChoices()
@@ -50,13 +58,22 @@ extension TablePlanner {
       if choices.isEmpty { choices = indexChoices() }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
     }
-    guard let best = choices.min(by: { ($0.rank, $0.order, $0.columns[0]) < ($1.rank, $1.order, $1.columns[0]) })
-    else { return try takeNoTime() }
+    weigh(&choices)
+    guard let best = choices.min(by: isBetter) else { return try takeNoTime() }
     try check(best)
+    report(choices, best)
     try take(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
     for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
+  }
+
+  /// Whether a choice beats another: what is believed beats what is doubted, then names and fineness decide.
+  private func isBetter(_ one: TimeChoice, _ other: TimeChoice) -> Bool {
+    func key(_ choice: TimeChoice) -> (Int, Int, Int, Int) {
+      (choice.evidence?.doubt == nil ? 0 : 1, choice.rank, choice.order, choice.columns[0])
+    }
+    return key(one) < key(other)
   }
 
   private func isNamedTime(_ column: Int) -> Bool {
@@ -70,20 +87,19 @@ extension TablePlanner {
   private mutating func take(_ choice: TimeChoice) throws(FeedFault) {
     time = choice.plan
     timeColumns = choice.columns
+    rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
     for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
       isTimeLike[column] = true
-      switch choice.plan {
-      case .joined: roles[column] = column == choice.columns[0] ? .date : .clock
-      case .parts: roles[column] = .part
-      case .column, .index, .row, .receipt: roles[column] = .time
-      }
+      roles[column] = choice.role(of: column)
     }
   }
 
-  private func reader(_ form: TimeForm?) -> TimeReader {
-    TimeReader(form, zoneOffset: options.zoneOffset, today: options.today)
+  func reader(_ form: TimeForm?) -> TimeReader {
+    var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: options.today)
+    reader.zones = options.zones
+    return reader
   }
 
   // MARK: choices
@@ -99,7 +115,7 @@ extension TablePlanner {
       choices.append(joined)
       for column in joined.columns { words[column] = nil }
     }
-    if let parts = partsChoice(words) {
+    if let parts = epochPartsChoice() ?? partsChoice() {
       choices.append(parts)
       for column in parts.columns.dropFirst() { words[column] = nil }
     }
@@ -146,12 +162,14 @@ extension TablePlanner {
     case .iso8601:
       choice.isPlain = plainNames.contains(plain(column))
       if TimeProfile(sample, column).isPlainDate { choice.rank = 3 }
-    case .epoch:
+    case .epoch, .epochs:
       let isRecent = max(abs(profile.least), abs(profile.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
     case .year, .decimalYear: choice.rank = 5
     case .compactDate, .compactMonth: choice.rank = 3
+    case .compactMoment: choice.rank = 1
+    case .days: choice.rank = profile.hasFraction ? 1 : 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock: choice.rank = 8
     }
@@ -165,8 +183,8 @@ extension TablePlanner {
   }
 
   private func words(_ form: TimeForm) -> String {
-    guard form == .clock else { return form.words }
-    return "times of day, on \(CivilDate(days: Int(options.today)))"
+    guard case .clock(let days) = form else { return form.words }
+    return "times of day, on \(CivilDate(days: Int(options.today)))" + (days == 0 ? "" : " and on past midnight")
   }
 
   /// A column of dates and one of clock times, which together make a time.
@@ -205,43 +223,6 @@ extension TablePlanner {
     return fits && FieldNames.times.contains(word) && !profile.isIndex ? form : nil
   }
 
-  /// A column of years with columns of quarters, months, days or hours.
-  private func partsChoice(_ words: [Int: String]) -> TimeChoice? {
-    func column(_ word: String, _ range: ClosedRange<Double>) -> Int? {
-      words.keys.sorted().first { column in
-        let profile = profiles[column]
-        guard words[column] == word, plain(column) == word else { return false }
-        return profile.isPlainNumber && profile.isWhole && range.contains(profile.least)
-          && range.contains(profile.greatest)
-      }
-    }
-    guard let year = column("year", 1_000...2_999) else { return nil }
-    var parts: [Int: DatePart] = [year: .year]
-    if let month = column("month", 1...12) ?? words.keys.sorted().first(where: { isMonthNames($0, words) }) {
-      parts[month] = .month
-    } else if let quarter = column("quarter", 1...4) {
-      parts[quarter] = .quarter
-    }
-    if let day = column("day", 1...31), parts.values.contains(.month) {
-      parts[day] = .day
-    } else if let day = column("day", 1...366), parts.count == 1, profiles[day].greatest > 31 {
-      parts[day] = .dayOfYear
-    }
-    if let hour = column("hour", 0...24), parts.values.contains(.day) || parts.values.contains(.dayOfYear) {
-      parts[hour] = .hour
-    }
-    guard parts.count > 1 else { return nil }
-    let columns = [year] + parts.keys.filter { $0 != year }.sorted()
-    return TimeChoice(
-      rank: 4, columns: columns, plan: .parts(parts, reader(nil)),
-      words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
-  }
-
-  private func isMonthNames(_ column: Int, _ words: [Int: String]) -> Bool {
-    words[column] == "month" && sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
-      && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
-  }
-
   // MARK: without names
 
   /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
@@ -267,7 +248,8 @@ extension TablePlanner {
     } else if choices.isEmpty, let clock = clocks.first {
       choices.append(
         TimeChoice(
-          rank: 8, columns: [clock], plan: .column(reader(.clock)), words: "column \(names[clock]) (\(words(.clock)))"))
+          rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),
+          words: "column \(names[clock]) (\(words(try form(of: clock, word: nil) ?? .clock(days: 0))))"))
     }
     return choices
   }
@@ -312,11 +294,14 @@ extension TablePlanner {
 
   /// Rejects a column that is named as a time and has none: a column `time` may hold the names of meals.
   private func check(_ choice: TimeChoice) throws(FeedFault) {
-    guard choice.rank == 9, !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
-    throw FeedFault(
-      .text,
-      "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))'). Name one with "
-        + "--fields time=NAME, or take the rows in their order with --time index.")
+    guard !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
+    if choice.rank == 9 {
+      throw FeedFault(
+        .text,
+        "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")
+    }
+    guard let found = choice.evidence, found.isHopeless, let doubt = found.doubt else { return }
+    throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
   }
 
   private mutating func takeNoTime() throws(FeedFault) {
@@ -333,22 +318,10 @@ extension TablePlanner {
         .text,
         "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
     }
-    var hint = ""
-    if let late = names.indices.first(where: { mightBeTime(profiles[$0]) }) {
-      hint = " (column \(names[late]) might: --fields time=\(names[late]))"
-    }
     throw FeedFault(
       .text,
-      "This is no time series: no column reads as a time\(hint); the \(sample.isNamed ? "header" : "first row") is "
-        + "\(sample.isNamed ? header : firstRow). Name one with --fields time=\(sample.isNamed ? "NAME" : "#1"), or take "
-        + "the rows in their order with --time index.")
-  }
-
-  /// Whether numbers may count seconds since 1970, or finer units, or are ascending years.
-  private func mightBeTime(_ profile: ColumnProfile) -> Bool {
-    guard profile.isPlainNumber, profile.isWhole else { return false }
-    let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
-    return profile.least >= 1e8 || areYears
+      "This is no time series: no column reads as a time; the \(sample.isNamed ? "header" : "first row") is "
+        + "\(sample.isNamed ? header : firstRow)\(advice).")
   }
 
   private var firstRow: String {

@@ -10,39 +10,47 @@ extension TablePlanner {
     if kind == .samples {
       releaseBars()
       if given(.value) == nil {
-        if let column = usualValue() {
+        if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue : nil {
           roles[column] = .value
         } else {
-          series = numberColumns()
+          series = ownTimes.isEmpty ? numberColumns() : ownTimes.keys.sorted()
           for column in series { roles[column] = series.count == 1 ? .value : .series }
         }
       }
       guard roles.contains(.value) || !series.isEmpty else {
         if evidence.isMessage { throw FeedFault(.point, "there is no value") }
-        throw FeedFault(
-          .text,
-          "There are neither columns open, high, low and close nor a column of numbers; the header is \(header): name "
-            + "one with --fields value=NAME.")
+        throw noValue
       }
       try checkValue()
     }
     var plan = RowPlan(
       kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
       isSparse: profiles.map(\.isSparse), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+    plan.zones = options.zones
+    plan.wordSeries = wordSeries
+    plan.hasZone = options.zoneOffset != nil && readsForward
     if series.count > 1 {
       let kept = series.prefix(SourceTable.mostSeries)
       for (place, column) in kept.enumerated() { plan.seriesOf[column] = place }
       for column in series.dropFirst(kept.count) { plan.roles[column] = .ignored }
       roles = plan.roles
       plan.seriesNames = kept.map { names[$0] }
+      if !ownTimes.isEmpty { plan.timeOf = kept.map { ownTimes[$0] ?? timeColumns[0] } }
     }
+    markMissing(&plan)
     tell(plan, series)
     return plan
   }
 
+  /// Whether the times of the sample ascend, so that a step back may be an hour that comes twice.
+  private var readsForward: Bool {
+    let evidence = TimeEvidence(rowTimes, rows: sample.rows)
+    return evidence.rising >= evidence.falling
+  }
+
   /// Takes the columns of bars, if all four exist.
   private mutating func takeBars() -> Bool {
-    guard given(.value) == nil, let found = namedPrices ?? placedBars() else { return false }
+    guard given(.value) == nil, ownTimes.isEmpty, let found = namedPrices ?? placedBars() else { return false }
     for (role, column) in found { roles[column] = role }
     return true
   }
@@ -64,13 +72,27 @@ extension TablePlanner {
     guard !evidence.isMessage || sample.rows >= Self.enoughBars || columns.count >= 5 && areWholeMinutes else {
       return nil
     }
-    let orders: [[ColumnRole]] = [[.open, .high, .low, .close], [.open, .close, .high, .low]]
+    let orders: [[ColumnRole]] = [
+      [.open, .high, .low, .close], [.open, .close, .high, .low], [.low, .high, .open, .close],
+    ]
     for order in orders where areBars(columns, order) {
       var found = Dictionary(zip(order, columns)) { first, _ in first }
-      if columns.count >= 5 { found[.volume] = columns[4] }
+      if columns.count >= 5 { found[.volume] = volume(columns, found) }
       return found
     }
     return nil
+  }
+
+  /// The first column behind the prices that is no price itself: an average of a bar's prices lies within the bar.
+  private func volume(_ columns: [Int], _ prices: [ColumnRole: Int]) -> Int {
+    guard let low = prices[.low], let high = prices[.high] else { return columns[4] }
+    func value(_ row: Int, _ column: Int) -> Double { sample.withCell(row, column) { numbers.read($0) ?? .nan } }
+    let behind = columns.dropFirst(4)
+    let volume = behind.first { column in
+      isNumber(column)
+        && (0..<sample.rows).contains { !(value($0, low)...max(value($0, low), value($0, high))).contains(value($0, column)) }
+    }
+    return volume ?? columns[4]
   }
 
   private func areBars(_ columns: [Int], _ order: [ColumnRole]) -> Bool {
@@ -104,32 +126,69 @@ extension TablePlanner {
 
   func isMostlyNumbers(_ column: Int) -> Bool {
     let profile = profiles[column]
-    let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)
-    return count > 0 && count * 2 >= profile.filled
+    return count(profile) > 0 && count(profile) * 2 >= profile.filled
   }
 
   /// The value column with a usual name; when it is the only one, its first rows need not be numbers.
-  private func usualValue() -> Int? {
+  private mutating func usualValue() -> Int? {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
     return named.first { sample.rows == 0 || isMostlyNumbers($0) || profiles[$0].filled == 0 }
-      ?? (numberColumns().isEmpty ? named.first : nil)
+      ?? (named.isEmpty || !numberColumns().isEmpty ? nil : named.first)
   }
 
   /// The columns of numbers that are neither times nor row numbers.
-  private func numberColumns() -> [Int] {
+  private mutating func numberColumns() -> [Int] {
     let free = names.indices.filter {
       isFree($0) && !(sample.isNamed && !sample.names[$0].isEmpty && FieldNames.indices.contains(plain($0)))
         && !isIndex($0) && !isNoValue($0)
     }
-    return sample.rows == 0 ? Array(free) : free.filter { isNumber($0) || isNumberWithSlips($0) }
+    guard sample.rows > 0 else { return Array(free) }
+    return withoutCounts(free.filter { isNumber($0) || isNumberWithSlips($0) })
+  }
+
+  /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
+  private mutating func withoutCounts(_ columns: [Int]) -> [Int] {
+    guard !evidence.isMessage, columns.count > 1 else { return columns }
+    var reasons: [Int: String] = [:]
+    for column in columns { reasons[column] = reasonForNoValue(column) }
+    guard reasons.count < columns.count else { return columns }
+    noValues = reasons
+    return columns.filter { reasons[$0] == nil }
+  }
+
+  /// Rows from which a constant or a counter is no coincidence.
+  private static let enoughRows = 10
+
+  private func reasonForNoValue(_ column: Int) -> String? {
+    let profile = profiles[column]
+    guard profile.isPlainNumber else { return nil }
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    let isNamed = NameWords.ids.contains(name) || name.contains("_") && NameWords.ids.contains(last) && last.count > 1
+    if profile.padded * 2 > profile.filled, profile.isWhole { return "an id" }
+    if profile.isWhole, isNamed, sample.rows > 1 { return profile.counts ? "a counter" : "an id" }
+    if profile.isWhole, NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last) {
+      return "a code"
+    }
+    guard sample.rows >= Self.enoughRows else { return nil }
+    if profile.isIndex { return "a counter" }
+    return isWhole && profile.isConstant && profile.least != 0 && profile.empty == 0 ? "a constant" : nil
   }
 
   /// Whether a column has numbers except for a few bad cells, each of which loses only itself.
   private func isNumberWithSlips(_ column: Int) -> Bool {
     let profile = profiles[column]
-    let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)
-    let slips = profile.filled - count
-    return count * 2 > profile.filled && slips <= max(1, profile.filled / 20)
+    let slips = profile.filled - count(profile)
+    return count(profile) * 2 > profile.filled && slips <= max(1, profile.filled / 20)
+  }
+
+  /// Number of cells that are numbers in the form of the table.
+  private func count(_ profile: ColumnProfile) -> Int {
+    switch numbers {
+    case .plain: profile.plainNumbers
+    case .grouped: max(profile.pointNumbers, profile.commaNumbers)
+    case .measured: max(profile.pointNumbers, profile.commaNumbers) + profile.measured
+    }
   }
 
   private func checkValue() throws(FeedFault) {
@@ -150,6 +209,7 @@ extension TablePlanner {
     }
     let leftOut = names.indices.filter { column in
       plan.roles[column] == .ignored && (isNumber(column) || isTimeLike[column]) && !isIndex(column)
+        && noValues[column] == nil
         && column < evidence.around
         && !(sample.isNamed && FieldNames.indices.contains(plain(column)))
     }
@@ -158,8 +218,9 @@ extension TablePlanner {
       plan.kind == .bars
       ? understanding.header != .none
       : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
-    let symbol = plan.roles.firstIndex(of: .symbol)
-    guard !hasPlainTime || !hasPlainValue || !leftOut.isEmpty || !assumptions.isEmpty else { return }
+    let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
+    let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
+    guard !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty || !assumptions.isEmpty else { return }
     if names.count == 1, sample.isNamed == false { return }
     var parts: [String] = []
     if understanding.header == .none { parts.append("the columns have no names") }
@@ -178,7 +239,11 @@ extension TablePlanner {
         parts.append("\(series.count - plan.seriesNames.count) more columns are left out")
       }
     }
-    if let symbol { parts.append("a series for each \(names[symbol])") }
+    if !symbols.isEmpty { parts.append("a series for each " + symbols.map { names[$0] }.joined(separator: " and ")) }
+    for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {
+      parts.append("column \(names[column]) is \(reason) and left out (--fields value=\(names[column]) charts it)")
+    }
+    if noValues.count > 3 { parts.append("\(noValues.count - 3) more ids, codes and constants are left out") }
     if !leftOut.isEmpty {
       parts.append(
         "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
@@ -192,6 +257,7 @@ extension TablePlanner {
       if isIndex(column) { return "index, left out" }
       if isTimeLike[column] { return "another time, left out" }
       if profiles[column].filled == 0 { return "empty, left out" }
+      if let reason = noValues[column] { return reason + ", left out" }
       return isNumber(column) ? "number, left out" : "text, left out"
     case .time: return time?.isIndex == true ? "place" : "time"
     case let role: return role.name

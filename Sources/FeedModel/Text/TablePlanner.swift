@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Decides once, from the first rows of a table, the role of each column. Ambiguous rows are a fault that names the
@@ -16,6 +17,22 @@ struct TablePlanner {
   var understanding = TableUnderstanding()
   /// Facts about the cells besides their text.
   var evidence = CellEvidence()
+  /// What the source says beside its rows.
+  var aside = SourceAside()
+  /// Whether options are only tried.
+  var isTrial = false
+  /// Whether the sample is the whole source.
+  var isWhole = false
+  /// The time of each row of the sample under the chosen reading; nil where it has none.
+  var rowTimes: [Timestamp?] = []
+  /// Series that have words in place of numbers, and are left out.
+  var wordSeries: Set<[UInt8]> = []
+  /// The column of values that are numbers in some series only.
+  var mixedValue: Int?
+  /// Each series' own column of times, by value column.
+  var ownTimes: [Int: Int] = [:]
+  /// Columns of numbers that are no values, each with the reason.
+  var noValues: [Int: String] = [:]
   /// Whether numbers without times stand at their time of receipt.
   var hasReceipt = false
 
@@ -54,9 +71,11 @@ struct TablePlanner {
       numbers = .plain
     }
     try chooseTime()
+    chooseZone()
     chooseSymbol()
-    let plan = try chooseValues()
-    try checkSharedTimes(plan)
+    var plan = try chooseValues()
+    noteSharedTimes(plan)
+    plan.header = understanding.header == .names && !evidence.isMessage ? sample.names : []
     return plan
   }
 
@@ -139,6 +158,14 @@ struct TablePlanner {
 
   /// Detects the decimal mark: a file has only one.
   mutating func chooseNumbers() throws(FeedFault) {
+    try chooseMark()
+    let measured = profiles.indices.filter { profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol }
+    guard let first = measured.first, !evidence.isMessage else { return }
+    numbers = .measured(numbers.mark, areBytes: measured.contains { profiles[$0].hasBytes })
+    assumptions.append("numbers such as '\(sample.example(first))' have units or factors behind them")
+  }
+
+  private mutating func chooseMark() throws(FeedFault) {
     if let mark = options.decimal {
       numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
       return
@@ -172,51 +199,6 @@ struct TablePlanner {
 
   private func hasMark(_ column: Int) -> Bool {
     (0..<sample.rows).contains { row in sample.withCell(row, column) { $0.contains { $0 == 0x2C || $0 == 0x2E } } }
-  }
-
-  // MARK: symbols
-
-  private mutating func chooseSymbol() {
-    guard given(.symbol) == nil else { return }
-    var named: Int?
-    for name in FieldNames.symbols where named == nil {
-      named = names.indices.first { column in
-        plain(column) == name && isFree(column) && (name == "symbol" || !evidence.isMessage || isWord(column))
-      }
-    }
-    if let column = named ?? messageSymbol() { roles[column] = .symbol }
-  }
-
-  /// If many rows share the time of another row and a column of words distinguishes them, each word is a series; but
-  /// the user must name the column. If no column does, reports that rows replace others.
-  private mutating func checkSharedTimes(_ plan: RowPlan) throws(FeedFault) {
-    guard !evidence.isMessage, !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2,
-      mayShareTimes
-    else { return }
-    let times = (0..<sample.rows).map { row in timeColumns.map { sample.text(row, $0) }.joined(separator: "\n") }
-    let shared = sample.rows - Set(times).count
-    guard shared * 3 >= sample.rows else { return }
-    let words = names.indices.filter { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }
-    let parting = words.filter { column in
-      let cells = (0..<sample.rows).map { sample.text($0, column) }
-      let pairs = Set(zip(times, cells).map { $0 + "\n" + $1 })
-      return Set(cells).count * 2 <= sample.rows && sample.rows - pairs.count <= shared / 10
-    }
-    guard let first = parting.first else {
-      understanding.assumptions.append("\(shared) of \(sample.rows) rows have the time of another row")
-      understanding.sharesTimes = true
-      return
-    }
-    throw FeedFault(
-      .text,
-      "\(shared) of \(sample.rows) rows have the \(list(timeColumns)) of another row, and column \(list(parting)) tells "
-        + "them apart: give --fields symbol=\(names[first]) for a series of each.")
-  }
-
-  /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.
-  private var mayShareTimes: Bool {
-    if names.indices.contains(where: { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }) { return true }
-    return !hasPlainTime
   }
 
   func isWord(_ column: Int) -> Bool {

@@ -101,9 +101,20 @@ struct TableSample {
     return isOne ? [] : zip(second, isShared).filter(\.1).map(\.0)
   }
 
+  /// Keeps some rows, and removes the others.
+  mutating func keepRows(_ isKept: (Int) -> Bool) {
+    var (cells, starts) = ([Range<Int32>](), [0])
+    for row in 0..<rows where isKept(row) {
+      cells.append(contentsOf: self.cells[self.starts[row]..<self.starts[row + 1]])
+      starts.append(cells.count)
+    }
+    (self.cells, self.starts) = (cells, starts)
+  }
+
   /// Removes the first rows.
-  mutating func removeRows(_ count: Int) {
+  mutating func removeRows(_ count: Int, keepsNames: Bool = false) {
     starts.removeFirst(count)
+    guard !keepsNames else { return }
     names = []
     for row in 0..<rows { while names.count < width(ofRow: row) { names.append("#\(names.count + 1)") } }
   }

@@ -23,6 +23,10 @@ public struct TextOptions: Sendable {
   package var decimal: DecimalMark?
   /// The day, counted from 1970-01-01, of times of day without a date.
   package var today: Int64 = 0
+  /// Numbers and words that mean a missing number; empty to recognise them.
+  package var missing: [String] = []
+  /// Finds the zones that a source names.
+  package var zones = ZoneNames()
 
   public init(
     fields: [String: String] = [:], timeUnit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil,

@@ -30,7 +30,8 @@ extension TextReader {
     guard lineEnd == 0x0A, format != .json else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
-    return true
+    // A time of day may be of the day after the previous row's.
+    return plan.time.reader?.daysOfClock ?? 0 == 0
   }
 
   /// Reads one piece: the complete records that start in `bytes` before a border.
@@ -62,7 +63,7 @@ extension SourceTable {
   mutating func removePoints() {
     for index in series.indices { series[index].removePoints() }
     faults = []
-    (badRows, rowsBeyond) = (0, 0)
+    (badRows, rowsBeyond, notes) = (0, 0, RowNotes())
   }
 
   /// Adds the faults of a part; its lines count as lines of the whole.
@@ -72,6 +73,7 @@ extension SourceTable {
   mutating func addFaults(of piece: SourceTable, line: Int) {
     badRows += piece.badRows
     rowsBeyond += piece.rowsBeyond
+    notes.add(piece.notes, line: line)
     for fault in piece.faults.prefix(SourceTable.rememberedFaults - faults.count) {
       faults.append(RowFault(line: fault.line + line, reason: fault.reason))
     }

@@ -42,6 +42,9 @@ extension TextReader {
   struct Front {
     var records: [UnsafeBufferPointer<UInt8>] = []
     var starts: [(place: Int, line: Int)] = []
+    /// The comments before the first record, at most `mostComments`.
+    var comments: [UnsafeBufferPointer<UInt8>] = []
+    static let mostComments = 200
   }
 
   mutating func front(
@@ -61,6 +64,8 @@ extension TextReader {
       if !isBlank(record.bytes) {
         front.records.append(record.bytes)
         front.starts.append((place, line))
+      } else if front.records.isEmpty, !record.bytes.isEmpty, front.comments.count < Front.mostComments {
+        front.comments.append(record.bytes)
       }
       line += record.lines
     }
@@ -92,7 +97,11 @@ extension TextReader {
     delimiters = [delimiter]
     var table = TableFront(front.records, delimiter)
     try table.findHeader(options)
+    table.takeNames(from: front.comments, delimiter)
+    table.cutRows()
     var planner = TablePlanner(table.sample, options)
+    planner.isWhole = isEnd && front.records.count < TableSample.mostRows
+    planner.aside = SourceAside(table.preamble, front.comments)
     planner.understanding.format = delimiter == 0x09 ? .tsv : .csv
     planner.understanding.delimiter = delimiter
     planner.understanding.header = table.header
@@ -102,6 +111,10 @@ extension TextReader {
     if table.skipped > 0 {
       planner.understanding.skippedLines = skipped
       planner.assumptions.append("\(skipped) lines before the header are left out")
+    }
+    if table.rowsBelow > 0 {
+      let (count, are) = (table.rowsBelow, table.rowsBelow == 1 ? "row" : "rows")
+      planner.assumptions.append("\(count) \(are) of units or types below the header \(count == 1 ? "is" : "are") left out")
     }
     if !table.levelWords.isEmpty {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")
@@ -146,6 +159,7 @@ extension TextReader {
   }
 
   private mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
+    if case .row = plan.time { standsByRow = true }
     points = plan.emptyTable()
     points.understanding = understanding
     hasHeader = true

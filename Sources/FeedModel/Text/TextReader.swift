@@ -29,6 +29,8 @@ public struct TextReader: Sendable {
   var points = SourceTable(kind: .samples)
   /// The line to read next.
   var line = 1
+  /// Whether rows stand at their numbers, whenever they come.
+  var standsByRow = false
   /// The number of the row to read next.
   private var row: Int64 = 0
   var numbers: BareNumbers
@@ -44,6 +46,8 @@ public struct TextReader: Sendable {
   var lineEnd: UInt8 = 0x0A
   /// Whether the array with the rows has ended.
   private var isOver = false
+  /// Whether another table has begun, which is left out.
+  private var isTableOver = false
   /// Whether records are elements of an array.
   var isArray = false
 
@@ -177,6 +181,9 @@ public struct TextReader: Sendable {
     var cursor = base
     let plain = delimited.flatMap { $0.mayBePlain && takesShortWay && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
     while cursor < border {
+      // Another table is no part of this one.
+      if points.notes.secondTable != nil { isTableOver = true }
+      if isTableOver { return bytes.count }
       if let plain { line += plain.read(&cursor, before: border, into: &points) }
       guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
       line += record.leading
@@ -196,7 +203,7 @@ public struct TextReader: Sendable {
 
   @inline(__always)
   private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let now = receiveTime ?? Timestamp(nanoseconds: row)
+    let now = standsByRow ? Timestamp(nanoseconds: row) : receiveTime ?? Timestamp(nanoseconds: row)
     row += 1
     if delimited != nil {
       delimited?.read(bytes, line: line, now: now, into: &points)

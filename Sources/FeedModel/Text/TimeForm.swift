@@ -6,6 +6,8 @@ package enum TimeForm: Sendable, Equatable {
   case iso8601
   /// A number since 1970.
   case epoch(TimeUnit)
+  /// A number since 1970, each in the unit of its magnitude; most are in one unit.
+  case epochs(mostly: TimeUnit)
   /// `2024`
   case year
   /// `1949.0833`; when all fractions are twelfths, the starts of months.
@@ -14,22 +16,81 @@ package enum TimeForm: Sendable, Equatable {
   case compactDate
   /// `202401`
   case compactMonth
-  /// A date in another notation: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`.
-  case civil(DateOrder)
-  /// A time of day without a date; the day is given.
-  case clock
+  /// `20240102093000`, `202401020930`, `2024010209`, `20240102093000123`
+  case compactMoment
+  /// A number of days since the start of a count.
+  case days(DayCount)
+  /// A date in another notation: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`. Years of two
+  /// digits from `century` on are of the 1900s.
+  case civil(DateOrder, century: Int = CivilText.century)
+  /// A time of day without a date; the first day is given. A jump back of half a day or more starts the next day if
+  /// `days` is 1, and a jump ahead the previous one if it is -1.
+  case clock(days: Int)
 
   /// The name of the form in a report, after "times are".
   package var words: String {
     switch self {
     case .iso8601: "ISO 8601"
-    case .epoch(let unit): "\(unit.words) since 1970"
+    case .epoch(let unit), .epochs(mostly: let unit): "\(unit.words) since 1970"
     case .year: "years"
     case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
     case .compactDate: "dates of eight digits"
     case .compactMonth: "months of six digits"
-    case .civil(let order): order == .ymd ? "dates" : "dates, \(order.words)"
+    case .compactMoment: "dates and times in digits"
+    case .days(let count): count.words
+    case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"
     case .clock: "times of day"
+    }
+  }
+}
+
+/// A count of days with a fraction for the time of day.
+package enum DayCount: Sendable, CaseIterable {
+  /// Since 1899-12-30: 45292 is 2024-01-01.
+  case spreadsheet
+  /// Since noon of the first day of the Julian period: 2460310.5 is 2024-01-01.
+  case julian
+  /// Since 1858-11-17: 60310 is 2024-01-01.
+  case modifiedJulian
+  /// Since the year 0, of numerical software: 739252 is 2024-01-01.
+  case numerical
+
+  /// Days from the start of the count to 1970-01-01.
+  var epoch: Double {
+    switch self {
+    case .spreadsheet: 25_569
+    case .julian: 2_440_587.5
+    case .modifiedJulian: 40_587
+    case .numerical: 719_529
+    }
+  }
+
+  /// The numbers that are days of data that people chart.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .spreadsheet: 10_000...80_000
+    case .julian: 2_400_000...2_500_000
+    case .modifiedJulian: 30_000...90_000
+    case .numerical: 690_000...780_000
+    }
+  }
+
+  /// Words of a column's name that mean this count.
+  var names: Set<String> {
+    switch self {
+    case .spreadsheet: ["excel", "serial", "serialdate", "spreadsheet"]
+    case .julian: ["jd", "julian", "bjd", "hjd"]
+    case .modifiedJulian: ["mjd"]
+    case .numerical: ["datenum"]
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .spreadsheet: "day numbers of a spreadsheet"
+    case .julian: "Julian days"
+    case .modifiedJulian: "modified Julian days"
+    case .numerical: "days since the year 0"
     }
   }
 }

@@ -14,6 +14,7 @@ struct TimeProfile {
   /// The first text with an ambiguous order.
   private(set) var example = ""
   private(set) var bareNumbers = 0
+  private(set) var hasMonthNames = false
 
   init(_ sample: TableSample, _ column: Int) {
     let reader = TimeReader(.iso8601)
@@ -37,6 +38,7 @@ struct TimeProfile {
         for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
         if text.hasWholeYear { wholeYears += 1 }
         if text.clock == nil { plainDates += 1 }
+        if text.hasMonthName { hasMonthNames = true }
         guard text.needsOrder else { return }
         if unordered == 0 { example = String(decoding: cell.prefix(40), as: UTF8.self).cleaned }
         unordered += 1

@@ -8,6 +8,8 @@ struct TimeReader {
   var zoneOffset: (@Sendable (Int64) -> Int64)?
   /// The day, counted from 1970-01-01, of times of day without a date.
   var today: Int64 = 0
+  /// The zones whose names stand behind times.
+  var zones = ZoneNames()
 
   init(_ form: TimeForm?, zoneOffset: (@Sendable (Int64) -> Int64)? = nil, today: Int64 = 0) {
     self.form = form
@@ -23,10 +25,11 @@ struct TimeReader {
   /// The unit of numbers; nil derives it from each number's magnitude.
   var unit: TimeUnit? {
     switch form {
-    case nil: nil
+    case nil, .epochs: nil
     case .epoch(let unit): unit
     case .year, .decimalYear: .year
-    case .compactDate, .compactMonth: .ymd
+    case .compactDate, .compactMonth, .compactMoment: .ymd
+    case .days: .days
     case .iso8601, .civil, .clock: .iso8601
     }
   }
@@ -34,8 +37,26 @@ struct TimeReader {
   /// Whether a time is a number since 1970 or ISO 8601.
   var isPlain: Bool {
     switch form {
-    case nil, .iso8601, .epoch: true
-    case .year, .decimalYear, .compactDate, .compactMonth, .civil, .clock: false
+    case nil, .iso8601, .epoch, .epochs: true
+    case .year, .decimalYear, .compactDate, .compactMonth, .compactMoment, .days, .civil, .clock: false
+    }
+  }
+
+  /// The direction in which times of day pass midnight; 0 if they never do.
+  var daysOfClock: Int {
+    if case .clock(let days) = form { days } else { 0 }
+  }
+
+  /// The unit of most numbers where each is read by its magnitude.
+  var usualUnit: TimeUnit? {
+    if case .epochs(let unit) = form { unit } else { nil }
+  }
+
+  /// Whether dates may stand among the numbers.
+  var takesDates: Bool {
+    switch form {
+    case nil, .iso8601: true
+    default: false
     }
   }
 
@@ -47,10 +68,12 @@ struct TimeReader {
     var scan = ByteScan(trimming: field)
     guard !scan.isAtEnd else { return nil }
     switch form {
-    case nil: return looksCivil(field) ? civil(&scan) : number(&scan)
-    case .epoch: return looksCivil(field) ? nil : number(&scan)
+    case nil: return looksCivil(field) ? civil(&scan) : number(&scan) ?? scientific(field)
+    case .epoch, .epochs: return looksCivil(field) ? nil : number(&scan) ?? scientific(field)
     case .iso8601: return civil(&scan)
-    case .civil(let order): return civil(&scan) ?? text(field, order)
+    case .civil(let order, let century): return civil(&scan) ?? text(field, order, century)
+    case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
+    case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
     case .clock:
       guard let clock = ClockText(field) else { return nil }
       return utc(day: today, clock)
@@ -59,10 +82,42 @@ struct TimeReader {
     }
   }
 
-  private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder) -> Timestamp? {
-    guard let text = CivilText(field), let date = text.date(order) else { return nil }
+  private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder, _ century: Int) -> Timestamp? {
+    guard let text = CivilText(field), let date = text.date(order, century: century) else { return nil }
     guard let clock = text.clock else { return utc(date) }
-    return utc(day: Int64(date.days), clock)
+    guard let name = text.zoneName, clock.offset == nil else { return utc(day: Int64(date.days), clock) }
+    guard let zone = zones.zone(name) else { return nil }
+    let wall = Int64(date.days) * Timestamp.secondsPerDay + Int64(clock.seconds)
+    return stamp(wall - Int64(zone.offset(atWallSeconds: wall)), Int64(clock.nanosecond))
+  }
+
+  private func utc(_ moment: CompactMoment) -> Timestamp? {
+    utc(
+      civil: Int64(moment.date.days) * Timestamp.secondsPerDay + Int64(moment.second),
+      fraction: Int64(moment.nanosecond))
+  }
+
+  /// The instant of a day number, to the millisecond, which is what its digits can say.
+  private func day(_ number: Double, _ count: DayCount) -> Timestamp? {
+    let milliseconds = (number - count.epoch) * 86_400_000
+    guard milliseconds.magnitude < 1e15 else { return nil }
+    // Six decimals of a day are a tenth of a second: times are meant to the second.
+    let whole = (milliseconds / 1_000).rounded() * 1_000
+    let near = abs(milliseconds - whole) <= 50 ? whole : milliseconds.rounded()
+    let seconds = (near / 1_000).rounded(.down)
+    return utc(civil: Int64(seconds), fraction: Int64(near - seconds * 1_000) * 1_000_000)
+  }
+
+  /// The instant of a number with an exponent, such as 1.7040672e9.
+  private func scientific(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    guard field.contains(where: { $0 | 0x20 == 0x65 }), let number = DecimalReader.whole(field),
+      number.magnitude < 9e18
+    else { return nil }
+    let unit = unit ?? TimeUnit.byMagnitude(UInt64(number.magnitude))
+    guard let size = unit.nanoseconds else { return nil }
+    let whole = number.rounded(.down)
+    return Timestamp(
+      counting: Int64(whole), of: size, plus: Int64(((number - whole) * Double(size)).rounded()))
   }
 
   /// The instant of a time of day.
@@ -153,6 +208,7 @@ extension TimeForm {
     case .iso8601: self = .iso8601
     case .year: self = .decimalYear(isMonthly: true)
     case .ymd: self = .compactDate
+    case .days: self = .days(.spreadsheet)
     }
   }
 }

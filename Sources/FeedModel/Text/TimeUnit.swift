@@ -9,6 +9,8 @@ public enum TimeUnit: String, Sendable, CaseIterable {
   case year
   /// Dates of eight digits: `20240102`.
   case ymd
+  /// Day numbers of spreadsheets: 45292.5 is 2024-01-01T12:00.
+  case days
 
   /// Nanoseconds per unit; nil for times that are not multiples of a fixed unit.
   package var nanoseconds: Int64? {
@@ -17,12 +19,12 @@ public enum TimeUnit: String, Sendable, CaseIterable {
     case .milliseconds: 1_000_000
     case .microseconds: 1_000
     case .nanoseconds: 1
-    case .iso8601, .year, .ymd: nil
+    case .iso8601, .year, .ymd, .days: nil
     }
   }
 
   /// The names of the units on the command line.
-  package static let wordsOfNumbers = "s, ms, us, ns, year or ymd"
+  package static let wordsOfNumbers = "s, ms, us, ns, year, ymd or days"
 
   /// The likely unit of a number since 1970: seconds reach 1e11 in the year 5138, milliseconds start there with the
   /// year 1973, and so on by factors of a thousand.
@@ -35,6 +37,23 @@ public enum TimeUnit: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a number since 1970 is likely of this unit, by its digits before the point.
+  func isLikely(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let number = DecimalReader.whole(cell)?.magnitude, number < 1e19, let magnitudes else { return true }
+    return magnitudes.contains(UInt64(number))
+  }
+
+  /// The numbers since 1970 that are likely of this unit.
+  var magnitudes: Range<UInt64>? {
+    switch self {
+    case .seconds: 0..<100_000_000_000
+    case .milliseconds: 100_000_000_000..<100_000_000_000_000
+    case .microseconds: 100_000_000_000_000..<100_000_000_000_000_000
+    case .nanoseconds: 100_000_000_000_000_000..<(.max)
+    case .iso8601, .year, .ymd, .days: nil
+    }
+  }
+
   var words: String {
     switch self {
     case .seconds: "seconds"
@@ -44,6 +63,7 @@ public enum TimeUnit: String, Sendable, CaseIterable {
     case .iso8601: "ISO 8601"
     case .year: "years"
     case .ymd: "dates of eight digits"
+    case .days: "day numbers of a spreadsheet"
     }
   }
 }

@@ -16,6 +16,9 @@ public struct FeedMessage: Sendable, Equatable {
   public var timesAreIndices: Bool
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
+  /// Whether samples of one time are points of their own, as trades are; otherwise a record with the time of the last
+  /// one amends it. Bars always amend.
+  public var equalTimesAreOwn = false
 
   public init(
     topic: String, epoch: UInt64, firstSequence: UInt64, sendTime: Timestamp, payload: FeedPayload,

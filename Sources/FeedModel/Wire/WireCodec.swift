@@ -41,9 +41,11 @@ public enum WireCodec {
   public static func decode(topic: [UInt8], payload: UnsafeRawBufferPointer) throws(FeedFault) -> FeedMessage {
     let name = try Topic.name(of: topic)
     let header = try WireHeader(payload)
-    return FeedMessage(
+    var message = FeedMessage(
       topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
       payload: read(header, payload), timesAreIndices: header.timesAreIndices)
+    message.equalTimesAreOwn = header.equalTimesAreOwn
+    return message
   }
 
   /// Decodes a message from two frames in arrays.
@@ -92,7 +94,8 @@ public enum WireCodec {
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
-    bytes.write(message.timesAreIndices ? WireFormat.timesAreIndices : 0, at: 32)
+    let own = message.equalTimesAreOwn && template == .samples ? WireFormat.equalTimesAreOwn : 0
+    bytes.write((message.timesAreIndices ? WireFormat.timesAreIndices : 0) | own, at: 32)
     bytes.write(UInt32(0), at: 36)
     bytes.write(UInt16(template.recordSize), at: 40)
     bytes.write(UInt16(count), at: 42)

@@ -12,6 +12,8 @@ enum WireFormat {
 
   /// Flag of the root block: times are indices, not instants.
   static let timesAreIndices: UInt32 = 1
+  /// Flag of the root block: samples of equal times are points of their own.
+  static let equalTimesAreOwn: UInt32 = 2
 
   /// The longest topic in bytes.
   static let longestTopic = 128

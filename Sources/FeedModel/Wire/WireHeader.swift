@@ -14,6 +14,8 @@ package struct WireHeader: Sendable, Equatable {
   package let sendTime: Timestamp
   /// Whether the times of the records are indices, not instants.
   package let timesAreIndices: Bool
+  /// Whether samples of equal times are points of their own.
+  package let equalTimesAreOwn: Bool
   /// Number of records in the group.
   package let count: Int
   let template: WireFormat.Template
@@ -62,6 +64,7 @@ package struct WireHeader: Sendable, Equatable {
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
     timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
+    equalTimesAreOwn = template == .samples && payload.uint32(at: 32) & WireFormat.equalTimesAreOwn != 0
     // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
       throw FeedFault(.number, "A message starts at sequence \(firstSequence), too near the largest one.")

@@ -75,6 +75,7 @@ extension ChartState {
     lastBar.stop()
     for run in runs {
       if let lost = run.missing { missing.note(lost) }
+      source.keepsEqualTimes = run.equalTimesAreOwn
       _ = take(run.payload, noting: &faults, at: now)
     }
     timeAxis = held.refilled(scale)

@@ -55,7 +55,11 @@ package struct LoadedSeries {
   /// series restarts.
   ///
   /// - Complexity: O(points).
-  package mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
+  ///
+  /// - Parameter equalTimesAreOwn: whether samples of one time are several points.
+  package mutating func append(
+    _ payload: FeedPayload, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
+  ) {
     guard let kind = payload.kind, payload.count > 0 else { return }
     if timesAreIndices != self.timesAreIndices {
       self.timesAreIndices = timesAreIndices
@@ -66,6 +70,7 @@ package struct LoadedSeries {
     let series = self.series ?? ChartState.makeSeries(kind, rules, within: memory)
     self.series = series
     guard series.kind == kind else { return }
+    series.keepsEqualTimes = equalTimesAreOwn
     decimals.observe(payload, about: observed)
     let before = series.faults
     switch payload {

@@ -47,7 +47,7 @@ extension AppState {
   ) throws -> Change {
     var change = Change.nothing
     for message in turn.messages {
-      if let stage, case .load(let symbol, let payload, _, _) = message {
+      if let stage, case .load(let symbol, let payload, _, _, _) = message {
         change.formUnion(try stage(.willLoad(symbol: symbol, points: payload.count), &self))
         change.formUnion(update(message, at: turn.now))
         change.formUnion(try stage(.didLoad(symbol: symbol, points: payload.count), &self))

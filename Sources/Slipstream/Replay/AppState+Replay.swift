@@ -39,7 +39,9 @@ extension AppState {
       for run in runs {
         if let missing = run.missing { noteGap(missing, of: run.symbol) }
         if let form = run.form { _ = adopt(form, of: run.symbol) }
-        _ = append(run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices, at: now)
+        _ = append(
+          run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices,
+          equalTimesAreOwn: run.equalTimesAreOwn, at: now)
       }
     case .refill(let runs, let isWhole):
       refill(runs, isWhole: isWhole, at: now)

@@ -9,6 +9,8 @@ public struct ScriptSource: Sendable {
   package var rowFaults: [RowFault]
   /// Whether times are indices in place of instants.
   package var timesAreIndices: Bool
+  /// Whether samples of equal times are points of their own.
+  package var equalTimesAreOwn = false
 
   public init(
     symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], timesAreIndices: Bool = false

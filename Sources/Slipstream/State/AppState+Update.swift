@@ -60,7 +60,7 @@ extension AppState {
       change.formUnion(
         append(
           message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices,
-          isHistory: message.isHistory, at: now))
+          equalTimesAreOwn: message.equalTimesAreOwn, isHistory: message.isHistory, at: now))
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):
       if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }

@@ -9,12 +9,13 @@ extension AppState {
   ///
   /// - Complexity: that of the append, whatever the number of symbols.
   mutating func append(
-    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false,
-    isHistory: Bool = false, at now: Double
+    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false,
+    atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
     let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
     guard let place = found else { return made }
+    if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
     symbols.held.bytes += symbols.charts[place].append(payload, noting: &feed.faults, at: now)
     if place == symbols.charted { openCharted(at: now) }

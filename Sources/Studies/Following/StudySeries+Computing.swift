@@ -7,6 +7,7 @@ extension StudySeries {
     let held = source.indices
     // Points came and went between two calls: the study begins again with the points held now.
     if held.lowerBound > known { beginAgain(at: held.lowerBound) }
+    for output in outputs { output.keepsEqualTimes = source.keepsEqualTimes }
     write(upTo: held.upperBound)
     for output in outputs where output.count > held.count { _ = output.removeFirst(output.count - held.count) }
     origin = held.lowerBound - (outputs.first?.indices.lowerBound ?? 0)
@@ -25,7 +26,8 @@ extension StudySeries {
       marks.begin(kernel, at: known)
     }
     while known < start { _ = step(marks.point(at: known, of: source)) }
-    if held.upperBound - start > StudySeries.batch { keepValues(held.lowerBound..<start) }
+    // By time alone, values of points of one time cannot replace one another.
+    if held.upperBound - start > StudySeries.batch || source.keepsEqualTimes { keepValues(held.lowerBound..<start) }
     computeNew()
     marks.trim(source)
   }
@@ -33,16 +35,23 @@ extension StudySeries {
   /// Begins the outputs again with the values of these points, which is faster than to amend many.
   private func keepValues(_ kept: Range<Int>) {
     outputs = outputs.map { output in
-      let series = Series(kind: .samples)
+      let series = StudySeries.output(for: source)
       _ = series.append(
         contentsOf: kept.map { Sample(time: source.time(at: $0), value: output.value(at: $0 - origin)) })
       return series
     }
   }
 
+  /// An empty series for values at the times of a source.
+  static func output(for source: Series) -> Series {
+    let series = Series(kind: .samples)
+    series.keepsEqualTimes = source.keepsEqualTimes
+    return series
+  }
+
   private func beginAgain(at index: Int) {
     (kernel, known, newest) = (study.kernel(sessions), index, nil)
-    outputs = outputs.map { _ in Series(kind: .samples) }
+    outputs = outputs.map { _ in StudySeries.output(for: source) }
     marks.begin(kernel, at: index)
   }
 

@@ -41,7 +41,7 @@ package final class StudySeries {
     self.study = study
     self.source = source
     self.sessions = sessions
-    outputs = study.outputs.map { _ in Series(kind: .samples) }
+    outputs = study.outputs.map { _ in StudySeries.output(for: source) }
     kernel = study.kernel(sessions)
     known = source.indices.lowerBound
     origin = known

@@ -11,7 +11,8 @@ extension Series {
     return append(bar, of: .bars)
   }
 
-  /// Appends a sample newer than the last one; replaces a sample of the same time, and inserts an older one in order.
+  /// Appends a sample newer than the last one; replaces a sample of the same time, unless the series keeps equal times,
+  /// and inserts an older one in order.
   /// Then applies retention.
   /// - Complexity: as for a bar.
   public func append(_ sample: Sample) -> SeriesChange {
@@ -89,12 +90,20 @@ extension Series {
   /// leaves the insertion to the caller.
   func place(_ bar: Bar, _ change: inout SeriesChange) -> Int? {
     let time = bar.time.nanoseconds
-    if store.pointee.isEmpty || time > store.pointee.lastTime {
+    let keeps = rules.pointee.keepsEqualTimes
+    if store.pointee.isEmpty || time > store.pointee.lastTime || keeps && time == store.pointee.lastTime {
+      if !store.pointee.isEmpty, time == store.pointee.lastTime { rules.pointee.faults.sharedTimes += 1 }
       change.append(store.pointee.upper)
       store.pointee.append(bar)
       return nil
     }
-    let index = store.pointee.lowerBound(time)
+    var index = store.pointee.lowerBound(time)
+    if store.pointee.time(at: index) == time, keeps {
+      // Behind the others of its time; times are below the greatest number by far.
+      index = store.pointee.lowerBound(time + 1)
+      rules.pointee.faults.sharedTimes += 1
+      return index
+    }
     if store.pointee.time(at: index) == time {
       rules.pointee.faults.equalTimes += 1
       store.pointee.amend(bar, at: index)

@@ -37,8 +37,9 @@ extension Series {
   /// - Complexity: O(log count); a few steps where points come at about equal distances.
   public func index(atOrBefore time: Timestamp) -> Int? {
     if isEmpty { return nil }
-    let index = store.pointee.lowerBound(time.nanoseconds)
-    if index < store.pointee.upper, store.pointee.time(at: index) == time.nanoseconds { return index }
+    // The first point behind all of that time, of which there may be several.
+    let (behind, overflow) = time.nanoseconds.addingReportingOverflow(1)
+    let index = overflow ? store.pointee.upper : store.pointee.lowerBound(behind)
     return index > store.pointee.lower ? index - 1 : nil
   }
 

@@ -43,6 +43,7 @@ extension Series {
       steps.append(Timestamp(nanoseconds: store.pointee.time(at: index)).nanoseconds(since: before))
     }
     steps.sort()
-    return steps
+    // Points of one time are no steps, unless there is nothing else.
+    return steps.last == 0 ? steps : steps.filter { $0 > 0 }
   }
 }

@@ -13,7 +13,8 @@ import CivilTime
 /// - Rejects a point of the other kind; an infinite price or value, or one beyond `greatestValue`; a time before
 ///   `earliestTime` or after `latestTime`; a bar with some NaN prices but not four; a low above its high; a point
 ///   older than the first one held, once points have been dropped.
-/// - Accepts a point with a time already held, which replaces the old point; an older point with a new time, inserted
+/// - Accepts a point with a time already held, which replaces the old point, or, of samples with `keepsEqualTimes`,
+///   comes after the points of its time; an older point with a new time, inserted
 ///   in order; a bar whose open or close is outside low and high, which are widened; a volume that is NaN, negative or
 ///   beyond `greatestValue`, stored as absent (NaN); a NaN sample, or a bar of four NaN prices, as a gap point: it
 ///   has a time and an index, a line lifts its pen there, and no aggregate counts it.
@@ -52,6 +53,14 @@ public final class Series {
   public var retention: Retention {
     get { rules.pointee.retention }
     set { rules.pointee.retention = newValue }
+  }
+
+  /// Whether samples with a time already held are points of their own, as trades are, in the order in which they come;
+  /// otherwise, and for bars always, such a point replaces the old one. A new value holds for the points that follow.
+  /// - Complexity: O(1).
+  public var keepsEqualTimes: Bool {
+    get { rules.pointee.keepsEqualTimes }
+    set { rules.pointee.keepsEqualTimes = newValue && kind == .samples }
   }
 
   /// The number of points that each rule has met.

@@ -16,6 +16,8 @@ public struct SeriesFaults: Equatable, Sendable {
 
   /// A point with a time already held: replaces the old point.
   package var equalTimes = 0
+  /// A sample with a time already held, in a series that keeps equal times: a point of its own.
+  package var sharedTimes = 0
   /// A point older than the last one, with a new time: inserted in order.
   package var late = 0
   /// An open or a close outside low and high: low and high were widened to hold it.

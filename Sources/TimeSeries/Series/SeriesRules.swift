@@ -2,6 +2,8 @@
 struct SeriesRules {
   let kind: SeriesKind
   var retention: Retention
+  /// Whether samples of one time are several points.
+  var keepsEqualTimes = false
   var faults = SeriesFaults()
 
   init(kind: SeriesKind, retention: Retention) {

@@ -148,7 +148,7 @@ struct Publish: ParsableCommand {
     }
     let table = try Sources.readFile(source, series, zone: zone)
     try Sources.check(pace, of: source, timesAreIndices: table.timesAreIndices)
-    Sources.tellUnderstanding(table.understanding, path: source)
+    Sources.tellUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     let published = try chosen.map {
       PublishedSeries(

@@ -46,6 +46,7 @@ struct Record: ParsableCommand {
 
   func run() throws {
     try Sources.check(sources, "record")
+    try feed.decoding.check(sources, "record", readsTables: true)
     var options = recording.recorderOptions
     options.form = form.form
     if sources.contains(where: Endpoint.isMeant) {

@@ -20,7 +20,7 @@ enum Recordings {
     guard !symbols.isEmpty else { return names }
     var wanted: [String] = []
     for symbol in symbols {
-      let found = names.filter { prefix ? $0.hasPrefix(symbol) : $0 == symbol }
+      let found = names.filter { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }
       guard !found.isEmpty else {
         let known = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", ..." : "")
         let what = prefix ? "no topic that begins with \(symbol)" : "no topic \(symbol)"

@@ -52,7 +52,8 @@ struct ReplayCommand: ParsableCommand {
     try Sources.check([file], "replay")
     var shown = ShownSeries(series, ofFiles: false)
     shown.isFile = true
-    shown.symbols = Recordings.isMeant(by: file) ? series.symbols : []
+    shown.symbols = 
+      Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
     var settings = try chart.settings(of: shown)
     let (tape, valueName) = try Tapes.open(
       file, series, by: transport, zone: settings.time.displayZone, hub: hub.options(isInsecure: insecure))

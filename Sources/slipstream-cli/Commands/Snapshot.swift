@@ -39,6 +39,7 @@ struct Snapshot: ParsableCommand {
 
   func run() throws {
     try Sources.check(sources, "snapshot")
+    try collecting.feed.decoding.check(sources, "snapshot", readsTables: true)
     let isFeed = sources.contains(where: Endpoint.isMeant)
     var shown = ShownSeries(series, ofFiles: !isFeed)
     shown.isFile = true

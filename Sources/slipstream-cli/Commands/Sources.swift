@@ -68,14 +68,16 @@ enum Sources {
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
+    let table: SourceTable
     do throws(FeedIOError) {
-      let table = try SourceFile.read(
+      table = try SourceFile.read(
         path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
-      report(table, path: path)
-      return table
     } catch {
       throw Failure(error)
     }
+    report(table, path: path)
+    if table.count == 0 { throw nothing(in: table, path) }
+    return table
   }
 
   /// Reads a text file in parts; reports bad rows and fails as ``readFile(_:_:zone:)`` does.
@@ -86,14 +88,32 @@ enum Sources {
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
+    var count = 0
+    let table: SourceTable
     do throws(FeedIOError) {
-      let table = try SourceFile.load(
-        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad, take)
-      report(table, path: path)
-      return table
+      table = try SourceFile.load(
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad
+      ) { part in
+        count += part.count
+        take(part)
+      }
     } catch {
       throw Failure(error)
     }
+    report(table, path: path)
+    if count == 0 { throw nothing(in: table, path) }
+    return table
+  }
+
+  /// Why a file that was read has nothing to chart.
+  private static func nothing(in table: SourceTable, _ path: String) -> Failure {
+    guard table.badRows > 0, let first = table.faults.first else {
+      return Failure(.badData, "\(path) has a header and no rows: there is nothing to chart")
+    }
+    return Failure(
+      .badData,
+      "\(path): none of \(table.badRows.counted("row")) can be charted; the first: \(first); slipstream doctor \(path) shows "
+        + "how the file was read")
   }
 
   static func report(_ table: SourceTable, path: String) {
@@ -144,14 +164,16 @@ enum Sources {
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
     var result = options.textOptions
-    result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) }
+    if zone != .utc { result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) } }
+    result.zones = ZoneNames { try? Zones.named($0) }
     result.today = Int64(zone.days(WallClock.now))
     return result
   }
 
   /// Reports how a table was understood, unless that is obvious.
-  static func tellUnderstanding(_ understanding: TableUnderstanding?, path: String) {
-    guard let sentence = understanding?.sentence else { return }
-    Console.error("slipstream: \(path): \(sentence)")
+  static func tellUnderstanding(_ table: SourceTable, path: String) {
+    let parts = (table.understanding?.assumptions ?? []) + table.notes.words
+    guard !parts.isEmpty else { return }
+    Console.error("slipstream: \(path): \(parts.joined(separator: "; "))")
   }
 }

@@ -69,6 +69,7 @@ struct Tail: ParsableCommand {
 
   func run() throws {
     try Sources.check(sources, "tail")
+    try feed.decoding.check(sources, "tail")
     _ = try range.range(in: .utc)
     if every == .session {
       throw Failure(.usage, "--every session needs a calendar, and tail has none; write --every 1d")
@@ -90,7 +91,7 @@ struct Tail: ParsableCommand {
       if stats, json {
         Console.error(FileReport(table, path: path).json.text)
       } else {
-        Sources.tellUnderstanding(table.understanding, path: path)
+        Sources.tellUnderstanding(table, path: path)
       }
       var names = FileSeriesNames(
         path: path, wanted: series.symbols, isPrefix: feed.prefix, isOneOfMany: sources.count > 1)
@@ -101,7 +102,8 @@ struct Tail: ParsableCommand {
       for (name, series) in chosen {
         let payload = series.payload(table.kind)
         beyond += payload.beyondCount
-        try print(payload, name, first: 0, timesAreIndices: table.timesAreIndices, &printer)
+        try print(
+          payload, name, first: 0, timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true, &printer)
       }
     }
     printer.end()
@@ -113,7 +115,7 @@ struct Tail: ParsableCommand {
   }
 
   private func printer(usesPointTimes: Bool) -> PointPrinter {
-    PointPrinter(json: json, limit: count, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
+    PointPrinter(json: json, limit: count, every: every, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
   }
 
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
@@ -193,7 +195,7 @@ struct Tail: ParsableCommand {
   /// Starts reading and returns a function that stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
     if sources == ["-"] {
-      let receiver = try Receivers.stream(series, prefix: feed.prefix, zone: .utc, mailbox: mailbox)
+      let receiver = try Receivers.stream(series, feed, zone: .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
     let endpoints = try sources.map(Sources.endpoint)
@@ -210,18 +212,20 @@ struct Tail: ParsableCommand {
     if case .gap(let symbol, let missing) = event { printer.note { $0.lose(missing, of: symbol) } }
     guard case .message(let message, _) = event else { return }
     try print(
-      message.payload, message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices, &printer)
+      message.payload, message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices,
+      equalTimesAreOwn: message.equalTimesAreOwn, &printer)
   }
 
   /// Prints the points within the range, each with its own sequence number.
   private func print(
-    _ payload: FeedPayload, _ symbol: String, first: UInt64, timesAreIndices: Bool, _ printer: inout PointPrinter
+    _ payload: FeedPayload, _ symbol: String, first: UInt64, timesAreIndices: Bool, equalTimesAreOwn: Bool,
+    _ printer: inout PointPrinter
   ) throws {
     let range = try range.range(in: .utc)
     for run in payload.runs(within: range) {
       printer.print(
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
-        timesAreIndices: timesAreIndices)
+        timesAreIndices: timesAreIndices, equalTimesAreOwn: equalTimesAreOwn)
     }
   }
 }

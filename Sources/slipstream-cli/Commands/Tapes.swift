@@ -19,7 +19,7 @@ enum Tapes {
     }
     let table = try Sources.readFile(path, series, zone: zone)
     try Sources.check(transport.speed, of: path, timesAreIndices: table.timesAreIndices)
-    Sources.tellUnderstanding(table.understanding, path: path)
+    Sources.tellUnderstanding(table, path: path)
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     let tape = TableTape(
       symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices)

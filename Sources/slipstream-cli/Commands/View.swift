@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import FeedModel
 import Slipstream
 import ZeroMQ
 
@@ -50,11 +51,12 @@ struct View: ParsableCommand {
 
   func run() throws {
     try Sources.check(sources, "view")
+    try feed.decoding.check(sources, "view")
     if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
       throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
     } else if sources.contains(where: Endpoint.isMeant) {
       try viewFeed()
-    } else if sources == ["-"], !isReadWhole {
+    } else if sources == ["-"], !isReadWhole || feed.decoding.isGiven {
       try viewStream()
     } else {
       try viewFile()
@@ -64,7 +66,7 @@ struct View: ParsableCommand {
   /// The series of a feed, or of standard input read as a stream.
   private var live: ShownSeries {
     var shown = ShownSeries(series, ofFiles: sources == ["-"] && Console.isInputFile)
-    shown.symbols = feed.prefix ? [] : series.symbols
+    shown.symbols = feed.prefix || series.symbols.contains(where: NameGlob.isOne) ? [] : series.symbols
     shown.patience = feed.waitSeconds
     return shown
   }
@@ -107,7 +109,7 @@ struct View: ParsableCommand {
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        series, prefix: feed.prefix, zone: settings.time.displayZone, mailbox: mailbox)
+        series, feed, zone: settings.time.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }

@@ -7,6 +7,8 @@ struct FeedCollection {
   private struct Collected {
     let symbol: String
     let form: PointForm
+    /// Whether samples of equal times are points of their own.
+    var equalTimesAreOwn = false
     var bars: [Bar] = []
     var samples: [Sample] = []
   }
@@ -51,8 +53,10 @@ struct FeedCollection {
   func sources(within range: PointRange) -> [ScriptSource] {
     series.map {
       let payload: FeedPayload = $0.form.kind == .bars ? .bars($0.bars) : .samples($0.samples)
-      return ScriptSource(
+      var source = ScriptSource(
         symbol: $0.symbol, payload: payload.within(range), timesAreIndices: $0.form.timesAreIndices)
+      source.equalTimesAreOwn = $0.equalTimesAreOwn
+      return source
     }
   }
 
@@ -67,6 +71,7 @@ struct FeedCollection {
     }
     // A session admits another form only with a new life of the publisher, which restarts the series.
     if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
+    series[place].equalTimesAreOwn = message.equalTimesAreOwn
     switch payload {
     case .bars(let bars): series[place].bars += bars
     case .samples(let samples): series[place].samples += samples

@@ -43,6 +43,7 @@ struct FileReport {
     switch understanding.numbers {
     case .plain: "plain"
     case .grouped(let mark): "decimal \(mark.rawValue), thousands apart"
+    case .measured(let mark, _): "decimal \(mark.rawValue), with units or factors"
     }
   }
 
@@ -69,6 +70,7 @@ struct FileReport {
         lines.append("    \(name)  \(column.use)" + (column.example.isEmpty ? "" : ", as '\(column.example)'"))
       }
     }
+    lines += readings
     lines.append("  series")
     for series in series.prefix(50) {
       let range = series.first.flatMap { first in series.last.map { "\(time(first)) .. \(time($0))" } } ?? ""
@@ -77,8 +79,24 @@ struct FileReport {
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
     if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) rows of further series")) }
-    lines.append(row("assumed", understanding.sentence ?? "nothing"))
+    let assumed = understanding.assumptions + table.notes.words
+    lines.append(row("assumed", assumed.isEmpty ? "nothing" : assumed.joined(separator: "; ")))
     return lines
+  }
+
+  /// The candidates for what the rows say, the chosen ones with a star, and what speaks against each.
+  private var readings: [String] {
+    guard !understanding.readings.isEmpty else { return [] }
+    let width = min(60, understanding.readings.map(\.words.count).max() ?? 0)
+    return ["  readings"]
+      + understanding.readings.prefix(40).map { reading in
+        let words = reading.words + String(repeating: " ", count: max(0, width - reading.words.count))
+        let subject = reading.subject.rawValue + String(repeating: " ", count: 7 - reading.subject.rawValue.count)
+        let score = "\(Int((reading.score * 100).rounded())) %"
+        let against = reading.objections.isEmpty ? "" : "  " + reading.objections.joined(separator: ", ")
+        return "    \(reading.isChosen ? "*" : " ") \(subject)\(words)  "
+          + String(repeating: " ", count: max(0, 5 - score.count)) + score + against
+      }
   }
 
   private var headerWords: String {
@@ -106,6 +124,17 @@ struct FileReport {
               ("name", .string(column.name)), ("use", .string(column.use)), ("example", .string(column.example)),
             ])
           })
+      ),
+      (
+        "readings",
+        .array(
+          understanding.readings.map { reading in
+            .object([
+              ("subject", .string(reading.subject.rawValue)), ("reading", .string(reading.words)),
+              ("score", .number(reading.score)), ("chosen", .bool(reading.isChosen)),
+              ("objections", .array(reading.objections.map { .string($0) })),
+            ])
+          })
       ), ("kind", .string(table.kind == .bars ? "bars" : "samples")),
       (
         "series",
@@ -119,7 +148,7 @@ struct FileReport {
           })
       ), ("badRows", .integer(Int64(table.badRows))), ("rowsBeyond", .integer(Int64(table.rowsBeyond))),
       ("faults", .array(table.faults.prefix(20).map { .string($0.description) })),
-      ("assumptions", .array(understanding.assumptions.map { .string($0) })),
+      ("assumptions", .array((understanding.assumptions + table.notes.words).map { .string($0) })),
     ])
   }
 }

@@ -5,6 +5,7 @@ import FeedModel
 struct FileSeriesNames {
   let path: String
   /// Names of `--symbol`: they choose among several series, or rename the only one.
+  /// With `*`, `?` or `[ab]` they only choose.
   let wanted: [String]
   /// Whether these names are prefixes.
   var isPrefix = false
@@ -19,12 +20,15 @@ struct FileSeriesNames {
   /// The name of a series; nil if it was not requested.
   func name(of series: SourceSeries, in table: SourceTable) -> String? {
     guard let own = series.name else {
-      return isOfGroup ? wanted.contains(file) ? file : nil : wanted.first ?? file
+      if isOfGroup || wanted.contains(where: NameGlob.isOne) {
+        return wanted.contains { NameGlob.admits($0, file) } ? file : nil
+      }
+      return wanted.first ?? file
     }
     let isSymbol = table.understanding?.isBySymbol == true
     let name = isOneOfMany && !isSymbol ? "\(file)/\(own)" : own
     guard !wanted.isEmpty else { return name }
-    return wanted.contains { isPrefix ? name.hasPrefix($0) : name == $0 || own == $0 } ? name : nil
+    return wanted.contains { isPrefix ? name.hasPrefix($0) : NameGlob.admits($0, name) || own == $0 } ? name : nil
   }
 
   /// The requested series of a table, with their names.

@@ -53,6 +53,7 @@ struct FileSet {
     for (place, path) in paths.enumerated() {
       // As many names as files rename them in order; otherwise each file shows the names that it has.
       let isInOrder = !prefix && options.group == nil && options.symbols.count <= paths.count
+        && !options.symbols.contains(where: NameGlob.isOne)
       let names = isInOrder ? options.symbols.indices.contains(place) ? [options.symbols[place]] : [] : options.symbols
       var file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
       file.isOfGroup = options.group != nil
@@ -72,6 +73,7 @@ struct FileSet {
           ScriptSource(
             symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
             rowFaults: place == 0 ? table.faults : [], timesAreIndices: table.timesAreIndices))
+        sources[sources.count - 1].equalTimesAreOwn = table.kind == .samples
       }
       return
     }
@@ -93,7 +95,8 @@ struct FileSet {
           }
         }
         if case .some(.some(let place)) = places[own] {
-          found[place].append(series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices)
+          found[place].append(
+            series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true)
         }
       }
     }
@@ -113,7 +116,7 @@ struct FileSet {
     let name = table.understanding?.valueName
     valueName = toldFiles == 0 || valueName == name ? name : nil
     toldFiles += 1
-    var parts = table.understanding?.assumptions ?? []
+    var parts = (table.understanding?.assumptions ?? []) + table.notes.words
     if replaced > 0, replaced * 10 >= all, table.understanding?.sharesTimes != true {
       parts.append(
         "\(max(1, replaced * 100 / all)) % of the values have the time of another one and took its place: if a column tells "
@@ -152,7 +155,8 @@ struct FileSet {
     let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
     // Each name must be a topic of some recording, not of each.
     let known = files.flatMap { $0?.topics.map(\.name) ?? [] }
-    for symbol in options.symbols where !known.contains(where: { prefix ? $0.hasPrefix(symbol) : $0 == symbol }) {
+    for symbol in options.symbols 
+    where !known.contains(where: { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }) {
       guard let first = zip(files, paths).first(where: { $0.0 != nil }), let file = first.0 else { continue }
       _ = try Recordings.topics(of: file, [symbol], prefix: prefix, path: first.1)
     }
@@ -162,7 +166,7 @@ struct FileSet {
         continue
       }
       let names = file.topics.map(\.name)
-      let here = options.symbols.filter { symbol in names.contains { prefix ? $0.hasPrefix(symbol) : $0 == symbol } }
+      let here = options.symbols.filter { symbol in names.contains { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) } }
       defer { room.files -= 1 }
       if here.isEmpty, !options.symbols.isEmpty { continue }
       try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path)
@@ -200,9 +204,11 @@ struct FileSet {
       sources.append(
         ScriptSource(
           symbol: symbol, payload: points.payload, badRows: points.damaged, timesAreIndices: points.timesAreIndices))
+      sources[sources.count - 1].equalTimesAreOwn = points.equalTimesAreOwn
       return
     }
-    series.append(points.payload, timesAreIndices: points.timesAreIndices)
+    series.append(
+      points.payload, timesAreIndices: points.timesAreIndices, equalTimesAreOwn: points.equalTimesAreOwn)
     series.note(badRows: points.damaged)
     series.isCut = points.isCut
     add(series)
@@ -239,7 +245,8 @@ struct FileSet {
       }
       state.update(
         .load(
-          symbol: source.symbol, source.payload, badRows: source.badRows, timesAreIndices: source.timesAreIndices),
+          symbol: source.symbol, source.payload, badRows: source.badRows, timesAreIndices: source.timesAreIndices,
+          equalTimesAreOwn: source.equalTimesAreOwn),
         at: 0)
       if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }
     }

@@ -38,11 +38,13 @@ struct PointPrinter {
   }
 
   /// Prints points, or the bars that they end.
-  mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
+  mutating func print(
+    _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
+  ) {
     guard rolled != nil, !timesAreIndices else {
       return printPoints(payload, symbol: symbol, first: first, timesAreIndices: timesAreIndices)
     }
-    for bar in rolled?.take(payload, of: symbol) ?? [] { print(bar, of: symbol) }
+    for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
   }
 
   /// Prints the bars that have not ended.

@@ -12,7 +12,7 @@ extension FeedOptions {
     binds: Bool, text: TextOptions = TextOptions(), symbol: String? = nil
   ) throws -> ReceiverOptions {
     var options = ReceiverOptions()
-    options.decoding = try decoding.decoding(text, symbol: prefix ? nil : symbol)
+    options.decoding = try decoding.decoding(text, symbol: prefix || symbol.map(NameGlob.isOne) == true ? nil : symbol)
     options.binds = binds
     options.control = control ?? .automatic
     options.credentials = try keys.credentials()
@@ -46,14 +46,17 @@ enum Receivers {
 
   /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or numbers alone.
   ///
-  /// - Parameter prefix: whether `--symbol` gives prefixes of series.
+  /// With `--feed` or `--decode`, each line is a message of a feed.
   static func stream(
-    _ series: SeriesOptions, prefix: Bool, zone: Zone, mailbox: FeedMailbox
+    _ series: SeriesOptions, _ feed: FeedOptions, zone: Zone, mailbox: FeedMailbox
   ) throws -> StreamReceiver {
+    let prefix = feed.prefix
+    let decoder = try feed.decoding.lineDecoder(
+      Sources.textOptions(series, zone: zone), symbol: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 })
     do throws(FeedIOError) {
       let receiver = try StreamReceiver(
-        topic: series.symbol ?? Sources.symbol(of: "-"), wanted: topics(series.symbols, prefix: prefix),
-        mailbox: mailbox, options: Sources.textOptions(series, zone: zone))
+        topic: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 } ?? Sources.symbol(of: "-"), wanted: topics(series.symbols, prefix: prefix),
+        mailbox: mailbox, options: Sources.textOptions(series, zone: zone), decoder: decoder)
       try receiver.start()
       return receiver
     } catch {

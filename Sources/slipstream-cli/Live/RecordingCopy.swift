@@ -20,7 +20,7 @@ struct RecordingCopy {
   /// Imports a text file.
   func importFile(_ source: String, _ series: SeriesOptions, range: PointRange) throws {
     let table = try Sources.readFile(source, series, zone: .utc)
-    Sources.tellUnderstanding(table.understanding, path: source)
+    Sources.tellUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
       throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")

@@ -35,10 +35,12 @@ struct RolledPoints {
   /// Takes points, and returns the bars that they end or change, in order of time.
   ///
   /// - Complexity: O(points)
-  mutating func take(_ payload: FeedPayload, of symbol: String) -> [Bar] {
+  mutating func take(_ payload: FeedPayload, of symbol: String, equalTimesAreOwn: Bool = false) -> [Bar] {
     guard let kind = payload.kind else { return [] }
     if rolls[symbol] == nil {
-      let rollUp = RollUp(Series(kind: kind), borders, retention: .count(Self.kept))
+      let source = Series(kind: kind)
+      source.keepsEqualTimes = equalTimesAreOwn
+      let rollUp = RollUp(source, borders, retention: .count(Self.kept))
       rolls[symbol] = Roll(rollUp: rollUp)
       order.append(symbol)
     }

@@ -19,6 +19,12 @@ struct ColumnOptions: ParsableArguments {
       "Unit of numeric times: s, ms, us, ns, year or ymd; by default by magnitude.", valueName: "unit"))
   var timeUnit: TimeUnit?
 
+  @Option(
+    help: ArgumentHelp(
+      "Numbers and words that mean a missing value, such as -9999,off; by default the usual ones where they stand far outside.",
+      valueName: "values"))
+  var missing: MissingValues?
+
   @OptionGroup var cells: CellOptions
 
   var textOptions: TextOptions {
@@ -26,6 +32,7 @@ struct ColumnOptions: ParsableArguments {
     result.fields = fields?.columns ?? [:]
     result.timeUnit = timeUnit
     result.dates = dates
+    result.missing = missing?.values ?? []
     return result
   }
 }

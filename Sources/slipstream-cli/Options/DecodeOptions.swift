@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import FeedIO
 import FeedModel
 
 /// The format of a feed's messages.
@@ -43,6 +44,32 @@ struct DecodeOptions: ParsableArguments {
     } catch let fault as FeedFault {
       throw Failure(.usage, "--fields: \(fault.description)")
     }
+  }
+
+  /// Whether an option says how messages are read.
+  var isGiven: Bool { mapping != nil || decode != .auto }
+
+  /// The decoder of lines that are messages of a feed; nil without an option, when a text is a table.
+  func lineDecoder(_ text: TextOptions, symbol: String?) throws -> ForeignDecoder? {
+    guard isGiven else { return nil }
+    guard case .foreign(let reader) = try decoding(text, symbol: symbol ?? "STDIN") else {
+      throw Failure(.usage, "--decode slipstream reads a feed; standard input has lines: give json or csv")
+    }
+    return ForeignDecoder(reader)
+  }
+
+  /// Refuses the options for files, which are tables.
+  ///
+  /// - Parameter readsTables: whether the command reads standard input as a table, too.
+  func check(_ sources: [String], _ command: String, readsTables: Bool = false) throws {
+    guard isGiven, let file = sources.first(where: { ($0 != "-" || readsTables) && !Endpoint.isMeant(by: $0) }) else {
+      return
+    }
+    let option = mapping.map { "--feed \($0)" } ?? "--decode \(decode.rawValue)"
+    throw Failure(
+      .usage,
+      "\(option) reads messages of a feed, or lines in view - and tail -; slipstream \(command) reads \(file == "-" ? "standard input" : file) as a "
+        + "table")
   }
 
   private func foreign(_ body: FeedMapping.Body, _ name: String, _ text: TextOptions) throws -> FeedDecoding {

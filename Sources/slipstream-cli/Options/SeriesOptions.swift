@@ -8,7 +8,7 @@ struct SeriesOptions: ParsableArguments {
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Exact name of a series (T is not TSLA); repeatable. By default every series, or the file's name.",
+      "Exact name of a series (T is not TSLA), or a pattern such as 'sensor-*'; repeatable. By default every series, or the file's name.",
       valueName: "symbol"), completion: OfferedWords.symbols)
   var names: [String] = []
 

@@ -100,7 +100,7 @@ struct TimeColumnTests {
   @Test func `what has no time says so, with its columns and the option that helps`() throws {
     #expect(fault("a,b\n1,2\n3,5\n").contains("no time series: no column reads as a time; the header is 'a,b'"))
     #expect(fault("a,b\n1,2\n").contains("--time index"))
-    #expect(fault("id,created\n7,1700000000\n9,1700000060\n").contains("--fields time=created"))
+    #expect(fault("speed,created\n7,1700000000\n9,1700000060\n").contains("--fields time=created"))
     #expect(fault("Country,1960,1961,1962\nAruba,1,2,3\n").contains("the columns 1960, 1961, 1962 are years"))
     var options = TextOptions()
     options.bareTimes = .index
@@ -144,7 +144,10 @@ struct TimeFormTests {
     let order = fault("day,v\n01/02/2024,1\n03/04/2024,2\n")
     #expect(order.contains("column day ('01/02/2024')") && order.contains("--dates dmy or --dates mdy"), "\(order)")
     #expect(fault("t,v\n2019,1\n").contains("--time-unit year or --time-unit s"))
-    #expect(fault("t,v\n1700000000,1\n1700000000000,2\n1700000001,3\n").contains("--time-unit"))
+    #expect(
+      try times("t,v\n1700000000,1\n1700000060000,2\n1700000120,3\n") == [
+        "2023-11-14T22:13:20Z", "2023-11-14T22:14:20Z", "2023-11-14T22:15:20Z",
+      ], "each number is in the unit of its magnitude, which leads to times in order")
     var options = TextOptions()
     options.dates = .dmy
     #expect(try times("date,v\n01/02/2024,1\n", options) == ["2024-02-01T00:00:00Z"])
@@ -231,15 +234,15 @@ struct ValueColumnTests {
     #expect(json.series.map(\.name) == ["A", "B"])
   }
 
-  @Test func `rows that share times are no one series where words tell them apart`() {
+  @Test func `rows that share times are a series for each word that tells them apart, whatever the column's name`()
+    throws
+  {
+    let firms = ["Shell", "BP", "Eni", "OMV"]
     let text =
-      "firm,date,price\n"
-      + (0..<20).map { "\($0 % 4),2024-01-\(10 + $0 / 4),5\n" }.joined()
-      .replacing("0,2024", with: "Shell,2024").replacing("1,2024", with: "BP,2024").replacing(
-        "2,2024", with: "Eni,2024"
-      )
-      .replacing("3,2024", with: "OMV,2024")
-    #expect(fault(text).contains("--fields symbol=firm"), "\(fault(text))")
+      "firm,date,price\n" + (0..<20).map { "\(firms[$0 % 4]),2024-01-\(10 + $0 / 4),\($0)\n" }.joined()
+    let table = try read(text)
+    #expect(table.series.map(\.name) == firms && table.series.map(\.count) == [5, 5, 5, 5])
+    #expect(table.understanding?.sentence?.contains("a series for each firm") == true)
   }
 
   @Test func `a name that is no column is a fault with the header, a place is one`() throws {

@@ -17,6 +17,9 @@ private struct Pair {
   init(_ layout: ChunkLayout, _ retention: Retention, strange: Bool, spread: Int64, seed: UInt64) {
     series = Series(layout: layout, retention: retention)
     model = ArrayModel(kind: layout.kind, retention: retention)
+    // Bars amend, whatever the series is asked for.
+    series.keepsEqualTimes = seed % 2 == 0
+    model.keepsEqualTimes = seed % 2 == 0 && layout.kind == .samples
     random = SplitMix64(seed: seed)
     self.strange = strange
     self.spread = spread
@@ -73,7 +76,9 @@ private struct Pair {
     let point = model.points[i - model.lower]
     guard series.bar(at: i).isSame(as: point), series.time(at: i) == point.time,
       series.value(at: i) == point.close || point.close.isNaN,
-      series.lowerBound(point.time) == i, series.index(atOrBefore: point.time) == i
+      series.lowerBound(point.time) == model.lowerBound(point.time),
+      series.index(atOrBefore: point.time) == model.lowerBound(point.time.advanced(by: 1)) - 1,
+      series.lowerBound(point.time) == i && series.index(atOrBefore: point.time) == i || model.keepsEqualTimes
     else { return false }
     return queryRanges(held) && queryTimes(held)
   }

@@ -7,6 +7,8 @@ struct ArrayModel {
   var lower = 0
   var kind: SeriesKind
   var retention: Retention
+  /// Whether samples of one time are several points.
+  var keepsEqualTimes = false
   var faults = SeriesFaults()
 
   init(kind: SeriesKind, retention: Retention = .unlimited) {
@@ -74,8 +76,11 @@ struct ArrayModel {
   }
 
   private mutating func place(_ bar: Bar, _ change: inout SeriesChange) {
-    let index = lowerBound(bar.time)
+    let isHeld = keepsEqualTimes && points.contains { $0.time == bar.time }
+    // A point of its own comes behind the others of its time.
+    let index = lowerBound(isHeld ? bar.time.advanced(by: 1) : bar.time)
     let i = index - lower
+    if isHeld { faults.sharedTimes += 1 }
     if i == points.count {
       points.append(bar)
       change.appended = change.appended.isEmpty ? index..<index + 1 : change.appended.lowerBound..<index + 1
@@ -133,6 +138,8 @@ struct ArrayModel {
 
   var upperMedianStep: Int64 {
     let steps = zip(points.dropFirst(), points).map { $0.time.nanoseconds(since: $1.time) }.sorted()
-    return steps.isEmpty ? 0 : steps[steps.count / 2]
+    // Points of one time are no steps, unless there is nothing else.
+    let moving = steps.last == 0 ? steps : steps.filter { $0 > 0 }
+    return moving.isEmpty ? 0 : moving[moving.count / 2]
   }
 }

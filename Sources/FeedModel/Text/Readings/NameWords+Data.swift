@@ -1,0 +1,60 @@
+extension NameWords {
+  /// The words that are searched in names of columns and in cells, in several languages: the place to add one.
+  ///
+  /// A line is a meaning, a colon, and its words with blanks between them, in lower case, the most usual first; `_` in a
+  /// word stands for any separator. Meanings under `in other words` count only where the cells bear them out, so a word
+  /// may be added there that has other meanings, too.
+  static let data = """
+    time: timestamp datetime time date ts t
+
+    time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
+    epoch unixtime unix_time unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
+    time_stamp date_time dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
+    measured_at sampled_at logged_at fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
+    datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
+    tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
+    дата время 日期 时间 時間 日時 日付 時刻 날짜 시간 시각
+
+    date in other words: fecha datum jour dato pvm paivamaara tarih дата 日期 日付 날짜
+
+    year: year yyyy yy yr años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
+    quarter: quarter qtr quartal trimestre trimestre kwartaal kvartal 季度
+    month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
+    day: day dd dy dom tag jour dia día giorno dag dzien paiva gun день 日 일
+    dayofyear: doy dayofyear day_of_year yday jday julianday
+    hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
+    minute: minute minutes min mins mn mi minuto 分
+    second: second seconds sec secs ss s sekunde seconde segundo 秒
+    millisecond: millisecond milliseconds millis msec msecs ms
+    microsecond: microsecond microseconds micros usec usecs us µs time_us tv_usec
+    nanosecond: nanosecond nanoseconds nanos nsec nsecs ns nanosec tv_nsec
+
+    symbol: symbol ticker sym instrument
+    symbol in other words: entity_id entity sensor sensor_id sensorid device device_id deviceid device_name station \
+    station_id stationid metric metric_name series series_id variable channel tag asset pair market node host hostname \
+    instance item group location loc site city country state_name region name ticker_symbol isin code_isin _field \
+    field measurement parameter param indicator firm company category product species machine unit_id meter meter_id \
+    symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
+
+    zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
+    offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
+
+    id: id uid pid tid oid uuid guid no nr num number site_no record recno rn recordid rn serial seq sequence index idx \
+    row rownames rowid line lineno table result
+
+    code: code cd flag flags qc qcflag quality quality_flag
+
+    unit: % ° °c °f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
+    kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \
+    ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
+    pts pt bps bp b/s kb/s mb/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
+
+    missing: nan null na n/a #n/a #n/a_n/a #na none nil - -- --- . .. ... ? mm missing unavailable unknown nodata \
+    no_data not_available undefined undef void empty (null) <null> \\\\n *** **** ///// /// ausfall fehlt kein \
+    manquant faltante mancante
+
+    missing numbers: -9999 -999 -99 -99.9 -999.9 -9999.9 -99999 -999999 99 99.9 999 999.9 9999 9999.9 99999 99999.9 \
+    999999 9999999 -32768 32767 65535 -1e20 1e20 -1e30 1e30 1e36 -1e36 9.96921e36 9.969209968386869e36 1e35 -1e35 -8888 \
+    -7777 -6999
+    """
+}

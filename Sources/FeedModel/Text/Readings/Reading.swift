@@ -1,0 +1,17 @@
+/// A candidate for what a source says, with the evidence for it, for the report to the user.
+package struct Reading: Sendable, Equatable {
+  /// What a candidate is about.
+  package enum Subject: String, Sendable {
+    case time, series, zone
+  }
+
+  package var subject: Subject
+  /// The candidate, such as `column date (spreadsheet days)`.
+  package var words: String
+  /// How well the rows bear it out, from 0 to 1.
+  package var score: Double
+  /// Whether the source is read so.
+  package var isChosen: Bool
+  /// What speaks against it; empty when nothing does.
+  package var objections: [String]
+}

@@ -1,0 +1,71 @@
+import CivilTime
+
+/// Options that help, tried on the rows before they are named.
+extension TablePlanner {
+  /// What to do about a table without times, as the end of a sentence: only options under which the rows make a chart.
+  var advice: String {
+    guard !isTrial else { return "" }
+    var parts: [String] = []
+    let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
+    if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
+      parts.append("--fields time=\(place(column)) takes column \(names[column])")
+    }
+    if options.bareTimes == nil, tried({ $0.bareTimes = .index }) {
+      parts.append("--time index takes the rows in their order")
+    }
+    return parts.isEmpty ? ", and no column holds numbers over time" : "; " + parts.joined(separator: ", ")
+  }
+
+  /// Most columns to try.
+  private static let mostTried = 16
+
+  /// The fault of a table without values.
+  var noValue: FeedFault {
+    let columns = names.indices.filter { column in
+      roles[column] == .ignored && !isTimeLike[column] && profiles[column].pointNumbers > 0
+    }.prefix(Self.mostTried)
+    let sentence = "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
+    guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
+      return FeedFault(.text, sentence + ".")
+    }
+    return FeedFault(.text, sentence + ": --fields value=\(place(column)) takes column \(names[column]).")
+  }
+
+  /// The name of a column for an option; a position where a name could not be typed.
+  private func place(_ column: Int) -> String {
+    let name = names[column]
+    return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" || $0 == " " || $0 == "'" }) || !sample.isNamed
+      ? "#\(column + 1)" : name
+  }
+
+  /// Whether the rows make a chart with other options.
+  private func tried(_ change: (inout TextOptions) -> Void) -> Bool {
+    var options = options
+    change(&options)
+    var planner = TablePlanner(sample, options)
+    planner.isTrial = true
+    planner.isNested = isNested
+    planner.evidence = evidence
+    planner.understanding.header = understanding.header
+    planner.aside = aside
+    planner.hasReceipt = hasReceipt
+    guard let plan = try? planner.plan() else { return false }
+    let values = plan.roles.indices.filter { plan.roles[$0].isValue }
+    guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
+    if plan.time.isIndex { return true }
+    let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
+    return evidence.doubt == nil && evidence.early * 2 < max(1, evidence.read)
+  }
+
+  /// Whether a column may hold times: numbers since 1970 or in the order of years, or texts that read as times.
+  private func mightBeTime(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !isSkipped(column), profile.filled > 0 else { return false }
+    guard profile.isPlainNumber else {
+      let times = TimeProfile(sample, column)
+      return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
+    }
+    let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
+    return profile.isWhole && (profile.least >= 1e8 || areYears)
+  }
+}

@@ -1,0 +1,65 @@
+import CivilTime
+
+/// How the rows of the sample bear out the candidates for the time.
+extension TablePlanner {
+  /// Most candidates to weigh; a table of more columns of times is no longer a question of evidence.
+  private static let mostWeighed = 64
+
+  /// Adds to each choice what it makes of the rows. A message is a single row, which proves nothing.
+  func weigh(_ choices: inout [TimeChoice]) {
+    guard !self.evidence.isMessage, sample.rows > 0 else { return }
+    for index in choices.indices.prefix(Self.mostWeighed) where !choices[index].plan.isIndex {
+      let times = rowTimes(choices[index])
+      choices[index].times = times.map(\.time)
+      choices[index].evidence = TimeEvidence(times.filter(\.isFilled).map(\.time), rows: sample.rows)
+    }
+  }
+
+  /// The time that a choice gives each row, and whether the row has a cell for it.
+  private func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool)] {
+    var plan = RowPlan(
+      kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
+      seriesOf: [Int](repeating: 0, count: names.count), isSparse: [Bool](repeating: false, count: names.count),
+      time: choice.plan)
+    for column in choice.columns { plan.roles[column] = choice.role(of: column) }
+    var assembler = RowAssembler(plan)
+    var times: [(time: Timestamp?, isFilled: Bool)] = []
+    times.reserveCapacity(sample.rows)
+    for row in 0..<sample.rows {
+      assembler.begin()
+      var isFilled = false
+      for column in choice.columns {
+        sample.withCell(row, column) { cell in
+          guard Nothing(cell) == nil else { return }
+          isFilled = true
+          _ = assembler.take(cell, column: column)
+        }
+      }
+      times.append((isFilled ? assembler.rowTime : nil, isFilled))
+    }
+    return times
+  }
+
+  /// Notes the candidates with their evidence for the report.
+  mutating func report(_ choices: [TimeChoice], _ best: TimeChoice) {
+    let listed = choices.sorted { ($0.evidence?.score ?? 0, $1.rank) > ($1.evidence?.score ?? 0, $0.rank) }
+    for choice in listed.prefix(20) {
+      guard let evidence = choice.evidence else { continue }
+      understanding.readings.append(
+        Reading(
+          subject: .time, words: choice.words, score: evidence.score, isChosen: choice.columns == best.columns,
+          objections: (evidence.doubt.map { [$0] } ?? []) + evidence.objections))
+    }
+  }
+}
+
+extension TimeChoice {
+  /// The role of one of its columns.
+  func role(of column: Int) -> ColumnRole {
+    switch plan {
+    case .joined: column == columns[0] ? .date : .clock
+    case .parts: .part
+    case .column, .index, .row, .receipt: .time
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CivilTime
+
+/// Times whose parts have columns of their own.
+extension TablePlanner {
+  /// A column of years with columns of quarters, months, days, hours, and so on to the nanosecond.
+  func partsChoice() -> TimeChoice? {
+    let found = namedParts()
+    guard let year = found[.year] else { return nil }
+    var parts: [Int: DatePart] = [year: .year]
+    func add(_ part: DatePart, _ range: ClosedRange<Double>, after coarser: DatePart...) -> Bool {
+      guard coarser.isEmpty || parts.values.contains(where: { coarser.contains($0) }), let column = found[part],
+        isWhole(column, range)
+      else { return false }
+      parts[column] = part
+      return true
+    }
+    let isTwoDigits = profiles[year].greatest < 100
+    if let month = found[.month], isMonthNames(month) { parts[month] = .month }
+    if !parts.values.contains(.month), !add(.month, 1...12) { _ = add(.quarter, 1...4) }
+    if !add(.dayOfYear, 1...366), !add(.day, 1...31, after: .month), let day = found[.day], parts.count == 1,
+      isWhole(day, 1...366), profiles[day].greatest > 31
+    {
+      parts[day] = .dayOfYear
+    }
+    if add(.hour, 0...24, after: .day, .dayOfYear), add(.minute, 0...59, after: .hour), takeSecond(&parts, found) {
+      for (part, most) in [(DatePart.millisecond, 999.0), (.microsecond, 999_999), (.nanosecond, 999_999_999)] {
+        _ = add(part, 0...most)
+      }
+    }
+    guard parts.count > 1, !isTwoDigits || parts.values.contains(.day) else { return nil }
+    let columns = [year] + parts.keys.filter { $0 != year }.sorted()
+    return TimeChoice(
+      rank: parts.values.contains(.hour) ? 2 : 4, columns: columns, plan: .parts(parts, reader(nil)),
+      words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
+  }
+
+  /// Seconds may have a fraction.
+  private func takeSecond(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) -> Bool {
+    guard let column = found[.second], profiles[column].isPlainNumber, profiles[column].least >= 0,
+      profiles[column].greatest < 61
+    else { return false }
+    parts[column] = .second
+    return true
+  }
+
+  /// The first column for each part of a date by its name. `mm` is the minute where a month has been found.
+  private func namedParts() -> [DatePart: Int] {
+    var found: [DatePart: Int] = [:]
+    guard sample.isNamed || evidence.around < names.count else { return found }
+    for column in names.indices where roles[column] == .ignored && !isSkipped(column) {
+      guard var part = NameWords.datePart(of: written(column)) else { continue }
+      if part == .month, found[.month] != nil, plain(column).hasPrefix("m") { part = .minute }
+      let isYear = profiles[column].isPlainNumber && profiles[column].isWhole && hasYears(column)
+      if part == .year, !isYear { continue }
+      if found[part] == nil { found[part] = column }
+    }
+    return found
+  }
+
+  private func hasYears(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return profile.least >= 1_000 && profile.greatest < 3_000 || profile.least >= 0 && profile.greatest < 100
+  }
+
+  private func isWhole(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
+    let profile = profiles[column]
+    return profile.isPlainNumber && profile.isWhole && range.contains(profile.least) && range.contains(profile.greatest)
+  }
+
+  private func isMonthNames(_ column: Int) -> Bool {
+    sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
+      && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
+  }
+
+  // MARK: seconds and their fraction
+
+  /// A column of seconds since 1970 and one of their nanoseconds, microseconds or milliseconds.
+  func epochPartsChoice() -> TimeChoice? {
+    guard sample.isNamed else { return nil }
+    for seconds in names.indices where isSecond(seconds) {
+      for rest in names.indices where rest != seconds && roles[rest] == .ignored {
+        guard let part = lastPart(rest), let most = Self.fractions[part], isWhole(rest, 0...most),
+          stem(seconds) == stem(rest) || stem(rest).isEmpty || abs(rest - seconds) == 1
+        else { continue }
+        return TimeChoice(
+          rank: 1, columns: [seconds, rest], plan: .parts([seconds: .epoch, rest: part], reader(nil)),
+          words: "columns \(names[seconds]) and \(names[rest])")
+      }
+    }
+    return nil
+  }
+
+  private static let fractions: [DatePart: Double] = [
+    .millisecond: 999, .microsecond: 999_999, .nanosecond: 999_999_999,
+  ]
+
+  private func isSecond(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard roles[column] == .ignored, profile.isPlainNumber, profile.isWhole, profile.least >= 1e8,
+      profile.greatest < 1e10
+    else { return false }
+    return lastPart(column) == .second || timeWord(column) != nil
+  }
+
+  /// The part of a date that the last word of a name means.
+  private func lastPart(_ column: Int) -> DatePart? {
+    let name = names[column].lowercased()
+    let last = name.split { "._/- ".contains($0) }.last.map(String.init) ?? name
+    return NameWords.datePart(of: last)
+  }
+
+  /// A name without its last word.
+  private func stem(_ column: Int) -> String {
+    names[column].lowercased().split { "._/- ".contains($0) }.dropLast().joined(separator: "_")
+  }
+}

@@ -1,0 +1,191 @@
+import CivilTime
+
+/// A column whose words may name the series.
+private struct SeriesCandidate {
+  var columns: [Int]
+  /// Number of different names.
+  var groups: Int
+  /// Number of rows with the time and the name of another row.
+  var shared: Int
+  /// Number of steps against the usual order, within the series.
+  var backs: Int
+}
+
+/// Which columns name the series.
+extension TablePlanner {
+  /// Rows that share their times, or go back in time, are of several series where a column tells them apart.
+  mutating func chooseSymbol() {
+    guard given(.symbol) == nil else { return takeWordSeries() }
+    var named: Int?
+    for name in FieldNames.symbols where named == nil {
+      named = names.indices.first { column in
+        plain(column) == name && isFree(column) && (name == "symbol" || !evidence.isMessage || isWord(column))
+      }
+    }
+    if let column = named ?? messageSymbol() {
+      roles[column] = .symbol
+    } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
+      chooseSeries()
+    }
+    takeWordSeries()
+  }
+
+  private mutating func chooseSeries() {
+    let whole = candidate([])
+    var best: SeriesCandidate?
+    let columns = names.indices.filter { tells($0) }.prefix(Self.mostTried)
+    for column in columns {
+      let one = candidate([column])
+      let isBelieved = bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1
+      note(one, whole, isChosen: false)
+      guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
+      best = one
+    }
+    if best == nil || best?.shared ?? 0 > 0 && whole.shared * 3 >= sample.rows { best = several(columns, whole) ?? best }
+    guard let best else { return }
+    for column in best.columns { roles[column] = .symbol }
+    let words = "series " + best.columns.map { names[$0] }.joined(separator: ", ")
+    for index in understanding.readings.indices where understanding.readings[index].words == words {
+      understanding.readings[index].isChosen = true
+    }
+  }
+
+  /// Most columns to try.
+  private static let mostTried = 64
+
+  /// Whether a column holds words, or small numbers under a name that means a series, which come again.
+  private func tells(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else { return false }
+    if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
+    return profile.isWhole && profile.isPlainNumber && isNamedSeries(column)
+  }
+
+  private func isNamedSeries(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    return NameWords.otherSymbols.contains(name) || NameWords.otherSymbols.contains("_" + name)
+  }
+
+  /// What the rows look like when they are told apart by some columns.
+  private func candidate(_ columns: [Int]) -> SeriesCandidate {
+    var pairs: Set<String> = []
+    var last: [String: Timestamp] = [:]
+    var (shared, rising, falling) = (0, 0, 0)
+    for row in 0..<sample.rows {
+      guard row < rowTimes.count, let time = rowTimes[row] else { continue }
+      let name = columns.map { sample.text(row, $0) }.joined(separator: "\u{1}")
+      if !pairs.insert(name + "\n" + String(time.nanoseconds)).inserted { shared += 1 }
+      if let before = last[name], before != time { if before < time { rising += 1 } else { falling += 1 } }
+      last[name] = time
+    }
+    return SeriesCandidate(columns: columns, groups: last.count, shared: shared, backs: min(rising, falling))
+  }
+
+  private func isRepeated(_ one: SeriesCandidate) -> Bool { one.groups * 2 <= sample.rows }
+
+  /// Whether rows that share their times, or go back in time, do so no longer.
+  private func bears(_ one: SeriesCandidate, _ whole: SeriesCandidate) -> Bool {
+    guard one.groups > 1, isRepeated(one) else { return false }
+    if whole.shared * 3 >= sample.rows { return one.shared * 10 <= whole.shared }
+    // Tables one below the other: each step back is a new name.
+    return whole.backs > 0 && one.backs == 0 && one.shared <= whole.shared && whole.backs * 2 >= one.groups - 1
+      && whole.backs <= one.groups * max(1, sample.rows / max(1, one.groups))
+      && (isNamedSeries(one.columns[0]) || whole.backs == one.groups - 1)
+  }
+
+  private func isBetter(_ one: SeriesCandidate, _ other: SeriesCandidate) -> Bool {
+    func key(_ candidate: SeriesCandidate) -> (Int, Int, Int, Int) {
+      (
+        candidate.shared + candidate.backs, isNamedSeries(candidate.columns[0]) ? 0 : 1, candidate.groups,
+        candidate.columns[0]
+      )
+    }
+    return key(one) < key(other)
+  }
+
+  /// Two or three columns that tell rows apart together, where none does alone.
+  private mutating func several(_ columns: ArraySlice<Int>, _ whole: SeriesCandidate) -> SeriesCandidate? {
+    guard whole.shared * 3 >= sample.rows else { return nil }
+    var chosen = whole
+    for _ in 0..<3 {
+      var best: SeriesCandidate?
+      for column in columns where !chosen.columns.contains(column) {
+        let one = candidate(chosen.columns + [column])
+        guard one.groups > chosen.groups, isRepeated(one), one.shared < chosen.shared else { continue }
+        if best.map({ (one.shared, one.groups) < ($0.shared, $0.groups) }) ?? true { best = one }
+      }
+      guard let best else { return nil }
+      chosen = best
+      if bears(chosen, whole) {
+        chosen.columns.sort()
+        note(chosen, whole, isChosen: false)
+        return chosen
+      }
+    }
+    return nil
+  }
+
+  private mutating func note(_ one: SeriesCandidate, _ whole: SeriesCandidate, isChosen: Bool) {
+    guard one.groups > 1, whole.shared + whole.backs > 0 || isNamedSeries(one.columns[0]) else { return }
+    let all = Double(whole.shared + whole.backs)
+    let left = Double(one.shared + one.backs)
+    var objections: [String] = []
+    if one.shared > 0 { objections.append("\(one.shared) of \(sample.rows) rows still share name and time") }
+    if one.backs > 0 { objections.append("\(one.backs) steps still go back") }
+    if !isRepeated(one) { objections.append("\(one.groups) names in \(sample.rows) rows") }
+    understanding.readings.append(
+      Reading(
+        subject: .series, words: "series " + one.columns.map { names[$0] }.joined(separator: ", "),
+        score: all > 0 ? max(0, 1 - left / all) : 0.5, isChosen: isChosen, objections: objections))
+  }
+
+  /// If many rows share the time of another row and no column tells them apart, reports it.
+  mutating func noteSharedTimes(_ plan: RowPlan) {
+    guard !evidence.isMessage, !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2,
+      mayShareTimes
+    else { return }
+    let shared = candidate([]).shared
+    guard shared * 3 >= sample.rows else { return }
+    understanding.assumptions.append("\(shared) of \(sample.rows) rows have the time of another row")
+    understanding.sharesTimes = true
+  }
+
+  /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.
+  private var mayShareTimes: Bool {
+    if names.indices.contains(where: { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }) { return true }
+    return !hasPlainTime
+  }
+
+  // MARK: series without numbers
+
+  /// Where some series have numbers and others words, those with words are left out.
+  private mutating func takeWordSeries() {
+    let symbols = roles.indices.filter { roles[$0] == .symbol }
+    guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
+    for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
+      guard profiles[column].plainNumbers > 0 else { continue }
+      var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
+      for row in 0..<sample.rows {
+        let name = sample.withCell(row, symbol) { Array($0) }
+        sample.withCell(row, column) { cell in
+          if DecimalReader.whole(cell) != nil {
+            counts[name, default: (0, 0)].numbers += 1
+          } else if Nothing(cell) == nil {
+            counts[name, default: (0, 0)].words += 1
+          }
+        }
+      }
+      // Each series has either numbers or words, but for slips.
+      let without = counts.filter { $0.value.numbers < $0.value.words }
+      let isClean = counts.values.allSatisfy { min($0.numbers, $0.words) * 5 <= max($0.numbers, $0.words) }
+      guard isClean, without.count < counts.count else { continue }
+      mixedValue = column
+      wordSeries = Set(without.keys)
+      guard !without.isEmpty else { return }
+      let shown = without.keys.map { String(decoding: $0, as: UTF8.self).cleanedName }.sorted()
+      let list = shown.prefix(3).joined(separator: ", ") + (shown.count > 3 ? " and \(shown.count - 3) more" : "")
+      assumptions.append("\(list) \(shown.count == 1 ? "has" : "have") words in place of numbers and \(shown.count == 1 ? "is" : "are") left out")
+      return
+    }
+  }
+}

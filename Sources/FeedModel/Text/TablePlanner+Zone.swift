@@ -1,0 +1,170 @@
+import CivilTime
+
+/// The zone that a source names for its local times.
+extension TablePlanner {
+  /// Looks for a zone in the header of the time, in a column, and beside the rows; what is found is said.
+  mutating func chooseZone() {
+    guard !timeColumns.isEmpty, let time, !time.isIndex, readsLocalTimes else { return }
+    defer { noteSkippedHours() }
+    takeSuffixes()
+    if let name = zoneInHeader() { return take(zone: name, "the header") }
+    if let column = names.indices.first(where: { isZoneColumn($0) }) {
+      roles[column] = .zone
+      isTimeLike[column] = true
+      setZone(nil)
+      let example = sample.example(column)
+      assumptions.append("times are in the zone that column \(names[column]) names ('\(example)')")
+      understanding.readings.append(
+        Reading(subject: .zone, words: "column \(names[column])", score: 1, isChosen: true, objections: []))
+      return
+    }
+    for (name, value) in aside.pairs {
+      let name = NameWords.joined(name)
+      if NameWords.zones.contains(name), options.zones.zone(value) != nil { return take(zone: value, "a line before the rows") }
+    }
+    for (name, value) in aside.pairs where NameWords.offsets.contains(NameWords.joined(name)) {
+      if let zone = fixed(value) { return take(zone, value + " s", "a line before the rows") }
+    }
+  }
+
+  /// Says how many rows name an hour that the clocks of the zone skip: the zone may be another one.
+  private mutating func noteSkippedHours() {
+    guard case .column(let reader)? = time, let offset = reader.zoneOffset else { return }
+    var wall = reader
+    wall.zoneOffset = nil
+    var count = 0
+    for row in 0..<sample.rows {
+      sample.withCell(row, timeColumns[0]) { cell in
+        guard let utc = reader.read(cell), let local = wall.read(cell), utc != local else { return }
+        let seconds = floorDivide(local.nanoseconds, Timestamp.nanosecondsPerSecond)
+        let gain = offset(seconds &+ 3 * Timestamp.secondsPerHour) &- offset(seconds)
+        if gain > 0, offset(seconds &+ gain) == offset(seconds) &+ gain, offset(seconds &- gain) == offset(seconds),
+          floorDivide(utc.nanoseconds, Timestamp.nanosecondsPerSecond) &+ offset(seconds) == seconds,
+          isSkipped(seconds, gain, offset)
+        {
+          count += 1
+        }
+      }
+    }
+    guard count > 0 else { return }
+    assumptions.append(
+      "\(count) \(count == 1 ? "row names" : "rows name") an hour that the clocks of the zone skip: another --timezone may be "
+        + "meant")
+  }
+
+  /// Whether the wall clock jumps from before a time to behind it.
+  private func isSkipped(_ seconds: Int64, _ gain: Int64, _ offset: (Int64) -> Int64) -> Bool {
+    // Behind the gap the same instant has another name.
+    let instant = seconds &- offset(seconds)
+    let behind = instant &+ offset(seconds) &+ gain
+    return offset(behind) == offset(seconds) &+ gain && behind &- offset(behind) == instant
+  }
+
+  /// Whether the times are read as local ones: some change with the zone.
+  private var readsLocalTimes: Bool {
+    guard let reader = time?.reader else { return false }
+    switch time {
+    case .parts(let parts, _): return !parts.values.contains(.epoch)
+    case .joined: return true
+    default: break
+    }
+    switch reader.form {
+    case nil, .iso8601, .civil, .compactMoment, .clock, .days: break
+    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth: return false
+    }
+    var other = reader
+    other.zoneOffset = { _ in 3_600 }
+    var utc = reader
+    utc.zoneOffset = nil
+    return (0..<min(sample.rows, 50)).contains { row in
+      sample.withCell(row, timeColumns[0]) { cell in
+        // A date alone has no hour that a zone could shift.
+        guard cell.contains(0x3A) || reader.form == .compactMoment, let one = utc.read(cell) else { return false }
+        return one != other.read(cell)
+      }
+    }
+  }
+
+  /// Keeps the zones that stand behind times, so that each row finds its own at once.
+  private mutating func takeSuffixes() {
+    guard case .column(var reader)? = time, case .civil? = reader.form else { return }
+    var found: Set<String> = []
+    for row in 0..<sample.rows {
+      sample.withCell(row, timeColumns[0]) { cell in
+        if let name = CivilText(cell)?.zoneName { found.insert(name) }
+      }
+    }
+    guard !found.isEmpty else { return }
+    reader.zones.keep(found)
+    time = .column(reader)
+  }
+
+  private func zoneInHeader() -> String? {
+    guard sample.isNamed, let column = timeColumns.last else { return nil }
+    let name = sample.names[column]
+    for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+      if let start = name.lastIndex(of: open), let end = name.lastIndex(of: close), start < end {
+        let words = name[name.index(after: start)..<end].split(separator: " ").map(String.init)
+        if let word = words.first(where: { options.zones.zone($0) != nil }) { return word }
+      }
+    }
+    let words = name.split { " _-.".contains($0) }.map(String.init)
+    if words.count > 1, let word = words.first(where: { ["UTC", "GMT"].contains($0.uppercased()) }) { return word }
+    return words.count > 1 && words.last.map { ZoneAbbreviation.offset(of: $0) != nil && $0 == $0.uppercased() } == true
+      ? words.last : nil
+  }
+
+  private func isZoneColumn(_ column: Int) -> Bool {
+    guard roles[column] == .ignored, !timeColumns.contains(column), profiles[column].filled * 10 >= sample.rows * 9 else {
+      return false
+    }
+    let name = NameWords.joined(written(column))
+    if NameWords.zones.contains(name) {
+      var seen: Set<String> = []
+      return (0..<sample.rows).allSatisfy { row in
+        let text = sample.text(row, column)
+        if text.isEmpty || seen.contains(text) { return !text.isEmpty }
+        seen.insert(text)
+        return seen.count <= 64 && options.zones.zone(text) != nil
+      }
+    }
+    return NameWords.offsets.contains(name) && profiles[column].isWhole && profiles[column].isPlainNumber
+      && profiles[column].least >= -50_400 && profiles[column].greatest <= 50_400
+      && (profiles[column].isConstant || name.hasSuffix("seconds"))
+  }
+
+  private func fixed(_ text: String) -> Zone? {
+    guard let seconds = Int(text), abs(seconds) <= 50_400 else { return nil }
+    return try? Zone(fixed: seconds, identifier: text)
+  }
+
+  private mutating func take(zone name: String, _ place: String) {
+    if let zone = options.zones.zone(name) { take(zone, name, place) }
+  }
+
+  private mutating func take(_ zone: Zone, _ name: String, _ place: String) {
+    setZone(zone)
+    understanding.readings.append(
+      Reading(subject: .zone, words: "\(name), by \(place)", score: 1, isChosen: true, objections: []))
+    guard zone != .utc || options.zoneOffset != nil else { return }
+    assumptions.append("times are in \(name), as \(place) says")
+  }
+
+  /// Reads local times in a zone; with nil, on the wall, for zones that rows name.
+  private mutating func setZone(_ zone: Zone?) {
+    var offset: (@Sendable (Int64) -> Int64)?
+    if let zone { offset = { Int64(zone.offset(atWallSeconds: $0)) } }
+    switch time {
+    case .column(var reader)?:
+      reader.zoneOffset = offset
+      time = .column(reader)
+    case .joined(var reader, let clock)?:
+      reader.zoneOffset = offset
+      time = .joined(date: reader, clock: clock)
+    case .parts(let parts, var reader)?:
+      reader.zoneOffset = offset
+      time = .parts(parts, reader)
+    default: break
+    }
+  }
+}
