@@ -156,15 +156,13 @@ struct TableFront {
   private var unitRows: Int {
     // In a table of categories a word in a column of numbers is a cell.
     guard !mayHaveFewYears, let first = firstUsualRow, first > 1, first <= Self.mostLevels else { return 0 }
-    return (1..<first).allSatisfy { !isData($0) && isOfWords($0) } ? first - 1 : 0
-  }
-
-  /// Whether a row has words in most of the columns that have numbers or times elsewhere.
-  private func isOfWords(_ row: Int) -> Bool {
     let columns = (0..<sample.columns).filter { column in
-      (row + 1..<min(sample.rows, row + 20)).contains { kind($0, column) == .data }
+      (first..<min(sample.rows, first + 20)).contains { kind($0, column) == .data }
     }
-    return columns.count { kind(row, $0) == .word } * 2 > columns.count
+    func words(_ row: Int) -> Int { columns.count { kind(row, $0) == .word } }
+    // The first has words in most columns of numbers and times; the others may leave some empty.
+    guard words(1) * 2 > columns.count else { return 0 }
+    return (1..<first).allSatisfy { !isData($0) && words($0) > 0 } ? first - 1 : 0
   }
 
   /// Removes rows below the header, and completes by them the names that several columns share.
