@@ -125,7 +125,8 @@ package struct CivilText {
       quarter = Int(byte - 0x30)
       return true
     }
-    if word == "h" || word == "s", half == nil, numbers.count == 1, let byte = scan.first, byte == 0x31 || byte == 0x32 {
+    if word == "h" || word == "s", half == nil, numbers.count == 1, let byte = scan.first, byte == 0x31 || byte == 0x32
+    {
       scan.advance()
       half = Int(byte - 0x30)
       return true
@@ -200,7 +201,8 @@ package struct CivilText {
       return CivilDate(compact: numbers[0].value)
     case 2:
       if numbers[0].digits == 4 {
-        return numbers[1].digits > 2 ? date(ofYear: numbers[0].value, numbers[1]) : date(numbers[0], numbers[1].value, 1)
+        return numbers[1].digits > 2
+          ? date(ofYear: numbers[0].value, numbers[1]) : date(numbers[0], numbers[1].value, 1)
       }
       return numbers[1].digits == 4 && numbers[0].digits <= 2 ? date(numbers[1], numbers[0].value, 1) : nil
     case 3: return date(ofNumbers: order)
@@ -223,7 +225,9 @@ package struct CivilText {
 
   /// `2024-032`: the day of a year.
   private func date(ofYear year: Int, _ day: Number) -> CivilDate? {
-    guard day.digits == 3, (1_800...2_100).contains(year), (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(day.value) else { return nil }
+    guard day.digits == 3, (1_800...2_100).contains(year),
+      (1...(CivilDate.isLeap(year) ? 366 : 365)).contains(day.value)
+    else { return nil }
     return CivilDate(days: CivilDate.days(year: year, month: 1, day: day.value))
   }
 

@@ -31,8 +31,12 @@ struct DelimitedReader: Sendable {
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = take(row) {
       switch headerLine(row) {
-      case .again?: return table.notes.headersAgain += 1
-      case .other?: return table.notes.secondTable = line
+      case .again?:
+        table.notes.headersAgain += 1
+        return
+      case .other?:
+        table.notes.secondTable = line
+        return
       case nil: break
       }
       table.addFault(RowFault(line: line, reason: reason.text))

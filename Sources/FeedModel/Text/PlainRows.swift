@@ -86,7 +86,9 @@ struct PlainRows {
     return lines
   }
 
-  private func samples(_ cursor: inout Cursor, _ border: Cursor, into samples: inout [Sample], _ notes: inout RowNotes) -> Int {
+  private func samples(_ cursor: inout Cursor, _ border: Cursor, into samples: inout [Sample], _ notes: inout RowNotes)
+    -> Int
+  {
     var lines = 0
     var previous = hasZone ? samples.last?.time : nil
     withValues { roles, values in

@@ -31,7 +31,9 @@ public struct RowNotes: Sendable, Equatable {
     if otherUnits > 0 {
       parts.append("\(rows(otherUnits, "time is", "times are")) in another unit, and read by magnitude")
     }
-    if badVolumes > 0 { parts.append("\(rows(badVolumes, "volume is no number and is", "volumes are no numbers and are")) left out") }
+    if badVolumes > 0 {
+      parts.append("\(rows(badVolumes, "volume is no number and is", "volumes are no numbers and are")) left out")
+    }
     if hoursTwice > 0 {
       parts.append("\(rows(hoursTwice, "local time comes", "local times come")) for the second time, an hour later")
     }

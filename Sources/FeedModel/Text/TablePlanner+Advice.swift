@@ -24,7 +24,8 @@ extension TablePlanner {
     let columns = names.indices.filter { column in
       roles[column] == .ignored && !isTimeLike[column] && profiles[column].pointNumbers > 0
     }.prefix(Self.mostTried)
-    let sentence = "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
+    let sentence =
+      "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       return FeedFault(.text, sentence + ".")
     }

@@ -55,7 +55,8 @@ extension TablePlanner {
       let range = max(greatest - least, max(abs(least), abs(greatest)) * 0.1)
       let distance = mark < least ? least - mark : mark > greatest ? mark - greatest : 0
       let isExtreme = mark <= -999 || abs(mark) >= 9_999
-      if distance > range * (isExtreme ? 2 : 3), count > 1 || known.contains(mark) || isExtreme && distance > range * 5 {
+      if distance > range * (isExtreme ? 2 : 3), count > 1 || known.contains(mark) || isExtreme && distance > range * 5
+      {
         marks.append(mark)
       } else {
         (least, greatest) = (min(least, mark), max(greatest, mark))

@@ -11,7 +11,8 @@ extension TablePlanner {
     // The names are equal, or differ in a number behind them.
     let times = words.filter { column in
       let name = FieldNames.plain(sample.names[column])
-      return name == stem || name.hasPrefix(stem) && name.dropFirst(stem.count).allSatisfy { $0.isNumber || "._ ".contains($0) }
+      return name == stem
+        || name.hasPrefix(stem) && name.dropFirst(stem.count).allSatisfy { $0.isNumber || "._ ".contains($0) }
     }
     guard times.count > 1, first == 0, times.count == words.count, differ(times) else { return false }
     var own: [Int: Int] = [:]

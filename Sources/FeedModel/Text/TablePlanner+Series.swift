@@ -41,7 +41,9 @@ extension TablePlanner {
       guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
       best = one
     }
-    if best == nil || best?.shared ?? 0 > 0 && whole.shared * 3 >= sample.rows { best = several(columns, whole) ?? best }
+    if best == nil || best?.shared ?? 0 > 0 && whole.shared * 3 >= sample.rows {
+      best = several(columns, whole) ?? best
+    }
     guard let best else { return }
     for column in best.columns { roles[column] = .symbol }
     let words = "series " + best.columns.map { names[$0] }.joined(separator: ", ")
@@ -56,7 +58,9 @@ extension TablePlanner {
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
   private func tells(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else { return false }
+    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else {
+      return false
+    }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
     return profile.isWhole && profile.isPlainNumber && isNamedSeries(column)
   }
@@ -184,7 +188,9 @@ extension TablePlanner {
       guard !without.isEmpty else { return }
       let shown = without.keys.map { String(decoding: $0, as: UTF8.self).cleanedName }.sorted()
       let list = shown.prefix(3).joined(separator: ", ") + (shown.count > 3 ? " and \(shown.count - 3) more" : "")
-      assumptions.append("\(list) \(shown.count == 1 ? "has" : "have") words in place of numbers and \(shown.count == 1 ? "is" : "are") left out")
+      assumptions.append(
+        "\(list) \(shown.count == 1 ? "has" : "have") words in place of numbers and \(shown.count == 1 ? "is" : "are") left out"
+      )
       return
     }
   }

@@ -301,7 +301,9 @@ extension TablePlanner {
         "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")
     }
     // A unit that was asked for is used, whatever comes of it.
-    guard options.timeUnit == nil, let found = choice.evidence, found.isHopeless, let doubt = found.doubt else { return }
+    guard options.timeUnit == nil, let found = choice.evidence, found.isHopeless, let doubt = found.doubt else {
+      return
+    }
     throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
   }
 

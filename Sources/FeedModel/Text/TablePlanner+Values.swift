@@ -90,7 +90,9 @@ extension TablePlanner {
     let behind = columns.dropFirst(4)
     let volume = behind.first { column in
       isNumber(column)
-        && (0..<sample.rows).contains { !(value($0, low)...max(value($0, low), value($0, high))).contains(value($0, column)) }
+        && (0..<sample.rows).contains {
+          !(value($0, low)...max(value($0, low), value($0, high))).contains(value($0, column))
+        }
     }
     return volume ?? columns[4]
   }
@@ -220,7 +222,10 @@ extension TablePlanner {
       : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
-    guard !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty || !assumptions.isEmpty else { return }
+    guard
+      !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
+        || !assumptions.isEmpty
+    else { return }
     if names.count == 1, sample.isNamed == false { return }
     var parts: [String] = []
     if understanding.header == .none { parts.append("the columns have no names") }

@@ -20,7 +20,9 @@ extension TablePlanner {
     }
     for (name, value) in aside.pairs {
       let name = NameWords.joined(name)
-      if NameWords.zones.contains(name), options.zones.zone(value) != nil { return take(zone: value, "a line before the rows") }
+      if NameWords.zones.contains(name), options.zones.zone(value) != nil {
+        return take(zone: value, "a line before the rows")
+      }
     }
     for (name, value) in aside.pairs where NameWords.offsets.contains(NameWords.joined(name)) {
       if let zone = fixed(value) { return take(zone, value + " s", "a line before the rows") }
@@ -115,7 +117,8 @@ extension TablePlanner {
   }
 
   private func isZoneColumn(_ column: Int) -> Bool {
-    guard roles[column] == .ignored, !timeColumns.contains(column), profiles[column].filled * 10 >= sample.rows * 9 else {
+    guard roles[column] == .ignored, !timeColumns.contains(column), profiles[column].filled * 10 >= sample.rows * 9
+    else {
       return false
     }
     let name = NameWords.joined(written(column))

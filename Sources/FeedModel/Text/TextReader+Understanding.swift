@@ -114,7 +114,8 @@ extension TextReader {
     }
     if table.rowsBelow > 0 {
       let (count, are) = (table.rowsBelow, table.rowsBelow == 1 ? "row" : "rows")
-      planner.assumptions.append("\(count) \(are) of units or types below the header \(count == 1 ? "is" : "are") left out")
+      planner.assumptions.append(
+        "\(count) \(are) of units or types below the header \(count == 1 ? "is" : "are") left out")
     }
     if !table.levelWords.isEmpty {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")

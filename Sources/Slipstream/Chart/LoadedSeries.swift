@@ -37,6 +37,9 @@ package struct LoadedSeries {
   /// Number of points that took the place of another one of their time.
   package var amended: Int { faults.amended }
 
+  /// Number of samples that share the time of another one.
+  package var shared: Int { series?.faults.sharedTimes ?? 0 }
+
   /// Number of points in the series.
   package var count: Int { series?.count ?? 0 }
 

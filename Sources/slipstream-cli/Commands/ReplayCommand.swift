@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
     try Sources.check([file], "replay")
     var shown = ShownSeries(series, ofFiles: false)
     shown.isFile = true
-    shown.symbols = 
+    shown.symbols =
       Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
     var settings = try chart.settings(of: shown)
     let (tape, valueName) = try Tapes.open(

@@ -115,7 +115,8 @@ struct Tail: ParsableCommand {
   }
 
   private func printer(usesPointTimes: Bool) -> PointPrinter {
-    PointPrinter(json: json, limit: count, every: every, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
+    PointPrinter(
+      json: json, limit: count, every: every, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
   }
 
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.

@@ -52,7 +52,8 @@ struct FileSet {
     }
     for (place, path) in paths.enumerated() {
       // As many names as files rename them in order; otherwise each file shows the names that it has.
-      let isInOrder = !prefix && options.group == nil && options.symbols.count <= paths.count
+      let isInOrder =
+        !prefix && options.group == nil && options.symbols.count <= paths.count
         && !options.symbols.contains(where: NameGlob.isOne)
       let names = isInOrder ? options.symbols.indices.contains(place) ? [options.symbols[place]] : [] : options.symbols
       var file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
@@ -100,7 +101,9 @@ struct FileSet {
         }
       }
     }
-    tell(rest, path, replaced: found.reduce(0) { $0 + $1.amended }, of: found.reduce(0) { $0 + $1.amended + $1.count })
+    let all = found.reduce(0) { $0 + $1.amended + $1.count }
+    tell(
+      rest, path, replaced: found.reduce(0) { $0 + $1.amended }, shared: found.reduce(0) { $0 + $1.shared }, of: all)
     guard !found.isEmpty || names.isEmpty || file.isOfGroup else { throw file.nothing(among: names) }
     for (place, var series) in found.enumerated() {
       series.symbol = freeName(series.symbol, path: path)
@@ -110,9 +113,13 @@ struct FileSet {
     }
   }
 
-  /// - Parameter replaced: number of points, `of` all, that took the place of another one: the first rows do not show it
-  ///   where series follow one another.
-  private mutating func tell(_ table: SourceTable, _ path: String, replaced: Int = 0, of all: Int = 0) {
+  /// - Parameters:
+  ///   - replaced: number of points, `of` all, that took the place of another one: the first rows do not show it where
+  ///     series follow one another.
+  ///   - shared: number of samples that share the time of another one.
+  private mutating func tell(
+    _ table: SourceTable, _ path: String, replaced: Int = 0, shared: Int = 0, of all: Int = 0
+  ) {
     let name = table.understanding?.valueName
     valueName = toldFiles == 0 || valueName == name ? name : nil
     toldFiles += 1
@@ -121,6 +128,13 @@ struct FileSet {
       parts.append(
         "\(max(1, replaced * 100 / all)) % of the values have the time of another one and took its place: if a column tells "
           + "series apart, give --fields symbol=NAME")
+    }
+    // Trades share times; where a column of words is left out, it may tell series apart.
+    let hasWords = table.understanding?.columns.contains { $0.use == "text, left out" } == true
+    if shared > 0, shared * 10 >= all, hasWords, table.understanding?.sharesTimes != true {
+      parts.append(
+        "\(max(1, shared * 100 / all)) % of the values have the time of another one: if a column tells series apart, give "
+          + "--fields symbol=NAME")
     }
     guard !parts.isEmpty else { return }
     let sentence = parts.joined(separator: "; ")
@@ -155,7 +169,7 @@ struct FileSet {
     let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
     // Each name must be a topic of some recording, not of each.
     let known = files.flatMap { $0?.topics.map(\.name) ?? [] }
-    for symbol in options.symbols 
+    for symbol in options.symbols
     where !known.contains(where: { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }) {
       guard let first = zip(files, paths).first(where: { $0.0 != nil }), let file = first.0 else { continue }
       _ = try Recordings.topics(of: file, [symbol], prefix: prefix, path: first.1)
@@ -166,7 +180,9 @@ struct FileSet {
         continue
       }
       let names = file.topics.map(\.name)
-      let here = options.symbols.filter { symbol in names.contains { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) } }
+      let here = options.symbols.filter { symbol in
+        names.contains { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }
+      }
       defer { room.files -= 1 }
       if here.isEmpty, !options.symbols.isEmpty { continue }
       try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path)

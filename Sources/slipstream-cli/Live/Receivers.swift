@@ -55,7 +55,8 @@ enum Receivers {
       Sources.textOptions(series, zone: zone), symbol: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 })
     do throws(FeedIOError) {
       let receiver = try StreamReceiver(
-        topic: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 } ?? Sources.symbol(of: "-"), wanted: topics(series.symbols, prefix: prefix),
+        topic: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 } ?? Sources.symbol(of: "-"),
+        wanted: topics(series.symbols, prefix: prefix),
         mailbox: mailbox, options: Sources.textOptions(series, zone: zone), decoder: decoder)
       try receiver.start()
       return receiver

@@ -64,7 +64,8 @@ struct BelievedTimeTests {
       let table = try read(rows.joined())
       #expect(table.kind == .bars && table.badRows == 0 && table.count == count)
       #expect(ISO8601.format(table.bars[change].time) == "2025-01-01T00:00:00Z")
-      #expect(zip(table.bars, table.bars.dropFirst()).allSatisfy { $1.time.nanoseconds(since: $0.time) == 60_000_000_000 })
+      #expect(
+        zip(table.bars, table.bars.dropFirst()).allSatisfy { $1.time.nanoseconds(since: $0.time) == 60_000_000_000 })
       #expect(said(table).contains("\(count - change) times are in another unit"), "\(said(table))")
     }
   }
@@ -101,12 +102,16 @@ struct BelievedTimeTests {
   }
 
   @Test(arguments: [
-    ("2024-W01", "2024-W02", "2024-01-08"), ("2020-W53", "2021-W01", "2021-01-04"), ("2024W01", "2024W02", "2024-01-08"),
-    ("2024-W01-3", "2024-W02-3", "2024-01-10"), ("2024-031", "2024-032", "2024-02-01"), ("2024H1", "2024H2", "2024-07-01"),
+    ("2024-W01", "2024-W02", "2024-01-08"), ("2020-W53", "2021-W01", "2021-01-04"),
+    ("2024W01", "2024W02", "2024-01-08"),
+    ("2024-W01-3", "2024-W02-3", "2024-01-10"), ("2024-031", "2024-032", "2024-02-01"),
+    ("2024H1", "2024H2", "2024-07-01"),
     ("2024-S1", "2024-S2", "2024-07-01"), ("2024-Q1", "2024-Q2", "2024-04-01"),
     ("2024-01-01 - 2024-01-07", "2024-01-08 - 2024-01-14", "2024-01-08"),
   ])
-  func `weeks, days of the year, halves and intervals mean their beginning`(one: String, two: String, date: String) throws {
+  func `weeks, days of the year, halves and intervals mean their beginning`(one: String, two: String, date: String)
+    throws
+  {
     for name in ["TIME_PERIOD", "week", "x"] {
       #expect(try times("\(name),v\n\(one),1\n\(two),2\n").last == date + "T00:00:00Z", "\(name)")
     }
@@ -123,7 +128,8 @@ struct BelievedTimeTests {
       try times("header.stamp.secs,header.stamp.nsecs,value\n1704067200,0,1\n1704067200,500000000,2\n").last
         == "2024-01-01T00:00:00.5Z")
     #expect(try times("jahr,monat,tag,stunde,v\n2024,3,10,23,1\n2024,3,11,0,2\n").last == "2024-03-11T00:00:00Z")
-    #expect(try times("year,doy,hour,v\n2024,60,12,1\n2024,61,12,2\n") == ["2024-02-29T12:00:00Z", "2024-03-01T12:00:00Z"])
+    #expect(
+      try times("year,doy,hour,v\n2024,60,12,1\n2024,61,12,2\n") == ["2024-02-29T12:00:00Z", "2024-03-01T12:00:00Z"])
   }
 
   @Test func `of several times the one that differs row by row wins, an empty one loses`() throws {
@@ -165,7 +171,8 @@ struct BelievedZoneTests {
     "timezone,x\nEurope/Berlin,1\n\ntime,v\n2024-01-01T00:00,1\n2024-01-01T01:00,2\n2024-01-01T02:00,3\n2024-01-01T03:00,4\n",
     "# timezone: Europe/Berlin\ntime,v\n2024-01-01T00:00,1\n2024-01-01T01:00,2\n",
     "Time (Europe/Berlin),v\n2024-01-01 00:00,1\n2024-01-01 01:00,2\n",
-    "time [CET],v\n2024-01-01 00:00,1\n2024-01-01 01:00,2\n", "time,tz,v\n2024-01-01 00:00,CET,1\n2024-01-01 01:00,CET,2\n",
+    "time [CET],v\n2024-01-01 00:00,1\n2024-01-01 01:00,2\n",
+    "time,tz,v\n2024-01-01 00:00,CET,1\n2024-01-01 01:00,CET,2\n",
     "time,v\n2024-01-01 00:00:00 Europe/Berlin,1\n2024-01-01 01:00:00 Europe/Berlin,2\n",
     "time,v\n20240101 00:00:00 CET,1\n20240101 01:00:00 CET,2\n",
     "time,utc_offset,v\n2024-01-01 00:00,3600,1\n2024-01-01 01:00,3600,2\n",
@@ -187,7 +194,10 @@ struct BelievedZoneTests {
     let hours = ["01:00", "01:30", "02:00", "02:30", "02:00", "02:30", "03:00", "03:30"]
     let text = "time,load\n" + hours.enumerated().map { "2024-10-27 \($1),\($0)\n" }.joined()
     let table = try read(text, berlin)
-    #expect(zip(table.samples, table.samples.dropFirst()).allSatisfy { $1.time.nanoseconds(since: $0.time) == 1_800_000_000_000 })
+    #expect(
+      zip(table.samples, table.samples.dropFirst()).allSatisfy {
+        $1.time.nanoseconds(since: $0.time) == 1_800_000_000_000
+      })
     #expect(said(table).contains("2 local times come for the second time"))
   }
 
@@ -207,18 +217,22 @@ struct BelievedRowTests {
     #expect(sensors.series[0].samples[1].value.isNaN)
     let words = try read(
       "entity_id,state,last_changed\n"
-        + (0..<10).map { "temp,20.\($0),2024-01-01T0\($0):00:00Z\ndoor,\($0 % 2 == 0 ? "on" : "off"),2024-01-01T0\($0):10:00Z\n" }
+        + (0..<10).map {
+          "temp,20.\($0),2024-01-01T0\($0):00:00Z\ndoor,\($0 % 2 == 0 ? "on" : "off"),2024-01-01T0\($0):10:00Z\n"
+        }
         .joined())
     #expect(words.series.map(\.name) == ["temp"] && words.count == 10 && words.badRows == 0)
     #expect(said(words).contains("door has words in place of numbers and is left out"))
     let pairs = try read(
       "day,city,what,v\n"
-        + (0..<24).map { "2024-01-0\($0 / 4 + 1),\(["Rome", "Oslo"][$0 % 2]),\(["wet", "dry"][$0 / 2 % 2]),\($0)\n" }.joined())
+        + (0..<24).map { "2024-01-0\($0 / 4 + 1),\(["Rome", "Oslo"][$0 % 2]),\(["wet", "dry"][$0 / 2 % 2]),\($0)\n" }
+        .joined())
     #expect(Set(pairs.series.map(\.name)) == ["Rome/wet", "Oslo/wet", "Rome/dry", "Oslo/dry"])
   }
 
   @Test func `a column of words that tells nothing apart is no series`() throws {
-    let table = try read("time,sky,v\n" + (0..<20).map { "2024-01-01 00:\($0 + 10),\(["sun", "rain"][$0 % 2]),\($0)\n" }.joined())
+    let table = try read(
+      "time,sky,v\n" + (0..<20).map { "2024-01-01 00:\($0 + 10),\(["sun", "rain"][$0 % 2]),\($0)\n" }.joined())
     #expect(table.series.count == 1)
   }
 
@@ -235,7 +249,8 @@ struct BelievedRowTests {
   @Test func `rows of units and types below the header are no rows`() throws {
     let logger = try read(
       "\"TOA5\",\"CR1000X\",\"1234\",\"a\",\"b\",\"c\"\n\"TIMESTAMP\",\"RECORD\",\"AirTC_Avg\"\n\"TS\",\"RN\",\"Deg C\"\n"
-        + "\"\",\"\",\"Avg\"\n" + (0..<9).map { "\"2024-01-01 00:\($0)0:00\",\($0),5.\($0)\n" }.joined().replacing("00:60", with: "01:00")
+        + "\"\",\"\",\"Avg\"\n"
+        + (0..<9).map { "\"2024-01-01 00:\($0)0:00\",\($0),5.\($0)\n" }.joined().replacing("00:60", with: "01:00")
         .replacing("00:70", with: "01:10").replacing("00:80", with: "01:20"))
     #expect(logger.badRows == 0 && logger.samples.map(\.value).first == 5 && logger.count == 9)
     let wells = try read("TIME;WBHPH;WBHPH\nDAYS;BARS;BARS\n;well-a;well-b\n15.07.1999;456.78;0\n16.07.1999;1.5;2.45\n")
@@ -283,7 +298,8 @@ struct BelievedRowTests {
     let table = try read("time,temp\n" + values.enumerated().map { "2024-01-01 0\($0):00,\($1)\n" }.joined())
     #expect(table.samples.map(\.value.isNaN) == [false, false, true, true, false, false])
     #expect(said(table).contains("-9999 means missing in temp"))
-    let price = try read("time,v\n" + ["990", "999", "1005", "999", "1010"].enumerated().map { "2024-01-0\($0 + 1),\($1)\n" }.joined())
+    let price = try read(
+      "time,v\n" + ["990", "999", "1005", "999", "1010"].enumerated().map { "2024-01-0\($0 + 1),\($1)\n" }.joined())
     #expect(!price.samples.contains { $0.value.isNaN }, "999 among such numbers is a number")
     var options = TextOptions()
     options.missing = ["7", "out"]
@@ -295,9 +311,13 @@ struct BelievedRowTests {
     let table = try read(
       "date,open,high,low,close,volume\n2024-01-02,1,2,0.5,1.5,1.5K\n2024-01-03,1,2,0.5,1.5,980\n2024-01-04,1,2,0.5,1.5,1.2M\n"
         + "2024-01-05,1,2,0.5,1.5,3B\n2024-01-06,1,2,0.5,1.5,-\n")
-    #expect(table.bars.prefix(4).map(\.volume) == [1_500, 980, 1_200_000, 3e9] && table.bars.last?.volume.isNaN == true)
+    #expect(
+      table.bars.prefix(4).map(\.volume) == [1_500, 980, 1_200_000, 3e9] && table.bars.last?.volume.isNaN == true)
     #expect(try read("time,v\n2024-01-01,12.5 °C\n2024-01-02,(3.5)\n").samples.map(\.value) == [12.5, -3.5])
-    #expect(try read("time,v\n2024-01-01,980 MiB\n2024-01-02,1 GiB\n").samples.map(\.value) == [980 * 1_048_576, 1_073_741_824])
+    #expect(
+      try read("time,v\n2024-01-01,980 MiB\n2024-01-02,1 GiB\n").samples.map(\.value) == [
+        980 * 1_048_576, 1_073_741_824,
+      ])
     let bad = try read("date,open,high,low,close,volume\n2024-01-02,1,2,0.5,1.5,x\n2024-01-03,1,2,0.5,1.5,980\n")
     #expect(bad.count == 2 && bad.badRows == 0 && said(bad).contains("1 volume is no number"))
   }
