@@ -2,7 +2,7 @@ import AxisScales
 import RangeSelection
 import Testing
 
-/// I8, and the zoom history, and charts that are linked.
+/// I8, and views that are restored, and charts that are linked.
 struct EventTests {
   static func line(_ events: [SelectionEvent]) -> [String] {
     events.map { "\($0.action.rawValue) \($0.phase.rawValue)\($0.isMomentum ? " momentum" : "")" }
@@ -133,43 +133,21 @@ struct EventTests {
     expect(&end, [])
   }
 
-  @Test func `Backspace goes back through the windows that zooms left, follow included`() {
+  @Test func `an earlier view is restored by its mode, as far as it is still in the window`() {
     var bench = Bench(span: 100)
+    let follow = bench.selection.viewport
     bench.selection.zoom(by: 2, anchor: AxisPosition(920), at: bench.now)
     bench.settle()
-    let second = bench.selection.viewport
-    bench.selection.setSpan(20, at: bench.now)
-    bench.settle()
+    let held = bench.selection.viewport
     bench.selection.boxZoom(from: AxisPosition(100), to: AxisPosition(200), at: bench.now)
     bench.settle()
-    bench.selection.previous(at: bench.now)
+    bench.selection.restore(held, at: bench.now)
     bench.settle()
-    #expect(bench.span == 20)
-    bench.selection.previous(at: bench.now)
-    bench.settle()
-    #expect(bench.selection.viewport == second)
+    #expect(bench.selection.viewport == held)
     bench.grow(to: 1100)
-    bench.selection.previous(at: bench.now)
+    bench.selection.restore(follow, at: bench.now)
     bench.settle()
     #expect(bench.mode == .follow && bench.upper == 1100 && bench.span == 100)
-    #expect(!bench.selection.hasPrevious)
-    bench.selection.previous(at: bench.now)
-    #expect(!bench.selection.isMoving)
-  }
-
-  @Test func `a row of zoom presses is one window in the history`() {
-    var bench = Bench(span: 100)
-    bench.show(400...500)
-    while bench.selection.hasPrevious { bench.selection.previous(at: bench.now) }
-    bench.show(400...500)
-    for _ in 0..<5 {
-      bench.selection.zoom(by: 1.2, anchor: nil, at: bench.now)
-      bench.run(0.05)
-    }
-    bench.settle()
-    bench.selection.previous(at: bench.now)
-    bench.settle()
-    #expect(abs(bench.lower - 400) < 1e-5 && abs(bench.span - 100) < 1e-5)
   }
 
   @Test func `named spans stand on 1 to 8, and those that do not fit are known`() {

@@ -10,7 +10,7 @@ struct FeedMovementTests {
   private static let deeds: [Deed] = [
     ("Space", { $0.toggleFollow(at: $1) }), ("f", { $0.follow(at: $1) }), ("End", { $0.goToEnd(at: $1) }),
     ("Home", { $0.goToStart(at: $1) }), ("8", { $0.fit(at: $1) }), ("r", { $0.reset(at: $1) }),
-    ("Backspace", { $0.previous(at: $1) }), ("Esc", { $0.stop(at: $1) }), ("entry", { $0.enter(at: $1) }),
+    ("Backspace", { $0.restore($0.viewport, at: $1) }), ("Esc", { $0.stop(at: $1) }), ("entry", { $0.enter(at: $1) }),
     ("Left", { $0.keyDown(.back, at: $1) }), ("Right", { $0.keyDown(.forward, at: $1) }),
     ("+", { $0.zoom(by: 1.2, anchor: nil, at: $1) }), ("-", { $0.zoom(by: 1 / 1.2, anchor: nil, at: $1) }),
     ("wheel", { $0.zoom(by: 1.4, anchor: $0.viewport.position(at: 0.3), at: $1) }),

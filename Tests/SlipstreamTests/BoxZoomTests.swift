@@ -23,7 +23,7 @@ import TimeSeries
     return play
   }
 
-  @Test(arguments: [KeyModifiers.shift, .alt, .control])
+  @Test(arguments: [KeyModifiers.shift, .control])
   func `a drag with a modifier draws a box, and lets go to show what it covers (I7)`(modifiers: KeyModifiers) throws {
     var before = try Play("wait:500ms")
     let old = try before.scene()
@@ -49,11 +49,33 @@ import TimeSeries
   }
 
   @Test func `Backspace goes back to the window before the box`() throws {
-    var play = try dragged(80, 41, .alt)
+    var play = try dragged(80, 41, .shift)
     play.state.update(.input(.key(Key(.backspace), .press)), at: play.now)
     play.now += 2
     play.state.advance(to: play.now)
     #expect(try play.scene().subject.viewport.span == 200)
+  }
+
+  @Test func `I7: a box takes both axes, in one step of the history; a flat one takes time alone`() throws {
+    var before = try Play("wait:500ms")
+    let old = try before.scene()
+    for modifier in ["Shift", "Ctrl"] {
+      let drag = "wait:500ms \(modifier)+drag:40,8->80,17@200ms wait:2s"
+      var play = try Play(drag)
+      let scene = try play.scene()
+      let (top, bottom) = (Double(7 - old.layout.plot.row), Double(17 - old.layout.plot.row))
+      #expect(abs(scene.axis.upper - old.axis.value(atRow: top)) < 1e-6 && scene.value.isHeld)
+      #expect(abs(scene.axis.lower - old.axis.value(atRow: bottom)) < 1e-6)
+      #expect(scene.subject.viewport.span < old.subject.viewport.span / 2)
+      var back = try Play(drag + " Backspace wait:2s")
+      #expect(try back.scene().axis == old.axis && back.scene().subject.viewport == old.subject.viewport)
+      var forth = try Play(drag + " Backspace wait:2s u wait:2s")
+      #expect(try forth.scene().axis == scene.axis && forth.scene().subject.viewport == scene.subject.viewport)
+    }
+    var flat = try Play("wait:500ms Shift+drag:40,12->80,12@200ms wait:2s")
+    #expect(try !flat.scene().value.isHeld && flat.scene().subject.viewport.span < 100)
+    var high = try Play("wait:500ms Shift+drag:40,8->40,17@200ms wait:2s")
+    #expect(try high.scene().value.isHeld)
   }
 
   @Test func `I7: keys draw a box from bar to bar, and show it`() throws {

@@ -48,16 +48,16 @@ import TimeSeries
     #expect(try !axis("L wait:500ms", bars: bars).isLogarithmic)
   }
 
-  @Test func `y keeps the range whatever is visible, and gives it back`() throws {
+  @Test func `y holds the range whatever is visible, and lets it go`() throws {
     let before = try axis("wait:1s")
     #expect(try axis("wait:1s y Home wait:3s") == before)
     let free = try axis("wait:1s Home wait:3s")
     #expect(free != before)
     #expect(try axis("wait:1s y Home wait:3s y wait:1s") == free)
-    #expect(try Play("wait:200ms y wait:1s").frames.last?.plainText.contains("Y LOCKED") == true)
+    #expect(try Play("wait:200ms y wait:1s").frames.last?.plainText.contains("Y HELD") == true)
   }
 
-  @Test func `the wheel over the value axis scales only the values, and locks them`() throws {
+  @Test func `the wheel over the value axis scales only the values, and holds them`() throws {
     var before = try Play("wait:1s")
     var after = try Play("wait:1s wheel:up@158,15 wheel:up@158,15 wait:1s")
     let (a, b) = (try before.scene(), try after.scene())

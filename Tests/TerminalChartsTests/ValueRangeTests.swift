@@ -1,5 +1,8 @@
-import TerminalCharts
+import Randomness
+import RangeSelection
 import Testing
+
+@testable import TerminalCharts
 
 /// R17: y follows the visible bars, by hysteresis and one eased change.
 struct ValueRangeTests {
@@ -61,30 +64,57 @@ struct ValueRangeTests {
     }
   }
 
-  @Test func `a lock keeps the range, an unlock gives it back to the bars`() throws {
+  private let rules = SelectionRules(limits: SpanLimits(minimum: 1))
+
+  @Test func `a held range is shown exactly, whatever is visible, and goes back to the bars when it is released`()
+    throws
+  {
     var range = shown([(0, 10)])
-    let first = range.scale
-    range.toggleLock()
+    let first = try #require(range.scale)
+    range.hold(first.lower...first.upper, rules: rules, at: 1)
     range.show(.init(low: 0, high: 500, rows: 30), at: 1, eased: true)
-    #expect(range.isLocked && range.scale == first && !range.isMoving(at: 1))
-    range.toggleLock()
+    #expect(range.isHeld && range.scale == first && !range.isMoving(at: 1), "even ticks stay where they are")
+    range.release(at: 2)
     range.show(.init(low: 0, high: 500, rows: 30), at: 2, eased: true)
-    #expect(!range.isLocked && range.isMoving(at: 2))
+    #expect(!range.isHeld && range.isMoving(at: 2))
     #expect(try #require(range.axis(at: 3)).upper >= 500)
+    #expect(range.takeEvents().map(\.isHeld) == [true, false])
   }
 
-  @Test func `a wheel over the axis magnifies about its row, presses add up, and the range is kept`() throws {
+  @Test func `a released axis has the scale it had before, if the values still suit it`() throws {
     var range = shown([(0, 100)])
-    let before = try #require(range.axis(at: 0))
-    let value = before.value(atRow: 9)
-    for press in 0..<4 {
-      range.zoom(by: 1.2, aboutRow: 9)
-      range.show(.init(low: 0, high: 100, rows: 30), at: 1 + Double(press) * 0.02, eased: true)
+    let first = range.scale
+    for held in [0.0...1_000.0, 40...60, 13.7...101.1] {
+      range.hold(held, rules: rules, at: 1)
+      range.show(.init(low: 0, high: 100, rows: 30), at: 1, eased: true)
+      let axis = try #require(range.axis(at: 1))
+      #expect(axis.lower == held.lowerBound && axis.upper == held.upperBound)
+      range.release(at: 2)
+      range.show(.init(low: 0, high: 100, rows: 30), at: 2, eased: true)
+      #expect(range.scale == first && !range.isMoving(at: 4))
     }
-    let after = try #require(range.axis(at: 3))
-    #expect(range.isLocked && abs(after.row(of: value) - 9) <= 1)
-    let ratio = (before.upper - before.lower) / (after.upper - after.lower)
-    #expect((1.5...2.2).contains(ratio), "\(ratio)")
+  }
+
+  @Test(arguments: [false, true])
+  func `ticks of an exact range are inside it, apart, and labelled with what makes them differ`(
+    isLogarithmic: Bool
+  ) throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let rows = Int.random(in: 5...60, using: &random)
+      let low = Double.random(in: 0.5...900, using: &random)
+      let least = EvenScale.leastHeight(about: low...low * 1.01, rows: rows, columns: 9, priceDecimals: 2)
+      let high = low + least * Double.random(in: 1...2_000, using: &random)
+      let scale = EvenScale(exactly: low...high, rows: rows, isLogarithmic: isLogarithmic)
+      #expect(scale.lower == low && scale.upper == high)
+      let ticks = scale.ticks
+      #expect(!ticks.isEmpty || rows < 6, "seed \(seed): \(low)...\(high) in \(rows)")
+      #expect(ticks.allSatisfy { $0.value >= low && $0.value <= high && (0..<rows).contains($0.row) })
+      #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $1.row - $0.row >= 1 })
+      let labels = ValueLabels(scale, priceDecimals: 2, columns: 9).texts.map(\.label)
+      #expect(Set(labels).count == labels.count, "seed \(seed): \(labels)")
+      #expect(labels.count >= 1, "seed \(seed): \(low)...\(high) in \(rows)")
+    }
   }
 
   @Test func `flat data have a range, and without motion another is there at once`() throws {

@@ -95,7 +95,7 @@ package enum NumberTicks {
   }
 
   /// Returns a number times a power of ten, by a division if that is exact.
-  static func scaled(_ value: Double, _ exponent: Int) -> Double {
+  package static func scaled(_ value: Double, _ exponent: Int) -> Double {
     exponent >= 0 ? value * Double.pow(10, exponent) : value / Double.pow(10, -exponent)
   }
 }

@@ -42,10 +42,7 @@ extension RangeSelection {
     let isFirst = !drag.hasMoved
     guard !isFirst || drag.isCentred || position != drag.pointer else { return }
     let isGrip = drag.part == .lowerGrip || drag.part == .upperGrip
-    if isFirst {
-      if isGrip { remember() }
-      begin(isGrip ? .zoom : .pan)
-    }
+    if isFirst { begin(isGrip ? .zoom : .pan) }
     drag.hasMoved = true
     drag.pointer = position
     drag.pointerOffset = viewport.lower.distance(to: position)
@@ -137,14 +134,14 @@ extension RangeSelection {
   /// Zooms under a dragging pointer.
   mutating func zoomWhileDragging(_ drag: Drag, by factor: Double, anchor: AxisPosition?) {
     let law = self.law
-    if !drag.hasMoved { remember() }
     let share = min(max(anchor.map(viewport.share(of:)) ?? 0.5, 0), 1)
     let fixed = viewport.position(at: share)
     let span = law.span(wished: viewport.span / factor, from: viewport.span)
     let present = action
     begin(.zoom)
     set(Place(lower: fixed.advanced(by: -share * span), span: span), overshooting: mayOvershoot)
-    if let present { begin(present.kind) } else { finishAction() }
+    // Zooms of a pointer that has not moved yet are one, until it moves or lets go.
+    if let present { begin(present.kind) }
     updateMode(zoomingTo: place)
     // The datum in the main chart keeps its share of the width, so the pointer's distance scales with the span.
     guard case .drag(var held) = activity else { return }

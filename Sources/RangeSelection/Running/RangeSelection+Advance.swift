@@ -22,6 +22,17 @@ extension RangeSelection {
     if case .drag = activity { true } else { false }
   }
 
+  /// True while the viewport moves on after a hand, a key or a call, not along with the feed.
+  package var isMovingByRequest: Bool {
+    if case .glide(let glide) = activity { glide.kind != .stream } else { isMoving }
+  }
+
+  /// The view as it would be if a hand caught it now: the target of a requested glide, else the viewport.
+  package var caught: Viewport {
+    guard case .glide(let glide) = activity, glide.kind != .edge, glide.kind != .stream else { return viewport }
+    return Viewport(lower: glide.target.lower, span: glide.target.span, mode: viewport.mode)
+  }
+
   /// How fast the lower edge moved at the last sample, in axis units per second.
   public var velocity: Double { edgeVelocity.lower }
 

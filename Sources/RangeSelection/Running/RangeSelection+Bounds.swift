@@ -64,7 +64,6 @@ extension RangeSelection {
         lower: moved(bounds.lower), upper: bounds.upper > position ? bounds.upper.advanced(by: units) : bounds.upper)
     }
     heldLive = heldLive.map { $0 > position ? $0.advanced(by: units) : $0 }
-    for index in history.indices { history[index].lower = moved(history[index].lower) }
     let isLead = viewport.mode == .follow && viewport.upper > position
     let shift = isLead || viewport.lower >= position ? units : 0
     if shift != 0 {

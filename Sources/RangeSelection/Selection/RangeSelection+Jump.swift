@@ -49,7 +49,6 @@ extension RangeSelection {
   /// Shows the whole window and keeps showing it.
   public mutating func fit(at now: Double) {
     let running = catchForKeys(at: now)
-    remember()
     setMode(.fit)
     begin(.range)
     glide(to: law.whole(else: place), .jump, from: running)
@@ -58,7 +57,6 @@ extension RangeSelection {
   /// Goes back to the default range: the explicit one, else the initial span at the live end.
   public mutating func reset(at now: Double) {
     let running = catchForKeys(at: now)
-    remember()
     wasStoppedAtMinimum = false
     let target: Place
     if let defaultRange = rules.defaultRange {
@@ -95,7 +93,6 @@ extension RangeSelection {
   ) -> Bool {
     guard lower < upper else { return false }
     let running = catchForKeys(at: now)
-    remember()
     let wish = lower.distance(to: upper)
     let span = law.span(wished: wish, from: 0)
     wasStoppedAtMinimum = wish < rules.limits.minimum
@@ -109,6 +106,22 @@ extension RangeSelection {
       comeToRest()
     }
     return true
+  }
+
+  /// Returns to an earlier view of this selection: to the live end if it followed, to the whole window if it was fitted,
+  /// else to its place, as far as that is still in the window.
+  public mutating func restore(_ view: Viewport, at now: Double) {
+    let running = catchForKeys(at: now)
+    wasStoppedAtMinimum = false
+    let target: Place
+    switch view.mode {
+    case .follow: target = law.atEnd(view.span, else: place)
+    case .fit: target = law.whole(else: place)
+    case .hold: target = law.held(Place(lower: view.lower, span: view.span))
+    }
+    setMode(view.mode)
+    begin(.range)
+    glide(to: target, .jump, from: running)
   }
 
   private mutating func jump(at now: Double, _ aim: (SpanLaw, Place) -> Place) {

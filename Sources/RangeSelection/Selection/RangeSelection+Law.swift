@@ -17,9 +17,10 @@ extension RangeSelection {
     return Self.onGrid(SelectionBounds(lower: lower, upper: upper))
   }
 
-  /// The position of the right edge that counts as live.
+  /// The position of the right edge that counts as live; nil on an axis without one.
   package var live: AxisPosition? {
-    bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
+    guard rules.hasLiveEnd else { return nil }
+    return bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
   }
 
   /// The distance of the viewport beyond its bounds, in axis units; 0 except during a rubber band and its return.

@@ -22,7 +22,6 @@ extension RangeSelection {
       updateMode(panning: units, to: target)
       glide(to: viewport.mode == .follow ? law.atEnd(target.span, else: target) : target, .pan, from: running)
     case .lowerGrip, .upperGrip:
-      if running == nil { remember() }
       let base = running?.target ?? place
       let target = moved(edge: focus, of: base, by: units)
       begin(.zoom)

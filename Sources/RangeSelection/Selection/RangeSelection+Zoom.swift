@@ -16,7 +16,6 @@ extension RangeSelection {
     }
     let running = catchForKeys(at: now)
     let isChained = running?.kind == .zoom
-    if !isChained { remember() }
     let base = (anchor == nil || isChained ? running?.target : nil) ?? place
     zoom(to: base.span / factor, base: base, anchor: anchor, running: running, action: .zoom)
   }
@@ -44,7 +43,6 @@ extension RangeSelection {
   public mutating func setSpan(_ span: Double, anchor: AxisPosition? = nil, at now: Double) {
     guard span.isFinite, span > 0 else { return }
     let running = catchForKeys(at: now)
-    remember()
     let base = (anchor == nil ? running?.target : nil) ?? place
     zoom(to: span, base: base, anchor: anchor, running: running, action: .range)
   }

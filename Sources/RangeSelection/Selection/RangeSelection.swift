@@ -39,7 +39,6 @@ public struct RangeSelection: Sendable {
   var activity = Activity.rest
   var lastNow = -Double.infinity
   var rhythm = KeyRhythm()
-  var history: [Viewport] = []
   var events: [SelectionEvent] = []
   var action: RunningAction?
   /// Whether something changed since the last `advance`.

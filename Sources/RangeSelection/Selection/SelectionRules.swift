@@ -32,6 +32,8 @@ public struct SelectionRules: Sendable {
   public var columns: Int?
   /// The columns of a chart of bars, in which zoom keys prefer spans of whole columns a bar; nil for other charts.
   package var plot: PlotColumns?
+  /// Whether the window's upper end is live, so that a view can follow it; an axis of values has none.
+  package var hasLiveEnd = true
   /// A function that may correct every range before the law checks it (I9).
   package var correction: (@Sendable (Viewport) -> Viewport)?
 

@@ -43,6 +43,13 @@ public struct ChartRules: Sendable {
   public init() {}
 }
 
+extension ChartRules {
+  /// How held ranges of values move; their limits come with each change.
+  var valueMotion: SelectionRules {
+    SelectionRules(limits: SpanLimits(minimum: 1), momentum: momentum, motionEnabled: isMotionEnabled)
+  }
+}
+
 /// The window of a series.
 extension ChartRules {
   /// The retention of a series of a kind; without a window set by the person, as many points as fit `bytes`.

@@ -1,3 +1,4 @@
+import RangeSelection
 import TerminalCharts
 
 /// The scales of a chart as a person last saw it. A frame keeps them as long as it can, so that nothing shimmers; keys
@@ -14,37 +15,83 @@ struct ChartScales: Sendable {
 
   init(_ rules: ChartRules) {
     if let margin = rules.policies.valueMargin { valueRange.air = margin }
-    if let range = rules.valueRange { valueRange.keep(range) }
+    hold(rules.valueRange, rules)
   }
 
   /// Whether the value axis is moving.
   func isMoving(at now: Double) -> Bool {
     valueRange.isMoving(at: now) || panes.isMoving(at: now)
-      || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
+      || (!isPercent && !valueRange.isHeld && aspect.isMoving(at: now))
   }
 
   /// Shows values, or changes in percent; a change of unit resets the range.
   mutating func show(percent: Bool, _ rules: ChartRules) {
     guard percent != isPercent else { return }
     isPercent = percent
-    resetValueRange(rules)
-  }
-
-  /// The range that the person set, else that of the visible bars; the set range does not apply to percent.
-  mutating func resetValueRange(_ rules: ChartRules) {
     valueRange.reset()
-    if !isPercent, let range = rules.valueRange { valueRange.keep(range) }
+    if !isPercent { hold(rules.valueRange, rules) }
   }
 
-  /// Restores the heights and widths of an earlier place of a tape.
+  private mutating func hold(_ range: ClosedRange<Double>?, _ rules: ChartRules) {
+    if let range { valueRange.hold(range, rules: rules.valueMotion, at: 0) }
+    _ = valueRange.takeEvents()
+  }
+
+  /// Restores the heights and widths of an earlier place of a tape; a held range stays.
   mutating func goBack(to earlier: ChartScales) {
-    (valueRange, overviewWidth) = (earlier.valueRange, earlier.overviewWidth)
+    overviewWidth = earlier.overviewWidth
+    if !valueRange.isHeld, !earlier.valueRange.isHeld { valueRange = earlier.valueRange }
   }
 
-  /// Another axis: heights and widths of the previous one do not apply.
-  mutating func beginAxis(_ rules: ChartRules) {
-    resetValueRange(rules)
+  /// Another axis of time: heights and widths of the previous one do not apply, but what a person holds.
+  mutating func beginAxis() {
+    if !valueRange.isHeld { valueRange.reset() }
     (overviewWidth, aspect) = (nil, AspectRange())
     panes.reset()
+  }
+}
+
+/// The value axes under a person's hand.
+extension ChartScales {
+  /// The axis of the main plot's charted values, or of their changes.
+  var main: ValueAxisID { isPercent ? .changes : .charted }
+
+  /// The range of an axis; nil for one that is not shown.
+  subscript(id: ValueAxisID) -> ValueRange? {
+    get { id == .charted || id == .changes ? (id == main ? valueRange : nil) : panes.ranges[id] }
+    set {
+      guard let newValue else { return }
+      if id == main { valueRange = newValue }
+      if id != .charted, id != .changes { panes.ranges[id] = newValue }
+    }
+  }
+
+  /// The axes that a person holds.
+  var held: [ValueAxisID] { (valueRange.isHeld ? [main] : []) + panes.ranges.filter { $0.value.isHeld }.map(\.key) }
+
+  /// The held ranges, as if a hand caught them now.
+  var caught: [ValueAxisID: ClosedRange<Double>] {
+    held.reduce(into: [:]) { $0[$1] = self[$1]?.held?.caught }
+  }
+
+  /// Whether a held range moves by itself.
+  var isHeldMoving: Bool { held.contains { self[$0]?.held?.isMoving == true } }
+
+  /// Samples the held ranges; returns true while one moves, or if one changed since the last call.
+  mutating func advance(to now: Double) -> Bool {
+    var hasChanged = valueRange.advance(to: now)
+    for id in panes.ranges.keys { hasChanged = panes.ranges[id]?.advance(to: now) == true || hasChanged }
+    return hasChanged
+  }
+
+  /// Changes each held range.
+  mutating func changeHeld(_ change: (inout ValueSelection) -> Void) {
+    for id in held { self[id]?.change(change) }
+  }
+
+  /// Takes the events of all held ranges.
+  mutating func takeEvents() -> [(id: ValueAxisID, event: ValueEvent)] {
+    let ids = [main] + panes.ranges.keys
+    return ids.flatMap { id in (self[id]?.takeEvents() ?? []).map { (id, $0) } }
   }
 }

@@ -44,8 +44,15 @@ extension ChartState {
     guard !growths.isEmpty else { return }
     earlier.forgetSwitches()
     guard axis == .calendar else { return }
-    timeAxis.grow(.calendar(closed.scale)) { selection in
-      for growth in growths.reversed() { selection.renumber(from: growth.position, by: growth.units) }
+    timeAxis.grow(.calendar(closed.scale)) { _ in }
+    for growth in growths.reversed() { renumber(from: growth.position, by: growth.units) }
+  }
+
+  /// Moves the positions of the view and of its history that are at or after a place; see `RangeSelection.renumber`.
+  mutating func renumber(from position: AxisPosition, by units: Double) {
+    timeAxis.change { $0.renumber(from: position, by: units) }
+    history.convert { ranges in
+      if ranges.time.lower >= position { ranges.time.lower = ranges.time.lower.advanced(by: units) }
     }
   }
 
@@ -97,7 +104,10 @@ extension ChartState {
   /// Changes the time scale; the view stays in place, and undoing the switch restores exactly the same view.
   private mutating func switchAxis(to kind: AxisKind, at now: Double) {
     guard kind != axis, !isIndex, kind != .index else { return }
-    guard let viewport = settledView(at: now) else { return timeAxis.set(kind, makeScale(kind), nil) }
+    guard let viewport = settledView(at: now) else {
+      history = RangeHistory()
+      return timeAxis.set(kind, makeScale(kind), nil)
+    }
     var origin = ViewOnAxis(viewport, on: axis)
     if let switched = earlier.switched, origin.isUnmoved(since: switched.shown) { origin = switched.before }
     let before = makeScale(origin.kind)
@@ -119,8 +129,10 @@ extension ChartState {
     let old = settledView(at: now)
     let focus = selection?.focus
     timeAxis.set(kind, next, nil)
-    scales.beginAxis(rules)
+    scales.beginAxis()
+    if old == nil { history = RangeHistory() }
     guard let bounds, let old, let focus else { return }
+    history.convert { [series] in $0.time = $0.time.translated(from: before, to: next, in: series) }
     var selection = makeSelection(bounds, at: now)
     selection.focus = focus
     selection.resume(view(old, before, next, series), at: now)

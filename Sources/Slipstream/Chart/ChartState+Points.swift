@@ -80,7 +80,11 @@ extension ChartState {
     }
     timeAxis = held.refilled(scale)
     if series.isEmpty, let last { timeAxis.empty(keeping: last) }
-    if isRenumbered { timeAxis.forgetIndices() }
+    // Ranges of points that are gone have no places among the new numbers.
+    if isRenumbered {
+      timeAxis.forgetIndices()
+      history = RangeHistory()
+    }
     if isRenumbered, let held = selection, let times, let bounds {
       var next = makeSelection(bounds, at: now)
       let lower = scale.position(of: times.0)
@@ -119,7 +123,7 @@ extension ChartState {
     if axis == .ordinal {
       if !change.inserted.isEmpty { earlier.forgetSwitches() }
       for index in change.inserted {
-        timeAxis.change { $0.renumber(from: AxisPosition(whole: Int64(index)), by: 1) }
+        renumber(from: AxisPosition(whole: Int64(index)), by: 1)
         if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }
       }
     }

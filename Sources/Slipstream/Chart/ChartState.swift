@@ -26,6 +26,8 @@ struct ChartState {
   var decimals = PriceDecimals()
   /// How often messages of its symbol come.
   var pace = SymbolPace()
+  /// The ranges that the person left and came back from.
+  var history = RangeHistory<ViewRanges>()
   /// Its view before a switch.
   var earlier = EarlierViews()
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
@@ -127,7 +129,8 @@ struct ChartState {
     var moved = false
     timeAxis.change { moved = $0.advance(to: now) }
     if moved { noteHold() }
+    let movedValues = scales.advance(to: now)
     // The value line is short while the view coasts.
-    return moved || isCoasting != wasCoasting
+    return moved || movedValues || isCoasting != wasCoasting
   }
 }

@@ -3,6 +3,8 @@ package struct StatusLine: Equatable, Sendable {
   package var mode: String
   /// The part that the keys act on; empty for the main chart.
   package var focus = ""
+  /// Whether values are held, in words; empty if not.
+  package var held = ""
   /// Bars received since the view started to hold.
   package var newerBars = 0
   /// Messages per second; nil without a live feed.

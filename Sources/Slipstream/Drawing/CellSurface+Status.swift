@@ -11,6 +11,9 @@ extension CellSurface {
     if !status.focus.isEmpty {
       at = write([TextRun(" " + status.focus + " ", theme.tag(.focus))], at + 1, row)
     }
+    if !status.held.isEmpty {
+      at = write([TextRun(" " + status.held + " ", theme.tag(.focus))], at + 1, row)
+    }
     guard status.notice.isEmpty else {
       let room = max(0, end - at - 2)
       let words = status.notice.unicodeScalars

@@ -34,6 +34,8 @@ extension AppState {
     guard size != self.size else { return .look }
     screen.size = size
     screen.exhibit?.resize(to: size, at: now)
+    // Other rows are another hold of the values.
+    if hand.valueHold != nil { _ = stopValues(at: now) }
     gripAgain()
     guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return .look }
     symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)

@@ -6,6 +6,15 @@ import TerminalScreen
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
     showInColumns(of: event)
+    guard let source = ChangeSource(event, hand.keys) else { return take(event, at: now) }
+    let before = standing(at: now)
+    if case .mouse(let mouse) = event, mouse.kind == .press { hand.changing = nil }
+    let change = take(event, at: now)
+    note(source, since: before, at: now)
+    return change
+  }
+
+  private mutating func take(_ event: InputEvent, at now: Double) -> Change {
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
     case .mouse(let mouse): return screen.exhibit == nil ? handle(mouse, at: now) : handleExhibit(mouse, at: now)
@@ -16,7 +25,7 @@ extension AppState {
     case .focus(let isHere):
       screen.pace.focus(isHere)
       // Whatever has the focus now gets the release of a held key.
-      return isHere ? .nothing : select(at: now) { $0.stop(at: now) }
+      return isHere ? .nothing : stopMoving(at: now)
     case .reply: return .nothing
     }
   }
@@ -36,7 +45,8 @@ extension AppState {
     }
     if screen.exhibit != nil { return handleExhibit(key, phase, at: now) }
     if phase == .release {
-      guard let direction = action?.heldDirection else { return .nothing }
+      guard let action, let direction = action.heldDirection else { return .nothing }
+      if action.movesValues { return releaseValueKey(direction, at: now) }
       return select(at: now) { $0.keyUp(direction, at: now) }
     }
     var change = Change.nothing
@@ -58,6 +68,10 @@ extension AppState {
     _ direction: KeyDirection, by action: Action, _ phase: KeyPhase, at now: Double
   ) -> Change {
     let before = seen
+    if action.movesValues {
+      let change = moveValues(direction, phase, at: now)
+      return phase == .press ? change.union(answer(action, since: before)) : change
+    }
     let change = select(at: now) { selection in
       if phase == .repeating {
         selection.keyRepeat(direction, at: now)
@@ -113,7 +127,17 @@ extension AppState {
     select(at: now) { selection in
       selection.endMomentum(at: now)
       change(&selection)
-    }
+    }.union(catchValues(at: now))
+  }
+
+  /// Stops the movements of both axes, as Esc does.
+  mutating func stopMoving(at now: Double) -> Change {
+    select(at: now) { $0.stop(at: now) }.union(stopValues(at: now))
+  }
+
+  /// Brings both axes back to their first ranges.
+  mutating func reset(at now: Double) -> Change {
+    withChart { $0.reset(at: now) }.union(resetValues(at: now))
   }
 
   /// Zooms in by two, about the crosshair or the middle.

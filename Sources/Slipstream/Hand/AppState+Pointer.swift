@@ -9,12 +9,10 @@ extension AppState {
     if let change = watch(mouse, at: now) ?? movePane(mouse) { return change }
     switch mouse.kind {
     case .press: return press(mouse, at: now)
-    case .drag where hand.box != nil:
-      hand.box?.extend(to: mouse.column)
-      return .view
+    case .drag where hand.box != nil: return extendBox(to: mouse, at: now)
     case .release where hand.box != nil: return finishBox(at: now)
-    case .drag: return drag(mouse, at: now)
-    case .release: return letGo(mouse, at: now)
+    case .drag: return dragValues(mouse, at: now).union(drag(mouse, at: now))
+    case .release: return letGoValues(at: now).union(letGo(mouse, at: now))
     case .wheelUp: return wheel(mouse, zoom: RangeSelection.zoomStep, at: now)
     case .wheelDown: return wheel(mouse, zoom: 1 / RangeSelection.zoomStep, at: now)
     case .wheelLeft: return panBySteps(-1, at: now)
@@ -24,23 +22,25 @@ extension AppState {
   }
 
   private mutating func press(_ mouse: MouseEvent, at now: Double) -> Change {
-    if valueRow(at: mouse.column, mouse.row) != nil {
-      // A double click on the value axis fits it to the bars again.
-      return hand.clicks.press(mouse, at: now) ? withChart { $0.scales.valueRange.unlock() } : .nothing
-    }
+    if let change = pressValueLabels(mouse, at: now) { return change }
     guard let gesture = gesture(under: mouse) else { return .nothing }
     if let change = beginBox(mouse, gesture, at: now) { return change }
     if hand.clicks.press(mouse, at: now) {
       if gesture.place == .main, rules.policies.doubleClick == .zoom {
         return select(at: now) { $0.doubleTap(at: gesture.cellPosition, now: now) }
       }
-      return withChart { $0.reset(at: now) }
+      return reset(at: now)
     }
+    let caught = gesture.place == .main ? pressValues(mouse, at: now) : .nothing
     var pointer = gesture
     pointer.catchesNothing = chart?.selection?.isMoving != true
     hand.pointer = pointer
     if gesture.place == .overview, gesture.part == .main { hand.pointer?.part = .body }
-    return select(at: now) { selection in
+    return caught.union(press(gesture, at: now))
+  }
+
+  private mutating func press(_ gesture: PointerGesture, at now: Double) -> Change {
+    select(at: now) { selection in
       let position = gesture.heldPosition(in: selection.viewport)
       if gesture.place == .overview, gesture.part == .main {
         selection.pressOutside(at: position, now: now)

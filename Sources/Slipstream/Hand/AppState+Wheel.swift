@@ -4,11 +4,13 @@ import TerminalScreen
 
 extension AppState {
   mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) -> Change {
+    if let change = wheelValues(mouse, zoom: zoom, at: now) { return change }
+    if mouse.modifiers.contains(.alt) {
+      screen.remark = "there is no value axis here to move"
+      return .words
+    }
     if mouse.modifiers.contains(.shift) {
       return panBySteps(zoom > 1 ? -1 : 1, at: now)
-    }
-    if let row = valueRow(at: mouse.column, mouse.row) {
-      return withChart { $0.scales.valueRange.zoom(by: zoom, aboutRow: row) }
     }
     guard let gesture = gesture(under: mouse) else { return .nothing }
     let isFree = hand.pointer == nil
@@ -17,15 +19,6 @@ extension AppState {
       let position = isFree ? gesture.cellPosition : gesture.heldPosition(in: selection.viewport)
       selection.zoom(by: zoom, anchor: gesture.place == .main ? position : nil, at: now)
     }
-  }
-
-  /// The place on the value axis under a cell of the gutter, in rows from the top of the plot; nil elsewhere.
-  func valueRow(at column: Int, _ row: Int) -> Double? {
-    guard let chart, let layout = layout(for: chart) else { return nil }
-    let plot = layout.plot
-    let isInGutter = layout.leftGutter > 0 ? column < plot.column : column >= plot.endColumn
-    guard isInGutter, (plot.row..<plot.endRow).contains(row) else { return nil }
-    return Double(row - plot.row) + 0.5
   }
 
   /// Moves the crosshair with the pointer while it is on.

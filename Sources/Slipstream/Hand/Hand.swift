@@ -13,7 +13,13 @@ struct Hand: Sendable {
   var selection = ChartSelection.none
   /// The pointer's hold; nil while no button is down on the charts.
   var pointer: PointerGesture?
+  /// The pointer's hold of a value axis; beside `pointer` it pans both axes.
+  var valueHold: ValueHold?
+  /// The value axis that keys or pointer last changed.
+  var valueAxis: ValueAxisID?
   var clicks = ClickCounter()
+  /// What last changed a range; an input of the same source may go on with that change.
+  var changing: ChangeSource?
   /// The pane whose upper border a pointer drags; nil while it drags none.
   var heldPane: Int?
   /// A zoom box that the pointer draws.
@@ -30,7 +36,9 @@ struct Hand: Sendable {
   }
 
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
-  mutating func letGo() { (pointer, box, measured, selection) = (nil, nil, nil, .none) }
+  mutating func letGo() {
+    (pointer, box, measured, selection, valueHold) = (nil, nil, nil, .none, nil)
+  }
 
   /// Lets go of pointer and box if the axis has other units now.
   ///

@@ -1,4 +1,3 @@
-import RangeSelection
 import TerminalCharts
 
 /// The look of the chart, and the crosshair.
@@ -6,8 +5,8 @@ extension Action {
   static let looks = ActionSection(
     "Look",
     [
-      .crosshair, .crosshairLeft, .crosshairRight, .toggleLogarithm, .valueZoomIn, .valueZoomOut, .toggleValueLock,
-      .toggleVolume, .nextLook, .nextAxis, .exclude, .nextTheme, .nextGlyphs,
+      .crosshair, .crosshairLeft, .crosshairRight, .toggleLogarithm, .toggleVolume, .nextLook, .nextAxis, .exclude,
+      .nextTheme, .nextGlyphs,
     ])
 
   package static let crosshair = Action("crosshair", ["c", "x"], shown: "c", "crosshair on or off") { state, now in
@@ -27,21 +26,6 @@ extension Action {
   package static let toggleLogarithm = Action("toggle-logarithm", ["L"], "logarithmic values") { state, _ in
     state.look.toggleLogarithm()
   }.answered { state, _ in state.logarithmWords }
-
-  package static let valueZoomIn = Action("value-zoom-in", ["Shift+Up"], "stretch the values") { state, _ in
-    state.withChart { $0.scales.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil) }
-  }
-
-  package static let valueZoomOut = Action("value-zoom-out", ["Shift+Down"], "squeeze the values") { state, _ in
-    state.withChart { $0.scales.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil) }
-  }
-
-  package static let toggleValueLock = Action("toggle-value-lock", ["y"], "lock the values' range") { state, _ in
-    state.withChart { $0.scales.valueRange.toggleLock() }
-  }.answered { _, _, chart in
-    chart.scales.valueRange.isLocked
-      ? "the values' range is locked" : "the values' range goes with the \(chart.pointWord)s"
-  }
 
   package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
     state.parts.shown.hasVolume.toggle()

@@ -42,6 +42,6 @@ extension Action {
 
   package static let stop = Action("stop", ["Esc"], "stop the motion") { state, now in
     state.hand.stopPointing()
-    return state.select(at: now) { $0.stop(at: now) }.union(.view)
+    return state.stopMoving(at: now).union(.view)
   }.silent
 }

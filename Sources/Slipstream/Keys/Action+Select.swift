@@ -5,7 +5,10 @@ import TerminalCharts
 extension Action {
   static let selections = ActionSection(
     "Select",
-    [.select, .focusNext, .focusPrevious, .toggleFollow, .follow, .fit, .reset, .previousWindow, .box, .doubleTap])
+    [
+      .select, .focusNext, .focusPrevious, .toggleFollow, .follow, .fit, .reset, .previousRange, .nextRange, .box,
+      .doubleTap,
+    ])
 
   package static let select = Action("select", ["p"], "select a series or a point") { state, now in
     state.catchCoast(at: now).union(state.toggleSelection(at: now))
@@ -32,12 +35,16 @@ extension Action {
   }.excused { _ in "all of the window is in view already" }
 
   package static let reset = Action("reset", ["r", "0"], "reset") { state, now in
-    state.withChart { $0.reset(at: now) }
+    state.reset(at: now)
   }.excused { _ in "the view is as it was at the start" }
 
-  package static let previousWindow = Action("previous-window", ["Backspace"], "previous window") { state, now in
-    state.select(at: now) { $0.previous(at: now) }
-  }.excused { _ in "there is no window to go back to" }
+  package static let previousRange = Action("previous-range", ["Backspace"], "previous range") { state, now in
+    state.walkHistory(isBack: true, at: now)
+  }.excused { _ in "there is no earlier range to go back to" }
+
+  package static let nextRange = Action("next-range", ["u"], "forward to the next range") { state, now in
+    state.walkHistory(isBack: false, at: now)
+  }.excused { _ in "there is no later range: Backspace has to go back first" }
 
   package static let box = Action("box", ["b"], "box: from here, to here") { state, now in
     state.catchCoast(at: now).union(state.markBox(at: now))

@@ -19,6 +19,8 @@ public struct Action: Sendable {
   private(set) var only: KeyContext?
   /// The movement that lasts as long as its key is held; nil if a press is all.
   private(set) var heldDirection: KeyDirection?
+  /// Whether that movement is one of values, not of time.
+  private(set) var movesValues = false
   /// What the status line says about its effect.
   private(set) var answer = Answer.excuse { _ in nil }
   /// Whether it would do nothing at present; the help dims it.
@@ -43,6 +45,14 @@ extension Action {
   func only(in context: KeyContext) -> Action { with { $0.only = context } }
 
   func held(_ direction: KeyDirection) -> Action { with { $0.heldDirection = direction } }
+
+  /// Its key moves the values as long as it is held.
+  func heldOnValues(_ direction: KeyDirection) -> Action {
+    with {
+      ($0.heldDirection, $0.movesValues) = (direction, true)
+      $0.answer = .chart { state, before, _ in state.stillValueWords(since: before, direction) }
+    }
+  }
 
   /// It shows in the frame whenever it does something: no words.
   var silent: Action { with { $0.answer = .nothing } }

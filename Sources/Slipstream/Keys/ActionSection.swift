@@ -11,7 +11,8 @@ struct ActionSection: Sendable {
 
   /// All sections, in the order of the help.
   static let all = [
-    Action.transport, Action.moves, Action.selections, Action.spans, Action.symbols, Action.panes, Action.marks,
+    Action.transport, Action.moves, Action.values, Action.selections, Action.spans, Action.symbols, Action.panes,
+    Action.marks,
     Action.program, Action.looks,
   ]
 }

@@ -17,6 +17,7 @@ enum Answer: Sendable {
     guard let chart = state.chart, let selection = chart.selection else { return "there are no points yet" }
     if case .chart(let words) = self { return words(state, before, chart) }
     let now = state.seen
+    if before.values != now.values || before.view != now.view { return nil }
     guard case .excuse(let words) = self, !before.isMoving, !now.isMoving, let bounds = chart.bounds else { return nil }
     return words(StillView(chart: chart, selection: selection, bounds: bounds))
   }

@@ -5,6 +5,8 @@ import TerminalCharts
 /// The parts of the state that show whether a key changed anything.
 struct Seen: Equatable {
   var view: ViewOnAxis?
+  /// The held ranges of values.
+  var values: [ValueAxisID: ClosedRange<Double>]
   var isMoving: Bool
   var crosshair: Crosshair?
   var boxMark: Timestamp?
@@ -17,7 +19,8 @@ extension AppState {
   var seen: Seen {
     Seen(
       view: chart.flatMap { chart in chart.selection.map { ViewOnAxis($0.destination, on: chart.axis) } },
-      isMoving: chart?.selection?.isMoving ?? false, crosshair: hand.crosshair,
+      values: chart?.scales.caught ?? [:],
+      isMoving: chart?.selection?.isMoving == true || chart?.scales.isHeldMoving == true, crosshair: hand.crosshair,
       boxMark: hand.boxMark, hasVolume: chart.flatMap(layout)?.volume != nil, played: playback.replay?.played,
       pace: playback.replay?.transport.pace)
   }

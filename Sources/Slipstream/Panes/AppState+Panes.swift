@@ -79,7 +79,8 @@ extension AppState {
     let (axis, rows) = (settings.panes.rightAxis, main.rows.plot.rows)
     main.add([SeriesScene(series, on: frame)]) { extent in
       let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
-      return scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)?
+      return scales.axis(
+        of: .second, wish, given: axis.range, rules, decimals: series.decimals, at: now, eased: eased)?
         .with(PaneLook(options: axis.options))
     }
   }
@@ -99,7 +100,9 @@ extension AppState {
         var wish = axis.wish(extent, rows: height, rule: pane.tickRule(rows: height), isExact: pane.range != nil)
         // The label of a volume is the upper end of its axis.
         if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
-        return scales.axis(of: choices[rows.place], side, wish, decimals: decimals, at: now, eased: eased)
+        return scales.axis(
+          of: .pane(choices[rows.place], side), wish, given: axis.range, rules, decimals: decimals, at: now,
+          eased: eased)
       }
     }
     let (above, below) = (layout.panes.first?.place ?? 0, choices.count - 1 - (layout.panes.last?.place ?? 0))

@@ -4,7 +4,7 @@ import TerminalCharts
 /// What a person set for the value axis of a pane, or for the second axis of the main plot.
 package struct PaneAxis: Sendable {
   package var options = ValueAxisOptions()
-  /// The values on the axis; nil for those in view.
+  /// The range that the axis holds at first; nil for that of the values in view.
   package var range: ClosedRange<Double>?
   package var isLogarithmic = false
   /// Values at which a thin line crosses the pane, besides those of its study.
@@ -24,9 +24,7 @@ package struct PaneAxis: Sendable {
   func wish(
     _ extent: (low: Double, high: Double), rows: Int, rule: TickRule, isExact: Bool = false
   ) -> ValueRange.Wish {
-    var wish = ValueRange.Wish(
-      low: range?.lowerBound ?? extent.low, high: range?.upperBound ?? extent.high, rows: rows,
-      isLogarithmic: isLogarithmic)
+    var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows, isLogarithmic: isLogarithmic)
     (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, rows <= EvenScale.fewRows)
     return wish
   }

@@ -1,25 +1,29 @@
+import RangeSelection
 import TerminalCharts
 
-/// The value ranges of the panes as a person last saw them.
+/// The value ranges of the panes and of the second axis as a person last saw them.
 struct PaneScales: Sendable {
-  /// An axis of a pane.
-  private struct Place: Hashable {
-    var pane: PaneChoice?
-    var side: AxisSide
+  var ranges: [ValueAxisID: ValueRange] = [:]
+
+  /// The axis of a pane for the extent of its visible values.
+  ///
+  /// - Parameter given: the range that the axis holds at first; nil for that of the visible values.
+  mutating func axis(
+    of id: ValueAxisID, _ wish: ValueRange.Wish, given: ClosedRange<Double>?, _ rules: ChartRules, decimals: Int,
+    at now: Double, eased: Bool
+  ) -> ValueScene? {
+    var range = ranges[id] ?? Self.first(given, rules)
+    range.show(wish, at: now, eased: eased)
+    ranges[id] = range
+    guard let axis = range.axis(at: now), let scale = range.scale else { return nil }
+    return ValueScene(axis: axis, scale: scale, decimals: decimals, rest: ValueAxis(scale), isHeld: range.isHeld)
   }
 
-  private var ranges: [Place: ValueRange] = [:]
-
-  /// The axis of a pane's side for the extent of its visible values; a nil pane is the main plot.
-  mutating func axis(
-    of pane: PaneChoice?, _ side: AxisSide, _ wish: ValueRange.Wish, decimals: Int, at now: Double, eased: Bool
-  ) -> ValueScene? {
-    let place = Place(pane: pane, side: side)
-    var range = ranges[place] ?? ValueRange()
-    range.show(wish, at: now, eased: eased)
-    ranges[place] = range
-    guard let axis = range.axis(at: now), let scale = range.scale else { return nil }
-    return ValueScene(axis: axis, scale: scale, decimals: decimals, rest: ValueAxis(scale))
+  private static func first(_ given: ClosedRange<Double>?, _ rules: ChartRules) -> ValueRange {
+    var range = ValueRange()
+    if let given { range.hold(given, rules: rules.valueMotion, at: 0) }
+    _ = range.takeEvents()
+    return range
   }
 
   /// Whether an axis is moving.
@@ -27,6 +31,6 @@ struct PaneScales: Sendable {
     !ranges.isEmpty && ranges.values.contains { $0.isMoving(at: now) }
   }
 
-  /// Forgets all ranges, for example with another time axis.
-  mutating func reset() { ranges = [:] }
+  /// Forgets the ranges that nobody holds, for example with another time axis.
+  mutating func reset() { ranges = ranges.filter { $0.value.isHeld } }
 }

@@ -3,8 +3,11 @@ import TerminalCharts
 extension ChartScene {
   /// The panes on the screen from the top: the names of their series, and their value axes.
   func paneReport(of symbol: String) -> [JSONOutput] {
-    func axis(_ side: String, _ axis: ValueAxis) -> JSONOutput {
-      .object([("side", .string(side)), ("lower", .finite(axis.lower)), ("upper", .finite(axis.upper))])
+    func axis(_ side: String, _ value: ValueScene) -> JSONOutput {
+      .object([
+        ("side", .string(side)), ("lower", .finite(value.axis.lower)), ("upper", .finite(value.axis.upper)),
+        ("mode", .string(value.modeWord)),
+      ])
     }
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
@@ -13,7 +16,7 @@ extension ChartScene {
     let second = secondAxis
     let main = pane(
       lines + secondSeries.map(\.name),
-      [axis(second == nil ? "right" : "left", self.axis)] + (second.map { [axis("right", $0.axis)] } ?? []))
+      [axis(second == nil ? "right" : "left", value)] + (second.map { [axis("right", $0)] } ?? []))
     return [main]
       + panes.map { pane in
         .object([
@@ -21,9 +24,14 @@ extension ChartScene {
           (
             "axes",
             .array(
-              (pane.left.map { [axis("left", $0.axis)] } ?? []) + (pane.right.map { [axis("right", $0.axis)] } ?? []))
+              (pane.left.map { [axis("left", $0)] } ?? []) + (pane.right.map { [axis("right", $0)] } ?? []))
           ),
         ])
       }
   }
+}
+
+extension ValueScene {
+  /// How its range comes about: `held` by a person, or `auto`.
+  var modeWord: String { isHeld ? "held" : "auto" }
 }

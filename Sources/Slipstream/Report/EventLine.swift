@@ -6,15 +6,30 @@ import TimeSeries
 
 /// A line of `--events`: an event of the selection or the feed, for programs that follow.
 enum EventLine {
-  /// A movement of the selection (I8): `event` is pan, zoom, reset, box-zoom, range, stream or mode.
+  /// A movement of the selection on the time axis (I8): `event` is pan, zoom, reset, box-zoom, range, stream or mode.
   static func line(_ event: SelectionEvent, symbol: String, scale: TimeScale) -> String {
     let viewport = event.viewport
     return JSONOutput.object([
-      ("event", .string(event.action.rawValue)), ("phase", .string(event.phase.rawValue)),
+      ("event", .string(event.action.rawValue)), ("axis", .string("time")),
+      ("phase", .string(event.phase.rawValue)),
       ("symbol", .string(symbol)), ("seconds", .finite(event.time)), ("momentum", .bool(event.isMomentum)),
       ("mode", .string(viewport.mode.rawValue)), ("from", .time(scale.time(at: viewport.lower), on: scale)),
       ("to", .time(scale.time(at: viewport.upper), on: scale)), ("lower", .position(viewport.lower)),
       ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
+    ]).text
+  }
+
+  /// A movement of a held range of values, or the begin or the end of holding it (`mode`).
+  ///
+  /// - Parameter pane: whose axis it is: a pane, `right`, or nil for the charted series.
+  static func line(_ event: ValueEvent, symbol: String, pane: String?) -> String {
+    JSONOutput.object([
+      ("event", .string(event.action.rawValue)), ("axis", .string("value")),
+      ("phase", .string(event.phase.rawValue)), ("symbol", .string(symbol)),
+      ("pane", pane.map { .string($0) } ?? .null), ("seconds", .finite(event.time)),
+      ("momentum", .bool(event.isMomentum)), ("mode", .string(event.isHeld ? "held" : "auto")),
+      ("lower", .finite(event.range.lowerBound)), ("upper", .finite(event.range.upperBound)),
+      ("span", .finite(event.range.upperBound - event.range.lowerBound)),
     ]).text
   }
 
@@ -104,6 +119,7 @@ extension AppState {
     for told in symbols.takeEvents() where told.event.action != .link {
       lines.append(EventLine.line(told.event, symbol: told.symbol, scale: told.scale))
     }
+    lines += takeValueLines()
     let selected = self.selected
     if let chart, let selected, selected != outbox.toldSelected {
       lines.append(EventLine.line(selected, scale: chart.scale, at: clock.now))
@@ -115,6 +131,13 @@ extension AppState {
       outbox.toldPanes = panes
     }
     return lines
+  }
+
+  private mutating func takeValueLines() -> [String] {
+    guard let chart else { return [] }
+    return symbols.charts[symbols.charted].scales.takeEvents().map { id, event in
+      EventLine.line(event, symbol: chart.symbol, pane: id.paneName)
+    }
   }
 
   /// Adds a stage of the loop to the lines of `--events`.
@@ -134,5 +157,16 @@ extension AppState {
     return EventLine.Selected(
       symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) },
       selection: hand.selection)
+  }
+}
+
+extension ValueAxisID {
+  /// The pane of the axis in a line; nil for the charted series.
+  fileprivate var paneName: String? {
+    switch self {
+    case .charted, .changes: nil
+    case .second: PaneAxis.right
+    case .pane(let choice, _): choice.name
+    }
   }
 }

@@ -41,7 +41,8 @@ public struct LinkedView: Equatable, Sendable {
       if selection == nil { return nil }
       return
     }
-    guard Self.movements.contains(event) else { return nil }
+    // Another chart has values of its own.
+    guard Self.movements.contains(event), value["axis"]?.string != "value" else { return nil }
     let areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
     guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
       let to = Self.time(value["to"]), from < to

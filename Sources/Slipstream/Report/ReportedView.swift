@@ -14,7 +14,13 @@ struct ReportedView {
       ("visible", visible),
       ("minimumSpan", .finite(selection.rules.limits.minimum)),
       ("bounds", .object([("lower", .position(bounds.lower)), ("upper", .position(bounds.upper))])),
-      ("y", .object([("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper))])),
+      (
+        "y",
+        .object([
+          ("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper)),
+          ("mode", .string(scene.value.modeWord)),
+        ])
+      ),
       ("valueLine", valueLine),
     ]
   }

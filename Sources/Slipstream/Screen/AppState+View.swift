@@ -123,7 +123,7 @@ extension AppState {
     let rest = axis == free && scale == even ? ValueAxis(even) : axis
     let value = ValueScene(
       axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
-      change: change, rest: rest)
+      change: change, rest: rest, isHeld: scales.valueRange.isHeld)
     var drawn = ScaledScene(
       scene: ChartScene(
         frame, in: layout, value: value,
@@ -171,14 +171,13 @@ extension AppState {
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.
   private var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
 
-  /// The axis and its ticks, with the aspect locked if the person asked for it; a range locked by hand takes
-  /// precedence.
+  /// The axis and its ticks, with the aspect locked if the person asked for it; a held range takes precedence.
   private func lockAspect(
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
     at now: Double
   ) -> (ValueAxis, EvenScale) {
     guard rules.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
-      !scales.valueRange.isLocked
+      !scales.valueRange.isHeld
     else { return (axis, scale) }
     let locked = scales.aspect.axis(
       axis, extent: extent, span: selection.viewport.span, settled: selection.destination.span, at: now,

@@ -23,7 +23,7 @@ extension AppState {
       name: symbol,
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
     (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
-    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0)] } ?? []
+    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
@@ -33,13 +33,20 @@ extension AppState {
     return chrome
   }
 
+  /// The values of the box that the pointer draws; nil unless it is one of the charted values.
+  private var boxValues: ClosedRange<Double>? {
+    guard let box = hand.box, box.spot?.axis == .charted, let values = box.values else { return nil }
+    // Just inside the borders of its rows, which belong to the next ones.
+    let inset = (values.upperBound - values.lowerBound) * 1e-6
+    return values.lowerBound + inset...values.upperBound - inset
+  }
+
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {
     let part = chart?.focus ?? .main
     var status = StatusLine(mode: word(of: chart?.mode))
     let isAtMinimum = chart?.minimumMarkEnd.map { now < $0 } ?? false
-    // For the chart itself, whether its values are locked.
-    let isLocked = part == .main && chart?.isLocked == true
-    status.focus = isAtMinimum ? "MIN" : isLocked ? "Y LOCKED" : part.chip
+    status.focus = isAtMinimum ? "MIN" : part.chip
+    status.held = chart?.isHeld == true ? heldRangeWords : ""
     status.newerBars = chart?.newerBars ?? 0
     status.rate = rules.sourceIsFile ? nil : feed.rate.rate
     status.recorded = recording.map { $0.messages ?? 0 }

@@ -19,8 +19,8 @@ struct ChartFacts {
   let gaps: Int
   /// Points in closed time.
   let closed: Int
-  /// Whether its value range is locked by hand.
-  let isLocked: Bool
+  /// Whether a person holds the range of one of its value axes.
+  let isHeld: Bool
   /// nil without points to select.
   private(set) var mode: ViewportMode?
   private(set) var focus = SelectorPart.main
@@ -32,7 +32,7 @@ struct ChartFacts {
     (symbol, interval, held) = (chart.symbol, chart.intervalWord, chart.heldPart)
     (series, isIndex) = (chart.series, chart.isIndex)
     (lastMessage, newerBars) = (chart.pace.lastMessage, chart.newerBars)
-    (gaps, closed, isLocked) = (chart.missing.gaps, chart.closedCount, chart.scales.valueRange.isLocked)
+    (gaps, closed, isHeld) = (chart.missing.gaps, chart.closedCount, !chart.scales.held.isEmpty)
     guard let selection = chart.selection else { return }
     (mode, focus) = (selection.viewport.mode, selection.focus)
     (isAtMinimum, minimumMarkEnd) = (selection.isAtMinimum, selection.minimumMarkEnd)

@@ -42,12 +42,27 @@ extension AppState {
     if look.series != .candles { add("series", [look.series.rawValue]) }
     if look.isLogarithmic { add("y-scale", ["log"]) }
     if let theme = look.chosenTheme { add("theme", [theme]) }
-    if let range = chart?.scales.valueRange.kept { add("range", ["\(range.lowerBound)..\(range.upperBound)"]) }
+    add("range", heldRanges)
     add("alert", alerts.rules.map(\.text))
     if !parts.shown.hasVolume { entries.append(SessionEntry("no-volume")) }
     add("exclude", rules.time.exclusions.compactMap(\.text))
     if watchList.sort != .given { add("sort", [watchList.sort.rawValue]) }
     return entries
+  }
+
+  /// The held ranges of values as `--range` reads them. A comparison's are changes, which no option names.
+  private var heldRanges: [String] {
+    let ranges = chart?.scales.caught ?? [:]
+    return ranges.compactMap { id, range -> String? in
+      let text = "\(range.lowerBound)..\(range.upperBound)"
+      switch id {
+      case .charted: return text
+      case .changes: return nil
+      case .second: return "\(PaneAxis.right)=\(text)"
+      case .pane(.symbol(let name), _): return "\(name)=\(text)"
+      case .pane(.study(let study), _): return "\(study)=\(text)"
+      }
+    }.sorted()
   }
 
   /// The view as `--show` reads it; nil without points.

@@ -104,6 +104,7 @@ struct Symbols {
   mutating func leave(for place: Int, at now: Double) {
     defer { (charted, isChosen) = (place, true) }
     charts[charted].select(at: now) { $0.stop(at: now) }
+    charts[charted].scales.changeHeld { $0.goOn { $0.stop(at: now) } }
     charts[charted].timeAxis.change { $0.finish() }
     leftEvents = takeEvents()
     charts[charted].studies.clear()

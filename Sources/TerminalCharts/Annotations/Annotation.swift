@@ -92,8 +92,8 @@ public struct Annotation: Equatable, Sendable {
   }
 
   /// A box over the whole height between two places of the axis.
-  package static func box(_ places: Range<AxisPosition>) -> Annotation {
-    var (from, to) = (Point(), Point())
+  package static func box(_ places: Range<AxisPosition>, values: ClosedRange<Double>? = nil) -> Annotation {
+    var (from, to) = (Point(value: values?.lowerBound), Point(value: values?.upperBound))
     (from.position, to.position) = (places.lowerBound, places.upperBound)
     var box = Annotation(.band(from: from, to: to), role: .cross)
     box.part = .box

@@ -13,6 +13,8 @@ struct PlotInputs: Equatable, Sendable {
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
   let hasTimeGrid: Bool
+  /// Whether the value axis has the mark of a held range.
+  let isHeld: Bool
   /// All series, and the second value axis.
   let series: [SeriesScene]
   let second: ValueScene?
@@ -30,7 +32,7 @@ struct PlotInputs: Equatable, Sendable {
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
-    hasTimeGrid = scene.subject.timeTicks.hasGrid
+    (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
   }
 }

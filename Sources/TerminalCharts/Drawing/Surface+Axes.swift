@@ -43,6 +43,16 @@ extension Surface {
     }
   }
 
+  /// Draws a bracket along a value axis whose range a person holds, in the free column beside the plot.
+  mutating func drawHeldMark(_ side: AxisSide, of plot: CellRect) {
+    let column = side == .right ? plot.endColumn : plot.column - 1
+    let signs = isASCII ? ("|", "|", "|") : side == .right ? ("┐", "│", "┘") : ("┌", "│", "└")
+    for row in 0..<plot.rows {
+      let sign = plot.rows == 1 ? signs.1 : row == 0 ? signs.0 : row == plot.rows - 1 ? signs.2 : signs.1
+      write(sign, column, plot.row + row, .focus)
+    }
+  }
+
   mutating func drawAxisRule(_ scene: ChartScene) {
     guard let row = scene.layout.axisRule else { return }
     let plane = scene.plane.rows(row..<row + 1)

@@ -39,6 +39,7 @@ extension Surface {
   /// Draws the tags and labels of a value axis. Of two axes, the labels of each have the colour of a series that is
   /// alone on it.
   mutating func drawGutter(_ gutter: Gutter, of value: ValueScene, _ side: AxisSide, in pane: PaneScene) {
+    if value.isHeld { drawHeldMark(side, of: pane.rows.plot) }
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
       guard let reading = series.reading, series.mark != .volume else { continue }

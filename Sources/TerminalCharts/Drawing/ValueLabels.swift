@@ -44,6 +44,6 @@ struct ValueLabels {
   /// Returns whether this number of decimals writes a tick's value exactly.
   private static func isRound(_ value: Double, decimals: Int) -> Bool {
     let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }
-    return abs(scaled - scaled.rounded()) < 1e-6 * max(1, abs(scaled))
+    return abs(scaled - scaled.rounded()) < 1e-9 * max(1, abs(scaled))
   }
 }

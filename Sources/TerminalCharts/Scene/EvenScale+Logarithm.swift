@@ -15,10 +15,17 @@ extension EvenScale {
     let (lower, upper) = (unit.invert(-Self.air), unit.invert(1 + Self.air))
     guard lower > 0, upper.isFinite, upper > lower else { return nil }
     let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: true)
-    // Use the decimals of the tick that needs most.
-    let finest = Self.ticks(on: axis).max { NumberTicks.decimals(forStep: $0) < NumberTicks.decimals(forStep: $1) }
     self.init(
-      upper: upper, lower: lower, rows: rows, step: finest ?? upper - lower, rowsPerStep: rows, isLogarithmic: true)
+      upper: upper, lower: lower, rows: rows, step: Self.finestTick(on: axis) ?? upper - lower, rowsPerStep: rows,
+      isLogarithmic: true)
+  }
+
+  /// The tick, or the difference of two, that needs most decimals: numbers far from zero differ in decimals that come
+  /// long after their first digits.
+  static func finestTick(on axis: ValueAxis) -> Double? {
+    let ticks = ticks(on: axis)
+    let gaps = zip(ticks, ticks.dropFirst()).map { NumberTicks.step(span: ($1 - $0) * (1 - 1e-9), maximumCount: 1) }
+    return (ticks + gaps).max { NumberTicks.decimals(forStep: $0) < NumberTicks.decimals(forStep: $1) }
   }
 
   /// Padding above and below the range, as a share of it.

@@ -1,7 +1,8 @@
 import AxisScales
 import TimeSeries
 
-/// A value axis whose ticks are on the centres of rows, a whole number of rows apart.
+/// A value axis whose ticks are on the centres of rows, a whole number of rows apart; that of a held range is exactly as
+/// given, and its ticks are where they fall.
 ///
 /// The scale widens the range until the step fits. The slack also avoids most rescales, each of which changes every
 /// cell.
@@ -63,7 +64,7 @@ package struct EvenScale: Equatable, Sendable {
   private static func leastExtent(_ magnitude: Double) -> Double { max(magnitude * 1e-9, .leastNormalMagnitude * 1e10) }
 
   /// The greatest value on an axis: that of a series, with room for margins and zooming.
-  static let greatest = Series.greatestValue * 1e5
+  package static let greatest = Series.greatestValue * 1e5
 
   init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
     self.upper = upper

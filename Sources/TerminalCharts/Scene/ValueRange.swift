@@ -1,6 +1,8 @@
+import RangeSelection
 import ValueMotion
 
-/// The y range of the main chart: a scale with hysteresis, and one eased change between two of them (R17).
+/// The range of a value axis: a scale with hysteresis and one eased change between two of them (R17), or the range that
+/// a person holds.
 ///
 /// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
 /// evenly as a linear one. A new target keeps position and velocity, so a feed that stretches the range bar by bar is
@@ -46,9 +48,13 @@ package struct ValueRange: Sendable {
 
   /// The axis at rest; nil before the first wish.
   package private(set) var scale: EvenScale?
-  /// The range chosen by hand; bars no longer change it.
-  private var hand: (low: Double, high: Double)?
-  private var isHandNew = false
+  /// The range that a person holds; nil while the axis goes with the visible values.
+  package private(set) var held: ValueSelection?
+  /// Whether the next scale is chosen whatever the last one was.
+  private var isReleased = false
+  /// The automatic scale before a person held a range: it comes back if the values in view still suit it.
+  private var automatic: EvenScale?
+  private var events: [ValueEvent] = []
   private var upper: Spring?
   private var lower: Spring?
   private var start: Double = 0
@@ -57,82 +63,115 @@ package struct ValueRange: Sendable {
   package var air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
-  /// The limit of zooming by hand: below this share of the values a range has no digits left.
-  private static let finest = 1e-9
+  private static let mostEvents = 256
 
   package init() {}
 
-  /// Whether the range was chosen or kept by hand.
-  package var isLocked: Bool { hand != nil }
-
-  /// The range chosen or kept by hand; nil without one.
-  package var kept: ClosedRange<Double>? { hand.flatMap { $0.low < $0.high ? $0.low...$0.high : nil } }
+  package var isHeld: Bool { held != nil }
 
   /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
-  /// half of it, or if a hand requests another range.
+  /// half of it, or if a person holds another range.
   package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+    if let held { return show(held, visible, at: now) }
     var wish = visible
-    if let hand { (wish.low, wish.high) = hand }
     wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
     guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
-      (upper, lower) = (nil, nil)
-      scale = wish.scale(air: isLocked ? 0 : air)
+      (upper, lower, isReleased) = (nil, nil, false)
+      scale = wish.scale(air: air)
       return
     }
-    let mustChange =
-      isLocked
-      ? isHandNew || old.rows != wish.rows : old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
-    guard mustChange || old.rule != wish.rule else { return }
-    isHandNew = false
-    let next = wish.scale(air: isLocked ? 0 : air)
+    guard isReleased || old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows) || old.rule != wish.rule else {
+      return
+    }
+    let next = next(for: wish)
+    isReleased = false
     guard next != old else { return }
     ease(from: old, to: next, at: now, eased: eased && wish.rows == old.rows)
     scale = next
     start = now
   }
 
-  /// Keeps the current range, or returns it to the visible bars.
-  package mutating func toggleLock() {
-    guard let scale, hand == nil else {
-      hand = nil
-      return
+  private func next(for wish: Wish) -> EvenScale {
+    if isReleased, let automatic, automatic.isLogarithmic == wish.isLogarithmic, automatic.rule == wish.rule,
+      !automatic.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
+    {
+      return automatic
     }
-    hand = (scale.lower, scale.upper)
-    isHandNew = false
+    return wish.scale(air: air)
   }
 
-  /// Keeps a requested range, as `toggleLock()` keeps the current one.
-  package mutating func keep(_ range: ClosedRange<Double>) {
-    hand = (range.lowerBound, range.upperBound)
-    isHandNew = true
-  }
-
-  /// Returns the range to the visible bars.
-  package mutating func unlock() { hand = nil }
-
-  /// Zooms by `factor` (above 1: in) about a row, counted from the top edge and by default in the middle, and keeps the
-  /// range from then on.
-  package mutating func zoom(by factor: Double, aboutRow row: Double?) {
-    guard let scale else { return }
-    let present = hand.map {
-      ValueAxis(upper: $0.high, lower: $0.low, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
-    }
-    let axis = present ?? ValueAxis(scale)
-    let rows = Double(axis.rows)
-    let anchor = row ?? rows / 2
-    let (high, low) = (
-      axis.value(atRow: anchor - anchor / factor), axis.value(atRow: anchor + (rows - anchor) / factor)
-    )
-    guard max(abs(high), abs(low)) <= EvenScale.greatest, high - low > max(abs(high), abs(low)) * Self.finest else {
+  /// Shows a held range exactly, whatever is visible; its ticks fall where they fall.
+  private mutating func show(_ held: ValueSelection, _ visible: Wish, at now: Double) {
+    (upper, lower) = (nil, nil)
+    let range = held.settling ?? held.range
+    let isLogarithmic = visible.isLogarithmic && range.lowerBound > 0
+    if let scale, scale.lower == range.lowerBound, scale.upper == range.upperBound, scale.rows == visible.rows,
+      scale.isLogarithmic == isLogarithmic, scale.rule == visible.rule
+    {
       return
     }
-    hand = (low, high)
-    isHandNew = true
+    scale = EvenScale(
+      exactly: range, rows: visible.rows, isLogarithmic: isLogarithmic, rule: visible.rule, isTight: visible.isTight)
+  }
+
+  // MARK: a person's range
+
+  /// Holds a range as it is, unless one is held already; returns whether it is held now.
+  ///
+  /// - Parameter rules: how it moves from then on.
+  @discardableResult
+  package mutating func hold(_ range: ClosedRange<Double>, rules: SelectionRules, at now: Double) -> Bool {
+    guard held == nil else { return true }
+    held = ValueSelection(range, rules: rules)
+    if !isReleased { automatic = scale }
+    if held != nil { tell(ValueEvent(.mode, .finish, range, time: max(now, 0))) }
+    return held != nil
+  }
+
+  /// Changes the held range; does nothing without one.
+  package mutating func change(_ change: (inout ValueSelection) -> Void) {
+    guard var held else { return }
+    change(&held)
+    self.held = held
+  }
+
+  /// Lets the axis go with the visible values again.
+  package mutating func release(at now: Double) {
+    guard let last = held else { return }
+    events = takeEvents()
+    let range = last.range
+    held = nil
+    isReleased = true
+    if let scale {
+      self.scale = EvenScale(
+        exactly: range, rows: scale.rows, isLogarithmic: scale.isLogarithmic && range.lowerBound > 0, rule: scale.rule,
+        isTight: scale.isTight)
+    }
+    tell(ValueEvent(.mode, .finish, range, isHeld: false, time: max(now, 0)))
+  }
+
+  /// Samples the movement of a held range; returns true while it lasts, or if something changed since the last call.
+  package mutating func advance(to now: Double) -> Bool { held?.advance(to: now) ?? false }
+
+  /// Returns and clears the events of the held range since the last call, oldest first.
+  package mutating func takeEvents() -> [ValueEvent] {
+    defer { events.removeAll() }
+    return events + (held?.takeEvents() ?? [])
+  }
+
+  private mutating func tell(_ event: ValueEvent) {
+    // Nobody takes the events, so drop the oldest.
+    if events.count >= Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
+    events.append(event)
   }
 
   /// Returns the map from values to rows at `now`, in seconds; nil before the first wish.
   package func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
+    if let range = held?.range {
+      return ValueAxis(
+        upper: range.upperBound, lower: range.lowerBound, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+    }
     let rest = ValueAxis(scale)
     guard let upper, let lower, isMoving(at: now) else { return rest }
     let (top, bottom) = (
@@ -144,15 +183,16 @@ package struct ValueRange: Sendable {
 
   /// Returns true while an edge moves.
   package func isMoving(at now: Double) -> Bool {
+    if let held { return held.isMoving }
     guard let upper, let lower else { return false }
     return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
   }
 
-  /// Forgets the range; the next one applies without a motion.
+  /// Forgets the range, held or not; the next one applies without a motion.
   package mutating func reset() {
-    let air = air
+    let (air, events) = (air, takeEvents())
     self = ValueRange()
-    self.air = air
+    (self.air, self.events) = (air, events)
   }
 
   private mutating func ease(from old: EvenScale, to next: EvenScale, at now: Double, eased: Bool) {

@@ -15,30 +15,33 @@ package final class ValueScene: Equatable, Sendable {
   package let change: ChangeUnit?
   /// Where the axis comes to rest, if that is known.
   package let rest: ValueAxis
+  /// Whether a person holds its range.
+  package let isHeld: Bool
 
   /// - Parameter rest: where the axis comes to rest; nil if it does not move, or if nobody knows.
   package init(
     axis: ValueAxis, scale: EvenScale, decimals: Int, look: PaneLook = PaneLook(), change: ChangeUnit? = nil,
-    rest: ValueAxis? = nil
+    rest: ValueAxis? = nil, isHeld: Bool = false
   ) {
     (self.axis, self.scale, self.decimals) = (axis, scale, decimals)
-    (self.look, self.change, self.rest) = (look, change, rest ?? axis)
+    (self.look, self.change, self.rest, self.isHeld) = (look, change, rest ?? axis, isHeld)
   }
 
   /// Returns the same axis with another look.
   package func with(_ look: PaneLook) -> ValueScene {
-    ValueScene(axis: axis, scale: scale, decimals: decimals, look: look, change: change, rest: rest)
+    ValueScene(axis: axis, scale: scale, decimals: decimals, look: look, change: change, rest: rest, isHeld: isHeld)
   }
 
   /// The same axis at rest.
   var resting: ValueScene {
-    rest == axis ? self : ValueScene(axis: rest, scale: scale, decimals: decimals, look: look, change: change)
+    rest == axis
+      ? self : ValueScene(axis: rest, scale: scale, decimals: decimals, look: look, change: change, isHeld: isHeld)
   }
 
   package static func == (a: ValueScene, b: ValueScene) -> Bool {
     a === b
       || a.axis == b.axis && a.scale == b.scale && a.decimals == b.decimals && a.look == b.look && a.change == b.change
-        && a.rest == b.rest
+        && a.rest == b.rest && a.isHeld == b.isHeld
   }
 
   /// The axis of a plot without a visible value.

@@ -59,6 +59,7 @@ struct PlotLayers {
     } else {
       drawSeries(on: &surface)
     }
+    if scene.value.isHeld { surface.drawHeldMark(scene.layout.chartedSide, of: scene.layout.plot) }
     surface.drawTimeLabels(scene)
     if scene.change != nil {
       surface.drawLegend(scene.main.series, scene)

@@ -12,8 +12,10 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Values on the value axis, such as 0..100 or -5..5, or of a pane, as rsi=20..80; by default the visible values.",
-      valueName: "[pane=]low..high"))
+      """
+      The range that the value axis holds, such as 0..100 or -5..5, or that of a pane, as rsi=20..80; by default it goes \
+      with the values in view.
+      """, valueName: "[pane=]low..high"))
   var range: [PaneValue<ClosedRange<Double>>] = []
 
   @Option(

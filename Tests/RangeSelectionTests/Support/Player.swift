@@ -112,13 +112,20 @@ struct Player {
     case 1: selection.goToEnd(at: now)
     case 2: selection.fit(at: now)
     case 3: selection.reset(at: now)
-    case 4: selection.previous(at: now)
+    case 4: selection.restore(earlier(), at: now)
     case 5: selection.toggleFollow(at: now)
     case 6: selection.centre(on: anywhere(), at: now)
     case 7: selection.goToCentre(at: now)
     case 8: selection.page(by: Double.random(in: -2...2, using: &random), at: now)
     default: selection.stop(at: now)
     }
+  }
+
+  /// A view of some mode that the selection may have had.
+  private mutating func earlier() -> Viewport {
+    Viewport(
+      lower: anywhere(), span: selection.viewport.span * Double.random(in: 0.2...5, using: &random),
+      mode: ViewportMode.allCases.randomElement(using: &random) ?? .hold)
   }
 
   private mutating func range() {

@@ -1,0 +1,19 @@
+/// A change of a held range of values, reported to listeners as that of the time axis is.
+package struct ValueEvent: Equatable, Sendable {
+  package var action: SelectionEvent.Action
+  package var phase: SelectionEvent.Phase
+  package var range: ClosedRange<Double>
+  /// False once the axis goes with the visible values again.
+  package var isHeld: Bool
+  package var isMomentum: Bool
+  /// The `now` of the change, in seconds.
+  package var time: Double
+
+  package init(
+    _ action: SelectionEvent.Action, _ phase: SelectionEvent.Phase, _ range: ClosedRange<Double>, isHeld: Bool = true,
+    isMomentum: Bool = false, time: Double
+  ) {
+    (self.action, self.phase, self.range) = (action, phase, range)
+    (self.isHeld, self.isMomentum, self.time) = (isHeld, isMomentum, time)
+  }
+}

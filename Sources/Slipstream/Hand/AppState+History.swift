@@ -1,0 +1,53 @@
+import RangeSelection
+
+/// The history of the charted symbol's ranges: a range that a person is about to leave is noted in one place, whatever
+/// key or pointer changes it.
+extension AppState {
+  /// The ranges of the charted symbol before or after an input.
+  struct Standing {
+    var place: Int
+    /// The units of the time axis.
+    var units: Int
+    var ranges: ViewRanges
+    /// Whether they move on after a person.
+    var isMoving: Bool
+  }
+
+  /// The ranges at `now`, as if a hand caught them; nil without points.
+  func standing(at now: Double) -> Standing? {
+    guard screen.exhibit == nil, let chart, var selection = chart.selection else { return nil }
+    _ = selection.advance(to: now)
+    var scales = chart.scales
+    _ = scales.advance(to: now)
+    return Standing(
+      place: symbols.charted, units: chart.timeAxis.mark,
+      ranges: ViewRanges(time: selection.caught, values: scales.caught),
+      isMoving: selection.isMovingByRequest || scales.isHeldMoving)
+  }
+
+  /// Notes the ranges before an input that has changed them. An input that goes on with a movement, such as a repeat of
+  /// a key or a drag, is part of the change before it.
+  mutating func note(_ source: ChangeSource, since before: Standing?, at now: Double) {
+    guard let before, let after = standing(at: now), after.place == before.place,
+      after.units == before.units, !after.ranges.isSame(as: before.ranges)
+    else { return }
+    let goesOn = hand.changing == source && (source == .pointer || before.isMoving)
+    hand.changing = source
+    if !goesOn { symbols.charts[before.place].history.note(before.ranges) }
+  }
+
+  /// Goes back in the history, or forward again, by one range that differs from the present one.
+  mutating func walkHistory(isBack: Bool, at now: Double) -> Change {
+    hand.changing = nil
+    let place = symbols.charted
+    while let present = standing(at: now) {
+      var history = symbols.charts[place].history
+      let next = isBack ? history.back(from: present.ranges) : history.forward(from: present.ranges)
+      symbols.charts[place].history = history
+      guard let next else { return .nothing }
+      _ = select(at: now) { $0.restore(next.time, at: now) }.union(restoreValues(next.values, at: now))
+      if let after = standing(at: now), !after.ranges.isSame(as: present.ranges) { return .view }
+    }
+    return .nothing
+  }
+}
