@@ -35,10 +35,10 @@ import TimeSeries
 
   /// Columns without ink between the first and the last with ink.
   private func holes(_ overview: OverviewColumns) -> Int {
-    guard let first = overview.values.firstIndex(where: { $0 != nil }),
-      let last = overview.values.lastIndex(where: { $0 != nil })
+    guard let first = overview.extents.firstIndex(where: { $0 != nil }),
+      let last = overview.extents.lastIndex(where: { $0 != nil })
     else { return 0 }
-    return overview.values[first...last].count { $0 == nil }
+    return overview.extents[first...last].count { $0 == nil }
   }
 
   private func breaks(_ scene: ChartScene) -> Int { scene.bars.bars.count { $0.isBroken } }

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Slipstream
 import Testing
@@ -32,6 +33,30 @@ import Testing
     #expect(visible["from"] is String && visible["to"] is String)
     let motion = try #require(report["motion"] as? [String: Any])
     #expect(motion["running"] as? Bool == false)
+  }
+
+  @Test(arguments: ["ordinal", "calendar", "continuous"])
+  func `the overview's columns have low, high and last of the bars from their times to before the next`(axis: String)
+    throws
+  {
+    let bars = Synthetic.bars(1_000)
+    let report = try report("wait:1s") { $0.time.axis = AxisKind(rawValue: axis) }
+    let overview = try #require(report["overview"] as? [String: Any])
+    let columns = try #require(overview["columns"] as? [[String: Any]])
+    var counted = 0
+    for (place, column) in columns.enumerated() {
+      let (from, to) = try (#require(column["from"] as? String), #require(column["to"] as? String))
+      if place > 0 {
+        #expect(columns[place - 1]["to"] as? String == from || columns[place - 1]["from"] as? String == from)
+      }
+      let held = bars.filter { ISO8601.format($0.time) >= from && ISO8601.format($0.time) < to }
+      guard !held.isEmpty else { continue }
+      counted += held.count
+      #expect(column["low"] as? Double == held.map(\.low).min())
+      #expect(column["high"] as? Double == held.map(\.high).max())
+      #expect(column["last"] as? Double == held.last?.close)
+    }
+    #expect(counted == bars.count)
   }
 
   @Test func `a column's bars are those from its time to before the next`() throws {

@@ -24,7 +24,7 @@ import TimeSeries
     let layout = try play.scene().layout
     play.state.update(.view(ChartView(theme: Theme(), glyphs: .ascii)), at: play.now)
     let frame = play.state.frame(at: play.now)
-    let marks: Set<Unicode.Scalar> = [" ", "#", "_", ".", "|", "[", "]"]
+    let marks: Set<Unicode.Scalar> = [" ", "#", "_", "-", "^", ":", ".", "|", "[", "]"]
     for cell in frame.cells(in: layout.overview) {
       #expect(Unicode.Scalar(cell.glyph).map(marks.contains) == true, "\(cell)")
     }

@@ -27,9 +27,12 @@ import Testing
       }
       for role in [Role.upWick, .downWick, .overviewInside, .grip] { #expect(ratio(role) >= 3, "\(role) \(name)") }
       for role in [Role.upVolume, .downVolume] { #expect(ratio(role) >= 1.8, "\(role) \(name)") }
-      for role in [Role.dot, .grid, .seam, .overviewOutside] {
+      #expect((1.9...3.4).contains(ratio(.overviewOutside)), "\(name): \(ratio(.overviewOutside))")
+      for role in [Role.dot, .grid, .seam] {
         #expect((1.4...3.2).contains(ratio(role)), "\(role) \(name): \(ratio(role))")
       }
+      #expect(ratio(.overviewInsideFill) < ratio(.overviewInside), "\(name)")
+      #expect((1.1..<ratio(.overviewOutside)).contains(ratio(.overviewOutsideFill)), "\(name)")
       for tag in [Role.up, .down, .focus, .crossTag] {
         #expect(Contrast.ratio(palette[.tagInk].hex, palette[tag].hex) >= 4.5, "ink on \(tag) \(name)")
       }

@@ -97,8 +97,8 @@ import TimeSeries
       let grid = CellGrid(upper: feed.viewport.upper, span: feed.viewport.span, columns: feed.columns)
       let breaks = LineBreaks(feed.rule, feed.series, feed.scale)
       var empty = KeptOverview()
-      let fresh = empty.values(feed.series, feed.scale, grid, breaks)
-      let continued = kept.values(feed.series, feed.scale, grid, breaks)
+      let fresh = empty.extents(feed.series, feed.scale, grid, breaks)
+      let continued = kept.extents(feed.series, feed.scale, grid, breaks)
       #expect(Self.text(continued) == Self.text(fresh), "seed \(seed) step \(step)")
       feed.step()
     }

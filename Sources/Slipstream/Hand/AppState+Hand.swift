@@ -77,13 +77,10 @@ extension AppState {
     return ahead > most ? pointer.grid.shifted(by: ahead - most) : pointer.grid
   }
 
-  func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ChartLayout) -> OverviewColumns? {
+  func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ChartLayout) -> OverviewPlaces? {
     guard let bounds = chart.bounds else { return nil }
-    var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: chart.zone, viewport: viewport, bounds: bounds)
-    subject.breaks = rules.breaks
-    return OverviewColumns(
-      subject, viewport: viewport, columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth,
+    return OverviewPlaces(
+      bounds, viewport: viewport, columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth,
       held: heldOverview)
   }
 }

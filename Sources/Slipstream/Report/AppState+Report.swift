@@ -116,20 +116,38 @@ extension ChartScene {
     return .object([
       ("lowerColumn", .integer(Int64(first + overview.lowerColumn))),
       ("upperColumn", .integer(Int64(first + overview.upperColumn - 1))),
+      ("columns", .array(columns(of: overview))),
     ])
   }
 
-  fileprivate var columnReport: [JSONOutput] {
-    let series = subject.series
-    func from(_ index: Int) -> Timestamp? {
-      let indices = series.indices
-      if indices.contains(index) { return series.time(at: index) }
-      guard index >= indices.upperBound, let last = series.lastTime else { return series.firstTime }
-      return last.advanced(by: series.upperMedianStep)
+  /// What each column of the overview shows, with the times of the first point in it and of the next one's; they are
+  /// equal where no point begins.
+  private func columns(of overview: OverviewColumns) -> [JSONOutput] {
+    var edge = overview.firstIndex(afterColumn: -2, subject, from: subject.series.indices.lowerBound)
+    return overview.extents.enumerated().map { column, extent in
+      let start = edge
+      edge = overview.firstIndex(afterColumn: column, subject, from: start)
+      let from = startTime(ofPoint: start)
+      return .object([
+        ("from", .time(from, on: subject.scale)),
+        ("to", .time(edge == start ? from : startTime(ofPoint: edge), on: subject.scale)),
+        ("low", .finite(extent?.low)), ("high", .finite(extent?.high)), ("last", .finite(extent?.last)),
+      ])
     }
-    return bars.selected.map { bar in
-      let start = from(bar.indices.lowerBound)
-      let end = bar.indices.isEmpty ? start : from(bar.indices.upperBound)
+  }
+
+  /// The time of a point; one past the newest has the time a usual step later.
+  private func startTime(ofPoint index: Int) -> Timestamp? {
+    let series = subject.series
+    if series.indices.contains(index) { return series.time(at: index) }
+    guard index >= series.indices.upperBound, let last = series.lastTime else { return series.firstTime }
+    return last.advanced(by: series.upperMedianStep)
+  }
+
+  fileprivate var columnReport: [JSONOutput] {
+    bars.selected.map { bar in
+      let start = startTime(ofPoint: bar.indices.lowerBound)
+      let end = bar.indices.isEmpty ? start : startTime(ofPoint: bar.indices.upperBound)
       return .object([
         ("from", .time(start, on: subject.scale)), ("to", .time(end, on: subject.scale)),
         ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),

@@ -14,7 +14,8 @@ extension ChartView {
       canvas, region: region, cell: cell, part: .all, hasSprites: movesPictures && !isStill)
     draw(scene, look, on: &surface)
     if isStill, let overview = scene.overview {
-      surface.drawOverview(overview, look: look.selector, in: scene.layout.overview)
+      let fine = overview.refined(upTo: cell.columns, scene.subject)
+      surface.drawOverview(overview, fine: fine, look: look.selector, in: scene.layout.overview)
       surface.drawOverviewYears(overview.ticks, in: scene.layout)
     }
     canvas = surface.canvas

@@ -10,12 +10,12 @@ extension OverviewInputs {
   /// Returns the columns that must be drawn again below the grips since the last frame; nil if all rows must.
   func changedColumns(since last: OverviewInputs) -> [Int]? {
     guard !isPictured, !last.isPictured, let new = overview, let old = last.overview else { return nil }
-    let columns = new.values.indices
-    guard old.values.count == new.values.count, old.low == new.low, old.high == new.high, old.ticks == new.ticks,
+    let columns = new.extents.indices
+    guard old.extents.count == new.extents.count, old.height == new.height, old.ticks == new.ticks,
       (last.look.held == nil) == (look.held == nil)
     else { return nil }
     var changed = columns.filter {
-      new.values[$0] != old.values[$0] || new.isSelected($0) != old.isSelected($0)
+      new.extents[$0] != old.extents[$0] || new.isSelected($0) != old.isSelected($0)
     }
     for (grip, oldGrip) in zip(new.grips(look), old.grips(last.look)) where grip != oldGrip {
       // Beside the plot nothing draws over a grip that leaves.

@@ -64,8 +64,8 @@ package struct ChartScene {
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold
       ? .value(of: subject.series, at: last, part: .newest) : nil
     var overview = OverviewColumns(
-      subject, viewport: subject.viewport, columns: layout.overview.columns,
-      previousWidth: shown.columnWidth, held: shown.held, memory: &memory.overview)
+      subject, viewport: subject.viewport, columns: layout.overview.columns, shown: shown,
+      isLogarithmic: value.axis.isLogarithmic, memory: &memory.overview)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels =

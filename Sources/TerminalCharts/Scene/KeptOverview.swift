@@ -1,7 +1,7 @@
 import AxisScales
 import TimeSeries
 
-/// The values of the last overview, which the next one continues while newer points come.
+/// The extents of the last overview, which the next one continues while newer points come.
 struct KeptOverview {
   private struct Inputs: Equatable {
     let past: PlacedPast
@@ -21,32 +21,37 @@ struct KeptOverview {
   }
 
   private var inputs: Inputs?
-  private var values: [Double?] = []
+  private var extents: [OverviewExtent?] = []
   private var start = Start()
 
-  /// Returns the value of the last bar of each column; between bars further apart, the line that joins them, and nil if
-  /// it is broken.
+  /// Returns low, high and last value of each column; between points further apart, the line that joins them, and nil
+  /// if it is broken.
   ///
+  /// - Parameter room: axis units before the first column whose points it shows, too: the right edge of the grid is a
+  ///   border of cells, so the window may begin before the first column by less than one of the screen. nil for a column.
   /// - Complexity: O(columns from the newest point on * log(points)), or O(columns * log(points)) of another grid.
-  mutating func values(_ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks) -> [Double?] {
+  mutating func extents(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks, room: Double? = nil
+  ) -> [OverviewExtent?] {
     let slot = scale.slotWidth(in: series)
     let inputs = Inputs(past: PlacedPast(series, scale, slot: slot, breaks), grid: grid)
-    if inputs != self.inputs { (self.inputs, values, start) = (inputs, [], Start()) }
-    fill(series, scale, grid, slot, breaks)
-    return values
+    if inputs != self.inputs { (self.inputs, extents, start) = (inputs, [], Start()) }
+    fill(series, scale, grid, slot, breaks, room: room ?? grid.cellWidth)
+    return extents
   }
 
   private mutating func fill(
-    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks, room: Double
   ) {
     let from = start
     var known = from.known
-    values.reserveCapacity(grid.columns)
-    values.removeLast(values.count - from.column)
+    extents.reserveCapacity(grid.columns)
+    extents.removeLast(extents.count - from.column)
     // A line may have led to the newest point, which may have changed.
-    for column in (known?.column ?? -1) + 1..<from.column { values[column] = nil }
+    for column in (known?.column ?? -1) + 1..<from.column { extents[column] = nil }
     var left = grid.position(ofColumn: from.column)
-    var edge = from.edge ?? series.firstIndex(atOrAfter: left, scale)
+    var edge =
+      from.edge ?? series.firstIndex(atOrAfter: from.column == 0 ? left.advanced(by: -room) : left, scale)
     let newest = series.indices.upperBound - 1
     start.column = grid.columns
     for column in from.column..<grid.columns {
@@ -60,25 +65,25 @@ struct KeptOverview {
       }
       let last = edge - 1
       guard last >= series.indices.lowerBound else {
-        values.append(nil)
+        extents.append(nil)
         continue
       }
       // A bar that starts in a column is seen in it; one that starts before it may have ended.
       func reachesColumn() -> Bool {
         left.distance(to: scale.position(ofIndex: last, in: series).advanced(by: slot)) > slot * 1e-6
       }
-      let value = series.value(at: last)
-      guard first <= last || reachesColumn(), value.isFinite else {
-        values.append(nil)
+      guard first <= last || reachesColumn(), let values = series.aggregate(min(first, last)..<edge) else {
+        extents.append(nil)
         continue
       }
-      values.append(value)
+      extents.append(OverviewExtent(values))
       if let known, known.column < column - 1, known.index == first - 1, first <= last,
         !breaks.isBroken(before: first)
       {
         let (from, to) = (series.value(at: known.index), series.value(at: first))
         for between in known.column + 1..<column where from.isFinite && to.isFinite {
-          values[between] = from + (to - from) * Double(between - known.column) / Double(column - known.column)
+          let share = Double(between - known.column) / Double(column - known.column)
+          extents[between] = OverviewExtent(joining: from + (to - from) * share)
         }
       }
       known = Known(column: column, index: last)

@@ -4,73 +4,63 @@ import TimeSeries
 
 /// The whole window in the overview's columns, and the place of the selector on it.
 package struct OverviewColumns: Equatable, Sendable {
-  package let grid: CellGrid
-  /// The value of the last bar of each column; between bars further apart, the line that joins them, and nil if it is
+  package let places: OverviewPlaces
+  /// Columns of this value in a column of the screen.
+  let parts: Int
+  /// Low, high and last value of each column; between points further apart, the line that joins them, and nil if it is
   /// broken, as in the main chart.
-  package let values: [Double?]
-  /// The least low and the greatest high of the window.
-  package let low: Double
-  package let high: Double
-  /// Columns of the selection, [lower, upper), inside 0 ... columns.
-  package let lowerColumn: Int
-  package let upperColumn: Int
+  package let extents: [OverviewExtent?]
+  package let height: OverviewHeight
   /// The labels below it; empty if there is no row for them.
   var ticks: [PlacedTick] = []
 
+  package var grid: CellGrid { places.grid }
+  /// Columns of the selection, [lower, upper), inside 0 ... columns.
+  package var lowerColumn: Int { places.lowerColumn }
+  package var upperColumn: Int { places.upperColumn }
+
   /// - Parameters:
   ///   - viewport: the viewport of the main chart.
-  ///   - previousWidth: axis units of the last overview's column; nil before the first.
-  ///   - held: the cells to keep while a pointer holds a part of the selector.
-  ///   - memory: the values of the last overview.
+  ///   - shown: the cells of the last overview, which this one keeps if it can.
+  ///   - isLogarithmic: whether the main chart's values are.
+  ///   - memory: the extents of the last overview.
   init?(
-    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid?,
+    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, shown: ShownOverview, isLogarithmic: Bool,
     memory: inout KeptOverview
   ) {
-    let (series, scale, bounds) = (subject.series, subject.scale, subject.bounds)
-    let range = bounds.lower.distance(to: bounds.upper)
-    guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
-    let width = Self.bucketWidth(range: range, columns: columns, previous: previousWidth)
-    let fresh = CellGrid(upper: bounds.upper, span: width * Double(columns), columns: columns)
-    let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
-    self.grid = grid
-    (low, high) = (whole.low, whole.high)
-    values = memory.values(series, scale, grid, LineBreaks(subject.breaks, series, scale))
-    let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
-    lowerColumn = lower
-    upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
+    let (series, scale) = (subject.series, subject.scale)
+    guard
+      let places = OverviewPlaces(
+        subject.bounds, viewport: viewport, columns: columns, previousWidth: shown.columnWidth, held: shown.held),
+      let whole = series.aggregate(series.indices)
+    else { return nil }
+    (self.places, parts) = (places, 1)
+    height = OverviewHeight(low: whole.low, high: whole.high, isLogarithmic: isLogarithmic)
+    extents = memory.extents(series, scale, places.grid, LineBreaks(subject.breaks, series, scale))
   }
 
-  /// Creates an overview without those before it.
-  package init?(
-    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid?
-  ) {
-    var memory = KeptOverview()
-    self.init(
-      subject, viewport: viewport, columns: columns, previousWidth: previousWidth, held: held, memory: &memory)
+  /// Returns the first point that begins after a column, never before `start`. The first column has the points of the
+  /// one before it, too.
+  package func firstIndex(afterColumn column: Int, _ subject: borrowing ChartSubject, from start: Int) -> Int {
+    subject.series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), subject.scale, from: start)
   }
 
-  /// The same window in parts of the columns, for surfaces that show finer steps than cells.
+  /// The same window in parts of the columns, at most `most` in each, for surfaces that show finer steps than cells; no
+  /// part is narrower than a point's slot, of which it would repeat the extent.
   ///
   /// - Complexity: O(columns * parts * log(points)).
-  func refined(_ parts: Int, _ subject: borrowing ChartSubject) -> OverviewColumns {
-    OverviewColumns(self, parts, subject.series, subject.scale, subject.breaks)
-  }
-
-  private init(_ whole: OverviewColumns, _ parts: Int, _ series: Series, _ scale: TimeScale, _ breaks: BreakRule) {
-    grid = whole.grid.parts(parts)
+  func refined(upTo most: Int, _ subject: borrowing ChartSubject) -> OverviewColumns {
+    let (series, scale) = (subject.series, subject.scale)
+    let points = grid.cellWidth / scale.slotWidth(in: series)
+    let parts = points.isFinite ? Int(min(max(points, 1), Double(max(most, 1)))) : 1
+    let fine = places.parts(parts)
     var memory = KeptOverview()
-    values = memory.values(series, scale, grid, LineBreaks(breaks, series, scale))
-    (low, high) = (whole.low, whole.high)
-    (lowerColumn, upperColumn) = (whole.lowerColumn * parts, whole.upperColumn * parts)
+    let extents = memory.extents(
+      series, scale, fine.grid, LineBreaks(subject.breaks, series, scale), room: grid.cellWidth)
+    return OverviewColumns(places: fine, parts: parts, extents: extents, height: height)
   }
 
-  /// Returns a column's width that stays the same while the window grows by less than a column, so that columns do not
-  /// shimmer.
-  private static func bucketWidth(range: Double, columns: Int, previous: Double?) -> Double {
-    let exact = range / Double(columns)
-    guard let previous, previous > 0, exact < previous * 2, previous < exact * (1 + 2 / Double(columns)) else {
-      return exact
-    }
-    return exact <= previous ? previous : exact * (1 + 1 / Double(columns))
+  private init(places: OverviewPlaces, parts: Int, extents: [OverviewExtent?], height: OverviewHeight) {
+    (self.places, self.parts, self.extents, self.height) = (places, parts, extents, height)
   }
 }

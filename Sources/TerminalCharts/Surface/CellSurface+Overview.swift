@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The overview in cells: eighth blocks on a tint, and grips of block glyphs.
+/// The overview in cells: eighth blocks, the selection on a tint, and grips of block glyphs.
 extension CellSurface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
     draw(plane.columns, of: overview, isHeld: isHeld, on: plane)
@@ -20,28 +20,12 @@ extension CellSurface {
   ) {
     let rect = plane.rect
     for column in columns {
-      let inside = overview.isSelected(column)
-      let eighths = overview.values[column].map { overview.eighths(of: $0, rows: rect.rows) } ?? 0
-      // In mono, ink marks the selection: outside, every second column stays empty.
-      let isThinned = theme.isMono && !inside && column % 2 == 1
-      drawOverviewColumn(
-        rect.column + column, eighths: isThinned ? 0 : eighths, inside: inside, ground: isHeld ? .hot : .tint, in: rect)
-    }
-  }
-
-  private mutating func drawOverviewColumn(
-    _ column: Int, eighths: Int, inside: Bool, ground: Role, in rect: CellRect
-  ) {
-    let ink: Role = inside ? .overviewInside : .overviewOutside
-    for row in 0..<rect.rows {
-      let rest = eighths - (rect.rows - 1 - row) * 8
-      if rest >= 8 {
-        fill(column, rect.row + row, ink)
-      } else if isASCII {
-        set(rest >= 4 ? "#" : rest >= 1 ? "_" : inside ? "." : " ", column, rect.row + row, theme.style(ink))
-      } else {
-        let glyph = EighthBlock.glyphs[max(0, rest)]
-        set(glyph, column, rect.row + row, theme.style(ink, on: inside ? ground : nil))
+      let pen = OverviewPen(
+        isInside: overview.isSelected(column), ground: isHeld ? .hot : .tint, theme: theme, isASCII: isASCII)
+      let band = overview.extents[column].map { OverviewBand($0, overview.height, rows: rect.rows) }
+      for row in 0..<rect.rows {
+        let below = (rect.rows - 1 - row) * 8
+        buffer.set(pen.cell(band, below: below), rect.column + column, rect.row + row)
       }
     }
   }
@@ -84,12 +68,5 @@ extension CellSurface {
         fill(column, y, role)
       }
     }
-  }
-}
-
-extension OverviewColumns {
-  /// Returns eighths of a row from the bottom, at least 1.
-  fileprivate func eighths(of value: Double, rows: Int) -> Int {
-    min(max(Int(clamping: (share(of: value) * Double(rows * 8)).rounded()), 1), rows * 8)
   }
 }

@@ -24,12 +24,12 @@ extension FramePicture {
     var image = all
     image.x += rest
     var (outside, inside) = (blank, blank)
-    let fine = overview.refined(Self.overviewParts, scene.subject)
+    let fine = overview.refined(upTo: Self.overviewParts, scene.subject)
     let columns = 0..<fine.grid.columns
-    outside.addOutline(of: fine, columns, parts: Self.overviewParts, isInside: false, on: plane)
+    outside.addOutline(of: fine, columns, isInside: false, on: plane)
     add(0, all, image, outside.shapes)
     inside.addSelectionGround(plane.columns, isHeld: look.held != nil, on: plane)
-    inside.addOutline(of: fine, columns, parts: Self.overviewParts, isInside: true, on: plane)
+    inside.addOutline(of: fine, columns, isInside: true, on: plane)
     let selected = Self.selected(scene, overview, rest: rest, pixels: all.width)
     let window = PixelRect(x: all.x + selected.lowerBound, y: all.y, width: selected.count, height: all.height)
     add(1, window, image, inside.shapes)
@@ -44,7 +44,7 @@ extension FramePicture {
     }
   }
 
-  /// Parts of a column that have a point each, about three pixels apart.
+  /// The most parts of a column that have a point each, about three pixels apart.
   private static let overviewParts = 3
 
   /// The pixels between the last point and the right edge of the overview's cells: of a column of some pixels at most.

@@ -4,9 +4,10 @@ import TerminalScreen
 extension PictureSurface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
     guard has(plane) else { return onCells { $0.silhouette(of: overview, isHeld: isHeld, on: plane) } }
-    let columns = plane.columns
+    let columns = 0..<overview.grid.columns
     let inside = (overview.lowerColumn..<overview.upperColumn).clamped(to: columns)
-    addSelectionGround(inside, isHeld: isHeld, on: plane)
+    addSelectionGround(
+      inside.lowerBound / overview.parts..<inside.upperBound / overview.parts, isHeld: isHeld, on: plane)
     addOutline(of: overview, columns.lowerBound..<inside.lowerBound, isInside: false, on: plane)
     addOutline(of: overview, inside, isInside: true, on: plane)
     addOutline(of: overview, inside.upperBound..<columns.upperBound, isInside: false, on: plane)
@@ -19,25 +20,77 @@ extension PictureSurface {
     addTint(.block(ground), tint.isDefault ? ink(.dim).faded(0.18) : ink(tint), plane)
   }
 
-  /// Adds some columns of the overview, in the colour that they have inside the selection or outside.
-  ///
-  /// - Parameter parts: columns of the overview in one of the plane.
-  mutating func addOutline(
-    of overview: OverviewColumns, _ columns: Range<Int>, parts: Int = 1, isInside: Bool, on plane: Plane
-  ) {
+  /// Adds some columns of the overview, in the colours that they have inside the selection or outside: the space below
+  /// the low, low to high, and the last values where there is room.
+  mutating func addOutline(of overview: OverviewColumns, _ columns: Range<Int>, isInside: Bool, on plane: Plane) {
     // Without colours, what is outside is fainter.
-    let color = isInside ? ink(.overviewInside) : ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
-    let floor = Int32(rows(plane).upperBound) * PixelPoint.unit
-    for line in overview.outline(of: columns) {
-      let points = line.map { point in
-        let level = y(Double(plane.rect.rows) * (1 - point.share), plane)
-        // In a picture that is sent, half pixels, so that not every tick is another picture.
-        return PixelPoint(x(point.x / Double(parts), plane), hasSprites ? (level * 2).rounded() / 2 : level)
-      }
-      guard let first = points.first, let last = points.last else { continue }
-      let base = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
-      add(.fill(points, lower: base), color, plane)
+    let band = isInside ? ink(.overviewInside) : ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
+    let color = theme.color(isInside ? .overviewInsideFill : .overviewOutsideFill)
+    let fill = color.isDefault ? band.faded(0.35) : ink(color)
+    let floor = Double(rows(plane).upperBound)
+    func level(_ share: Double) -> Double {
+      let level = y(Double(plane.rect.rows) * (1 - share), plane)
+      // In a picture that is sent, half pixels, so that not every tick is another picture.
+      return hasSprites ? (level * 2).rounded() / 2 : level
     }
+    for line in overview.outline(of: columns) {
+      let strip = line.map { point in
+        let low = level(point.low)
+        // As thick as a line even where low and high are one.
+        let high = min(level(point.high), low - Double(2 * hair))
+        return OverviewStrip(
+          x: x(point.x / Double(overview.parts), plane), low: low, high: high, last: level(point.last))
+      }
+      guard let first = strip.first, let last = strip.last else { continue }
+      let lows = strip.map { PixelPoint($0.x, $0.low) }
+      add(.fill(lows, lower: [PixelPoint(first.x, floor), PixelPoint(last.x, floor)]), fill, plane)
+      add(.fill(strip.map { PixelPoint($0.x, $0.high) }, lower: lows), band, plane)
+      addSpikes(of: strip, band, plane)
+      addLast(of: strip, every: overview.parts, ink(isInside ? .text : .dim), plane)
+    }
+  }
+
+  /// Pixels by which a spike is higher or lower than both of its neighbours, and those of a band in which its last value
+  /// has room, in thin lines.
+  private static let leastSpike = 4
+  private static let roomForLast = 8
+  /// Columns of the shortest line through last values; a shorter one would look like a fault.
+  private static let shortestLast = 6
+
+  /// Adds a bar for each column that reaches out from both of its neighbours: between them it would be a thin triangle.
+  private mutating func addSpikes(of strip: [OverviewStrip], _ ink: Ink, _ plane: Plane) {
+    let least = Double(Self.leastSpike * hair)
+    for place in strip.indices.dropFirst().dropLast() {
+      let (before, here, after) = (strip[place - 1], strip[place], strip[place + 1])
+      guard min(before.high, after.high) - here.high >= least || here.low - max(before.low, after.low) >= least else {
+        continue
+      }
+      let (top, bottom) = (Int(here.high.rounded(.down)), Int(here.low.rounded(.up)))
+      addBlock(x: Int(here.x.rounded(.down)) - hair / 2, y: top, width: 2 * hair, height: bottom - top, ink, plane)
+    }
+  }
+
+  /// Adds lines through the last value of each column of the screen, as long as low to high has room for a line.
+  private mutating func addLast(of strip: [OverviewStrip], every parts: Int, _ ink: Ink, _ plane: Plane) {
+    var line: [PixelPoint] = []
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for (place, here) in strip.enumerated() {
+      (low, high) = (max(low, here.low), min(high, here.high))
+      guard (place + 1) % parts == 0 || place + 1 == strip.count else { continue }
+      if low - high >= Double(Self.roomForLast * hair) {
+        line.append(PixelPoint(here.x, here.last))
+      } else {
+        addStroke(line, ink, plane)
+        line = []
+      }
+      (low, high) = (-.infinity, .infinity)
+    }
+    addStroke(line, ink, plane)
+  }
+
+  private mutating func addStroke(_ line: [PixelPoint], _ ink: Ink, _ plane: Plane) {
+    guard line.count >= Self.shortestLast else { return }
+    add(.stroke(line, width: Int32(hair) * PixelPoint.unit), ink, plane)
   }
 
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
@@ -72,31 +125,61 @@ extension PictureSurface {
   }
 }
 
+/// A point of the outline of the overview, in pixels.
+private struct OverviewStrip {
+  let x: Double
+  let low: Double
+  let high: Double
+  let last: Double
+}
+
+/// A point of the outline of the overview, in shares of the height from the bottom.
+struct OverviewOutline {
+  /// Columns from the left edge.
+  var x: Double
+  var low: Double
+  var high: Double
+  var last: Double
+
+  fileprivate init(x: Double, _ extent: OverviewExtent, _ height: OverviewHeight) {
+    func share(_ value: Double) -> Double { min(max(height(value), 0), 1) }
+    (self.x, low, high, last) = (x, share(extent.low), share(extent.high), share(extent.last))
+  }
+
+  /// The point half way to another, at `x`.
+  fileprivate func joined(with other: OverviewOutline?, x: Double) -> OverviewOutline {
+    var result = self
+    result.x = x
+    guard let other else { return result }
+    result.low = (low + other.low) / 2
+    result.high = (high + other.high) / 2
+    result.last = (last + other.last) / 2
+    return result
+  }
+}
+
 extension OverviewColumns {
-  /// The outline of some columns through the middles of their values, from edge to edge: a line for each run of columns
-  /// with a value. Outlines of neighbouring columns meet.
-  func outline(of columns: Range<Int>) -> [[(x: Double, share: Double)]] {
-    func known(_ column: Int) -> Double? {
-      values.indices.contains(column) ? values[column].map { min(max(share(of: $0), 0), 1) } : nil
+  /// The outline of some columns through the middles of their extents, from edge to edge: a line for each run of columns
+  /// with an extent. Outlines of neighbouring columns meet.
+  func outline(of columns: Range<Int>) -> [[OverviewOutline]] {
+    func known(_ column: Int) -> OverviewOutline? {
+      guard extents.indices.contains(column), let extent = extents[column] else { return nil }
+      return OverviewOutline(x: Double(column) + 0.5, extent, height)
     }
-    var lines: [[(x: Double, share: Double)]] = []
-    var line: [(x: Double, share: Double)] = []
+    var lines: [[OverviewOutline]] = []
+    var line: [OverviewOutline] = []
+    var (before, here) = (known(columns.lowerBound - 1), known(columns.lowerBound))
     for column in columns {
-      guard let height = known(column) else {
-        if !line.isEmpty { lines.append(line) }
-        line = []
-        continue
-      }
-      if line.isEmpty {
-        let before = known(column - 1).map { ($0 + height) / 2 } ?? height
-        line.append((Double(column), column > columns.lowerBound ? height : before))
-      }
-      line.append((Double(column) + 0.5, height))
-      let isLast = column + 1 == columns.upperBound
-      guard isLast || known(column + 1) == nil else { continue }
-      line.append((Double(column + 1), isLast ? known(column + 1).map { ($0 + height) / 2 } ?? height : height))
+      let next = known(column + 1)
+      defer { (before, here) = (here, next) }
+      guard let point = here else { continue }
+      if line.isEmpty { line.append(point.joined(with: before, x: Double(column))) }
+      line.append(point)
+      guard column + 1 == columns.upperBound || next == nil else { continue }
+      line.append(point.joined(with: next, x: Double(column + 1)))
+      lines.append(line)
+      line = []
     }
-    if !line.isEmpty { lines.append(line) }
     return lines
   }
 }

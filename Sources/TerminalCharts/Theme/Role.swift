@@ -5,7 +5,9 @@ public enum Role: Int, CaseIterable, Sendable {
   case text, strong, dim, faint
   case up, down, upWick, downWick, upVolume, downVolume
   case dot, grid, seam, live
-  case overviewInside, overviewOutside, tint, hot
+  /// Low to high of the window in the overview, and the space below it.
+  case overviewInside, overviewOutside, overviewInsideFill, overviewOutsideFill
+  case tint, hot
   case grip, gripInk, focus
   case cross, crossTag, chip, tagInk
   case series1, series2, series3, series4, series5, series6

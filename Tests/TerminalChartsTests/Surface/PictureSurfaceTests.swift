@@ -108,7 +108,7 @@ import TimeSeries
     }
     // The floor of each column with a value has ink.
     let floor = (rect.endRow - drawn.row) * 20 - 1
-    for column in 0..<rect.columns where overview.values[column] != nil {
+    for column in 0..<rect.columns where overview.extents[column] != nil {
       #expect(raster.pixel((rect.column + column - drawn.column) * 10 + 5, floor) >> 24 == 255, "column \(column)")
     }
   }
@@ -125,14 +125,17 @@ import TimeSeries
     let overview = try #require(picture.scene.overview)
     let (columns, cut) = (overview.grid.columns, Int.random(in: 1..<60, using: &random))
     let (left, right) = (overview.outline(of: 0..<cut), overview.outline(of: cut..<columns))
-    if overview.values[cut - 1] != nil, overview.values[cut] != nil {
+    if overview.extents[cut - 1] != nil, overview.extents[cut] != nil {
       let (end, start) = try (#require(left.last?.last), #require(right.first?.first))
-      #expect(end.x == Double(cut) && start.x == Double(cut) && abs(end.share - start.share) < 1e-9)
+      #expect(
+        end.x == Double(cut) && start.x == Double(cut) && abs(end.low - start.low) < 1e-9
+          && abs(end.high - start.high) < 1e-9)
     }
     for line in left + right {
-      #expect(line.map(\.x) == line.map(\.x).sorted() && line.allSatisfy { (0...1).contains($0.share) })
+      #expect(
+        line.map(\.x) == line.map(\.x).sorted() && line.allSatisfy { 0 <= $0.low && $0.low <= $0.high && $0.high <= 1 })
     }
-    let known = (0..<columns).filter { overview.values[$0] != nil }
+    let known = (0..<columns).filter { overview.extents[$0] != nil }
     let middles = (left + right).flatMap { $0.map(\.x) }.filter { $0 != $0.rounded(.down) }
     #expect(middles == known.map { Double($0) + 0.5 })
   }

@@ -1,0 +1,19 @@
+import TimeSeries
+
+/// What a column of the overview shows of the points in it.
+package struct OverviewExtent: Equatable, Sendable {
+  /// The least low and the greatest high.
+  package var low: Double
+  package var high: Double
+  /// The value of the last point.
+  package var last: Double
+
+  init(_ values: Aggregate) {
+    (low, high, last) = (values.low, values.high, values.close)
+  }
+
+  /// The place of a line between two points.
+  init(joining value: Double) {
+    (low, high, last) = (value, value, value)
+  }
+}
