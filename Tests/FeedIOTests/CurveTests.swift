@@ -179,6 +179,10 @@ import ZeroMQ
   try KeyFiles.save(keys, path: path, comment: "me")
   #expect(try KeyFiles.secret(path: path) == keys)
   #expect(try KeyFiles.publicKey(named: path + ".pub") == keys.publicKey)
+  // A path of 40 characters that a key might have.
+  let long = folder.path + "/" + String(repeating: "k", count: max(40 - folder.path.utf8.count - 1, 1))
+  try KeyFiles.save(keys, path: long, comment: "")
+  #expect(try KeyFiles.publicKey(named: long) == keys.secretKey)
   #expect(#expect(throws: FeedIOError.self) { try KeyFiles.save(keys, path: path, comment: "") }?.exitCode == 73)
   chmod(path, 0o644)
   #expect(#expect(throws: FeedIOError.self) { try KeyFiles.secret(path: path) }?.exitCode == 77)

@@ -75,8 +75,10 @@ public enum KeyFiles {
 
   /// The public key of an argument: 40 characters of Z85, or a file that holds one key.
   package static func publicKey(named argument: String) throws(FeedIOError) -> String {
-    if CurveKeys.isKey(argument) { return argument }
-    guard FileSystem.exists(argument) else { throw malformed(argument, "The argument") }
+    let exists = FileSystem.exists(argument)
+    // A path may have 40 characters of Z85 as well. A name without a folder stays a key: no folder's file replaces it.
+    if CurveKeys.isKey(argument), !(exists && argument.utf8.contains(UInt8(ascii: "/"))) { return argument }
+    guard exists else { throw malformed(argument, "The argument") }
     let keys = try keys(in: argument)
     guard keys.count == 1, let key = keys.first else {
       throw FeedIOError(.configuration, "\(argument.cleaned) has \(keys.count) keys instead of one.")
