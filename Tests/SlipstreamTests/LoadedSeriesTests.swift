@@ -65,4 +65,18 @@ import TimeSeries
     state.load(loaded, at: 0)
     #expect(state.symbols.charts.isEmpty && state.feed.faults.badRows == 2)
   }
+
+  @Test
+  func `the first thing that a hand does to a file just opened is a drag`() throws {
+    var state = state(Settings())
+    var loaded = try #require(LoadedSeries(symbol: "TEST", settings: Settings()))
+    loaded.append(.bars(Synthetic.bars(1_000)))
+    state.load(loaded, at: 0)
+    let before = try #require(state.chart?.selection?.viewport)
+    for (kind, column) in [(MouseEvent.Kind.press, 40), (.drag, 50), (.release, 50)] {
+      state.update(.input(.mouse(MouseEvent(kind, button: .left, column: column, row: 8))), at: 0)
+    }
+    let after = try #require(state.chart?.selection?.viewport)
+    #expect(after.lower < before.lower, "from \(before) to \(after)")
+  }
 }

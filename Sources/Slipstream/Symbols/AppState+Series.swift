@@ -45,7 +45,8 @@ extension AppState {
     symbols.held.bytes += chart.bytes
     holdPoints(at: now)
     showAlerts(newestOf: chart)
-    return [.points, .view, .look, .words]
+    // The chart brought its axis: a press that comes next is on this one, not on another that it would be let go for.
+    return keepHand().union([.points, .view, .look, .words])
   }
 
   /// Points that no chart can place, of all symbols; they are rejected, and counted among the faults.
