@@ -40,6 +40,24 @@ struct AxesOptionsTests {
     #expect(axis.options.ticks.format?(2, 0) == "2 = x")
   }
 
+  @Test func `values to skip go to the axis that they name, and to no logarithmic one`() throws {
+    let set = try settings(
+      "--exclude-values", "100..900", "--exclude-values=-5..-1", "--exclude-values", "rsi=40..60")
+    #expect(set.valueAxis.excluded.map(\.from) == [100, -5] && set.valueAxis.excluded.map(\.to) == [900, -1])
+    var axis = PaneAxis()
+    for rule in set.panes.axes where rule.pane == "rsi" { rule.change(&axis) }
+    #expect(axis.options.excluded.map(\.to) == [60])
+    for refused in [
+      ["--exclude-values", "900..100"], ["--exclude-values", "x"], ["--exclude-values", "1..2", "--y-scale", "log"],
+    ] {
+      #expect(throws: (any Error).self) {
+        var settings = Settings()
+        try AxesOptions.parse(refused).apply(to: &settings)
+      }
+    }
+    #expect(try settings("--exclude-values", "1..2", "--y-scale", "rsi=log").valueAxis.excluded.count == 1)
+  }
+
   @Test func `exact times and the marks between labels are chosen, too`() throws {
     let set = try settings("--x-values", "2012-05-17,2012-08-01", "--no-x-ticks")
     #expect(set.timeTicks.explicit?.count == 2 && !set.timeTicks.hasMinorTicks)

@@ -25,7 +25,8 @@ struct CompletionTests {
 
   /// Options whose values are a person's own: numbers, times, texts.
   private static let free: Set<String> = [
-    "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--split",
+    "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--exclude-values",
+    "--split",
     "--subscribers", "--to", "--value-margin", "--note", "--level", "--band", "--y-title", "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
     "--x", "--y", "--size-by",
@@ -53,7 +54,7 @@ struct CompletionTests {
   @Test func `an option that was given is offered again only if it may be repeated`() {
     #expect(!words("view", "--theme", "dark", "--th").contains("--theme"))
     #expect(!words("view", "--theme=dark", "--th").contains("--theme"))
-    #expect(words("view", "--exclude", "weekends", "--exc") == ["--exclude"])
+    #expect(words("view", "--exclude", "weekends", "--exc") == ["--exclude", "--exclude-values"])
   }
 
   @Test func `values of an option follow it, after a blank or an equals sign`() {

@@ -52,7 +52,7 @@ struct OptionValueTests {
     (
       "--exclude=mondays",
       "--exclude mondays: 'mondays' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or "
-        + "weekly:sat+2d."
+        + "weekly:sat+2d, or 50..150 on a number axis."
     ),
     ("--speed=fast", "--speed fast: The speed 'fast' is none of 20/s, 3600x and max."),
     ("--color=blue", "--color blue is unknown; give auto, truecolor, 256, 16 or mono"),

@@ -25,6 +25,7 @@ package enum SimulatedOptions {
     AxisKind.ofTimes.map { kind in Choice("--axis \(kind.rawValue)") { $0.time.axis = kind } },
     [
       Choice("--calendar XNYS") { $0.time.calendar = .named("XNYS") },
+      Choice("--exclude 20..60") { $0.time.exclusions = [try? Exclusion(parsing: "20..60")].compactMap { $0 } },
       Choice("--exclude weekends") { $0.time.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 } },
     ],
     ["snap", "slot", "drop"].map { word in
@@ -45,6 +46,12 @@ package enum SimulatedOptions {
     ["fourth-fifth", "all"].map { word in
       Choice("--default-selection \(word)") {
         $0.policies.firstSelection = DefaultSelection(rawValue: word) ?? .lastFifth
+      }
+    },
+    ["100..101", "-1000..95"].map { text in
+      let ends = text.split(separator: ".").compactMap { Double($0) }
+      return Choice("--exclude-values \(text)") {
+        $0.valueAxis.excluded = [DiscontinuousNumberScale.Gap(from: ends[0], to: ends[1])]
       }
     },
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],

@@ -62,7 +62,9 @@ import TimeSeries
   @Test(arguments: [AxisKind.ordinal, .calendar, .continuous])
   func `a press of a zoom or pan key changes what is drawn, or says why it cannot`(axis: AxisKind) throws {
     var random = SplitMix64(seed: 32)
-    let keys = ["Left", "Right", "+", "-", "Up", "Down", "PageUp", "PageDown", "Home", "End"]
+    let keys = [
+      "Left", "Right", "+", "-", "Up", "Down", "PageUp", "PageDown", "Home", "End", "k", "j", "Shift+Up", "Shift+Down",
+    ]
     for round in 0..<12 {
       let size = ["40x12", "60x20", "80x24", "160x45"].randomElement(using: &random) ?? "80x24"
       var play = try play(

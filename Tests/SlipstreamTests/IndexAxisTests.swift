@@ -102,7 +102,7 @@ import TimeSeries
   }
 
   @Test func `another axis, closed time and days do not apply, and that is said`() throws {
-    for (key, words) in [("a", "counts numbers"), ("e", "no closed time"), ("1", "no days")] {
+    for (key, words) in [("a", "counts numbers"), ("e", "numbers, as 50..150"), ("1", "no days")] {
       var play = try play(300, key)
       #expect(play.state.chart?.axis == .index && text(&play).contains(words), "\(key)")
     }

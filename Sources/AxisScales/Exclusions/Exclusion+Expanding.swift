@@ -13,6 +13,9 @@ extension Exclusion {
     switch rule {
     case .instants(let from, let to):
       add(from, to)
+    case .numbers(let from, let to):
+      // On a number axis, nanosecond n is number n.
+      add(Timestamp(nanoseconds: from), Timestamp(nanoseconds: to))
     case .wall(let from, let to):
       add(zone.timestamp(wallSeconds: from, nanosecond: 0), zone.timestamp(wallSeconds: to, nanosecond: 0))
     case .daily(let from, let to):

@@ -14,6 +14,7 @@ extension Exclusion {
   /// | `weekly:sat+2d`, `weekly:fri@17:00+49h` | from a weekday on, every week |
   /// | `monthly:15+1d`, `yearly:12-25+1d` | from a day on, every month or year |
   /// | `repeat:2010-01-02+2d/1w` | start, length and frequency: SChartRepeatedTimePeriod |
+  /// | `50..150` | numbers of a number axis, from 50 up to, but not including, 150 |
   ///
   /// Units: s, m, h, d, w, mo, y. Case does not matter.
   ///
@@ -33,14 +34,28 @@ extension Exclusion {
       parsed = try Exclusion.yearly(&scanner)
     } else if scanner.skip("repeat:") {
       parsed = try Exclusion.repeating(&scanner)
+    } else if let numbers = Exclusion.numbers(in: text) {
+      self = try Exclusion(numbers: numbers)
+      return
     } else {
       parsed = Exclusion.dates(&scanner)
     }
     guard let parsed, scanner.isAtEnd else {
       throw RuleError(
-        "'\(text)' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d.")
+        """
+        '\(text)' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d, or 50..150 on \
+        a number axis.
+        """)
     }
     self = parsed
+  }
+
+  /// Reads `50..150` and `-20..-10`; nil for other texts, an empty range for ends in the wrong order.
+  private static func numbers(in text: String) -> Range<Int64>? {
+    guard let dots = text.firstRange(of: ".."), let from = Int64(text[..<dots.lowerBound]),
+      let to = Int64(text[dots.upperBound...])
+    else { return nil }
+    return from..<max(from, to)
   }
 
   private static func daily(_ scanner: inout ByteScanner) -> Exclusion? {

@@ -7,6 +7,7 @@ extension Exclusion {
     if self == .weekends { return "weekends" }
     switch rule {
     case .instants: return nil
+    case .numbers(let from, let to): return "\(from)..\(to)"
     case .wall(let from, let to):
       let day = Timestamp.secondsPerDay
       guard from % day == 0, to % day == 0 else {

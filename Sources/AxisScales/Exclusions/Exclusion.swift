@@ -1,10 +1,10 @@
-// Exclusions: rules for time that an axis skips, such as weekends or a nightly pause, with their parser and their
-// expansion into stretches of time.
+// Exclusions: rules for time that an axis skips, such as weekends or a nightly pause, and for numbers that a number axis
+// skips, with their parser and their expansion into stretches.
 
 import CivilTime
 import TimeSeries
 
-/// Time to skip on an axis, once or repeatedly, on the wall clock of the axis' zone.
+/// Time to skip on an axis, once or repeatedly, on the wall clock of the axis' zone; or numbers to skip on a number axis.
 ///
 /// Every period is half-open: the axis excludes its start and includes its end. Rules may overlap and come in any
 /// order; the axis merges them. Equal rules are equal values, so an equal value removes a rule.
@@ -17,6 +17,8 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     case daily(from: Int, to: Int)
     /// Occurrence k starts k frequencies after the anchor and lasts `length`.
     case repeated(anchor: Int64, length: CalendarAmount, frequency: CalendarAmount)
+    /// Numbers of a number axis.
+    case numbers(from: Int64, to: Int64)
   }
 
   let rule: Rule
@@ -90,10 +92,31 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     rule = .daily(from: from, to: to)
   }
 
+  /// The numbers that can be excluded; so no exclusions leave a number axis without a number.
+  static let numbers: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
+
+  /// Numbers of a number axis, ``TimeScale/openIndex(_:)``; a time axis ignores them.
+  ///
+  /// - Throws: `RuleError` if there are none, or if one is beyond ±10^18.
+  public init(numbers: Range<Int64>) throws(RuleError) {
+    let text = "\(numbers.lowerBound)..\(numbers.upperBound)"
+    guard !numbers.isEmpty else { throw RuleError("An exclusion of the numbers \(text) is empty.") }
+    guard Self.numbers.contains(numbers.lowerBound), Self.numbers.contains(numbers.upperBound) else {
+      throw RuleError("The numbers \(text) are out of range; exclude numbers between -10^18 and 10^18.")
+    }
+    rule = .numbers(from: numbers.lowerBound, to: numbers.upperBound)
+  }
+
+  /// Whether it skips numbers of a number axis, not time.
+  package var isOfNumbers: Bool {
+    if case .numbers = rule { return true }
+    return false
+  }
+
   /// Typical distance between two occurrences in nanoseconds; infinite for a period that occurs once.
   var typicalFrequency: Double {
     switch rule {
-    case .instants, .wall: .infinity
+    case .instants, .wall, .numbers: .infinity
     case .daily: NominalLength.day
     case .repeated(_, _, let frequency): frequency.typicalNanoseconds
     }

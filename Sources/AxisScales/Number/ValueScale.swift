@@ -6,24 +6,29 @@ import RealModule
 ///     positions    0  ────────  2^30
 ///
 /// Both ends are exact in both directions: a range that was asked for is the range that is shown. Values outside the
-/// range have positions outside. On a logarithmic scale equal ratios have equal lengths.
+/// range have positions outside. On a logarithmic scale equal ratios have equal lengths; skipped values have none.
 package struct ValueScale: Equatable, Sendable {
   /// The values at 0 and at ``length``.
   package let range: ClosedRange<Double>
   package let isLogarithmic: Bool
+  /// The values that a linear scale skips.
+  package let gaps: NumberGaps?
   private let map: LinearScale
 
   /// The position of the upper end. Spans up to four times of it have fractions on the grid of a selection.
   package static let length = 1_073_741_824.0
 
   /// - Returns: nil for a range without height, or without a logarithm if one is asked for.
-  package init?(_ range: ClosedRange<Double>, isLogarithmic: Bool = false) {
+  package init?(_ range: ClosedRange<Double>, isLogarithmic: Bool = false, gaps: NumberGaps? = nil) {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     guard lower < upper, lower.isFinite, upper.isFinite, (upper - lower).isFinite else { return nil }
     self.range = range
     self.isLogarithmic = isLogarithmic
+    self.gaps = isLogarithmic ? nil : gaps
     guard isLogarithmic else {
-      map = LinearScale(domain: (0, Self.length), range: (lower, upper))
+      let ends = (lower: gaps?.place(of: lower) ?? lower, upper: gaps?.place(of: upper) ?? upper)
+      guard ends.lower < ends.upper else { return nil }
+      map = LinearScale(domain: (0, Self.length), range: ends)
       return
     }
     guard lower > 0 else { return nil }
@@ -37,7 +42,8 @@ package struct ValueScale: Equatable, Sendable {
     let place = position.value
     if place == 0 { return range.lowerBound }
     if place == Self.length { return range.upperBound }
-    let value = isLogarithmic ? Double.exp(map(place)) : map(place)
+    let mapped = map(place)
+    let value = isLogarithmic ? Double.exp(mapped) : gaps?.number(at: mapped) ?? mapped
     let least = isLogarithmic ? Double.leastNormalMagnitude : -Double.greatestFiniteMagnitude
     return min(max(value, least), .greatestFiniteMagnitude)
   }
@@ -46,7 +52,7 @@ package struct ValueScale: Equatable, Sendable {
   package func position(of value: Double) -> AxisPosition {
     if value == range.lowerBound { return AxisPosition(whole: 0) }
     if value == range.upperBound { return AxisPosition(Self.length) }
-    guard isLogarithmic else { return AxisPosition(Self.held(map.invert(value))) }
+    guard isLogarithmic else { return AxisPosition(Self.held(map.invert(gaps?.place(of: value) ?? value))) }
     return value > 0 ? AxisPosition(Self.held(map.invert(Double.log(value)))) : AxisPosition(-Self.farthest)
   }
 

@@ -3,27 +3,37 @@ import TimeSeries
 
 /// The marks of a number axis: multiples of 1, 2 or 5 times a power of ten, written as plain integers.
 ///
-/// The step depends only on the room and a mark only on its number, so nothing crawls when points come or go.
+/// The step depends only on the room and a mark only on its number, so nothing crawls when points come or go. Where
+/// numbers are skipped, the first one after the gap has a mark, too.
 struct IndexTicks {
   /// The numbers from one mark to the next.
   let step: Int64
   private let lower: AxisPosition
   private let upper: AxisPosition
+  /// The numbers at both ends.
+  private let ends: (lower: Int64, upper: Int64)
+  private let scale: TimeScale
   private let zone: Zone
   private let options: TimeTickOptions
   /// The width of eight characters in axis units.
   private let room: Double
+  /// The least distance of two labels in axis units.
+  private let least: Double
 
   init(
-    from lower: AxisPosition, to upper: AxisPosition, zone: Zone, minimumSpacing: Double, options: TimeTickOptions
+    from lower: AxisPosition, to upper: AxisPosition, on scale: TimeScale, zone: Zone, minimumSpacing: Double,
+    options: TimeTickOptions
   ) {
     self.lower = lower
     self.upper = max(lower, upper)
+    self.scale = scale
+    ends = (scale.time(at: lower).nanoseconds, scale.time(at: self.upper).nanoseconds)
     self.zone = zone
     self.options = options
     room = minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1
-    let characters = max(String(lower.whole).count, String(self.upper.whole).count)
+    let characters = max(String(ends.lower).count, String(ends.upper).count)
     let least = room * max(1, Double(characters + 3) / 8)
+    self.least = least
     // Slack for rounding: the room is often a whole number of slots.
     step = Self.ladder.first { Double($0) * 1.0001 >= least } ?? Self.ladder[Self.ladder.count - 1]
   }
@@ -43,13 +53,43 @@ struct IndexTicks {
   func fine() -> [TimeTick] {
     let explicit = options.explicit.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
     let found = explicit ?? numbers(every: options.frequency?.nanoseconds ?? step, from: options.frequency?.anchor)
-    let ticks = (found.isEmpty ? [lower.whole] : found).compactMap(tick)
+    let marks = explicit == nil ? withSeams(found) : found.map { (number: $0, isSeam: false) }
+    let ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)
     guard let alter = options.alter else { return ticks }
     return ticks.compactMap { tick in
       var tick = tick
       return alter(&tick) ? tick : nil
     }
   }
+
+  /// Returns the numbers with those after a gap, whose marks take the place of others near them.
+  private func withSeams(_ numbers: [Int64]) -> [(number: Int64, isSeam: Bool)] {
+    let seams =
+      (scale.gapped?.seams(
+        from: Timestamp(nanoseconds: ends.lower), to: Timestamp(nanoseconds: ends.upper), limit: TickFinder.maximumCount
+      )
+      ?? []).filter { $0.position > lower && isInView($0.opens.nanoseconds) }
+    guard !seams.isEmpty else { return numbers.map { ($0, false) } }
+    var kept: [Seam] = []
+    for seam in seams where kept.last.map({ $0.position.distance(to: seam.position) >= least }) ?? true {
+      kept.append(seam)
+    }
+    var (rest, result) = (kept[...], [(number: Int64, isSeam: Bool)]())
+    for number in numbers {
+      let place = position(of: number)
+      while let seam = rest.first, seam.position <= place {
+        result.append((seam.opens.nanoseconds, true))
+        rest.removeFirst()
+      }
+      let isNear =
+        result.last.map { $0.isSeam && position(of: $0.number).distance(to: place) < least } ?? false
+        || rest.first.map { place.distance(to: $0.position) < least } ?? false
+      if !isNear { result.append((number, false)) }
+    }
+    return result + rest.map { ($0.opens.nanoseconds, true) }
+  }
+
+  private func position(of number: Int64) -> AxisPosition { scale.position(of: Timestamp(nanoseconds: number)) }
 
   /// Returns the marks without labels: halves of a step of 10; fifths or halves of other steps, whichever are whole
   /// numbers.
@@ -59,8 +99,9 @@ struct IndexTicks {
     let finer = digit == 1 ? step / 2 : step / digit
     guard Double(finer) >= options.leastMinorSpacing else { return [] }
     let taken = Set(fine.map(\.position))
-    return numbers(every: finer, from: nil).map { AxisPosition(whole: $0) }.filter { !taken.contains($0) }
-      .map { TimeTick(time: Timestamp(nanoseconds: $0.whole), position: $0, label: "", isSeam: false) }
+    return numbers(every: finer, from: nil).map { (number: $0, position: position(of: $0)) }
+      .filter { !taken.contains($0.position) }
+      .map { TimeTick(time: Timestamp(nanoseconds: $0.number), position: $0.position, label: "", isSeam: false) }
   }
 
   private static func power(of step: Int64) -> Int64 {
@@ -69,43 +110,56 @@ struct IndexTicks {
     return power
   }
 
-  /// Returns the numbers in view that are one step apart.
+  /// Returns the numbers in view that are one step apart; numbers that the axis skips are passed over at once.
   ///
   /// - Complexity: O(numbers), at most `TickFinder.maximumCount`.
   private func numbers(every step: Int64, from anchor: Timestamp?) -> [Int64] {
-    guard step > 0 else { return [] }
-    let anchor = anchor?.nanoseconds ?? 0
-    let distance = lower.whole.subtractingReportingOverflow(anchor)
-    guard !distance.overflow else { return [] }
-    let rest = distance.partialValue % step
-    let first = lower.whole.subtractingReportingOverflow(rest < 0 ? rest + step : rest)
-    guard !first.overflow else { return [] }
-    var number = first.partialValue
+    guard step > 0, var number = multiple(of: step, from: anchor?.nanoseconds ?? 0, atOrBelow: ends.lower) else {
+      return []
+    }
     var result: [Int64] = []
     for _ in 0..<TickFinder.maximumCount {
       if isInView(number) { result.append(number) }
-      let next = number.addingReportingOverflow(step)
-      guard !next.overflow, AxisPosition(whole: next.partialValue) < upper else { break }
+      var next = number.addingReportingOverflow(step)
+      let open = scale.clampUp(Timestamp(nanoseconds: next.partialValue)).nanoseconds
+      if !next.overflow, open > next.partialValue,
+        let last = multiple(of: step, from: anchor?.nanoseconds ?? 0, atOrBelow: open)
+      {
+        next = last < open ? last.addingReportingOverflow(step) : (open, false)
+      }
+      guard !next.overflow, position(of: next.partialValue) < upper else { break }
       number = next.partialValue
     }
     return result
   }
 
+  /// Returns the last of the numbers that are whole steps from an anchor which is not above a number; nil if it is out
+  /// of range.
+  private func multiple(of step: Int64, from anchor: Int64, atOrBelow number: Int64) -> Int64? {
+    let distance = number.subtractingReportingOverflow(anchor)
+    guard !distance.overflow else { return nil }
+    let rest = distance.partialValue % step
+    let multiple = number.subtractingReportingOverflow(rest < 0 ? rest + step : rest)
+    return multiple.overflow ? nil : multiple.partialValue
+  }
+
   /// Indices start at 0, so the empty part of a view before them has no marks.
   private func isInView(_ number: Int64) -> Bool {
-    guard number >= 0 || upper.whole < 0 else { return false }
-    let position = AxisPosition(whole: number)
+    guard number >= 0 || ends.upper < 0 else { return false }
+    let time = Timestamp(nanoseconds: number)
+    guard scale.clampUp(time) == time else { return false }
+    let position = scale.position(of: time)
     return position >= lower && position < upper && options.end.map { position < $0 } ?? true
   }
 
-  private func tick(_ number: Int64) -> TimeTick? {
+  private func tick(_ number: Int64, isSeam: Bool) -> TimeTick? {
     let time = Timestamp(nanoseconds: number)
-    let position = max(AxisPosition(whole: number), lower)
+    let position = max(position(of: number), lower)
     var label = options.format.map { $0(time, zone.civil(time)) } ?? String(number)
     if options.edge != .keep, position.distance(to: upper) < Double(label.count) * room / 8 {
       if options.edge == .drop { return nil }
       label = ""
     }
-    return TimeTick(time: time, position: position, label: label, isSeam: false)
+    return TimeTick(time: time, position: position, label: label, isSeam: isSeam)
   }
 }

@@ -59,7 +59,8 @@ public struct TimeTicks: Sendable {
   ) {
     let (scale, zone) = (axis.scale, axis.zone)
     if scale.isIndex {
-      let index = IndexTicks(from: lower, to: upper, zone: zone, minimumSpacing: minimumSpacing, options: options)
+      let index = IndexTicks(
+        from: lower, to: upper, on: scale, zone: zone, minimumSpacing: minimumSpacing, options: options)
       step = TickStep(Int(clamping: index.step), .index)
       fine = index.fine()
       minor = index.minor(besides: fine)
@@ -86,7 +87,7 @@ public struct TimeTicks: Sendable {
     on axis: TickAxis, minimumSpacing: Double, options: TimeTickOptions
   ) -> TickStep? {
     switch axis.scale {
-    case .calendar, .index: return nil
+    case .calendar, .index, .openIndex: return nil
     case .continuous, .ordinal: break
     }
     let builder = TimeTickBuilder(

@@ -19,6 +19,9 @@ public struct ValueAxisOptions: Sendable {
   public var hasZeroLine = false
   /// The columns of the labels, so that charts in several windows line up; nil for as many as the values need.
   public var width: Int?
+  /// Values that the axis skips: a seam is drawn in their place, and nothing of what lies within one of them. A
+  /// logarithmic axis, and one of changes, skips none.
+  public var excluded: [DiscontinuousNumberScale.Gap] = []
   /// A fixed step, its anchor, exact ticks, and a formatter.
   public var ticks = NumberTickOptions()
 

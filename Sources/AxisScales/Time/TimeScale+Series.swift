@@ -29,7 +29,7 @@ extension TimeScale {
   package func slotWidth(in series: Series) -> Double {
     let unknown = TimeScale.slotWidth(ofLone: series.lastTime)
     switch self {
-    case .ordinal, .index:
+    case .ordinal, .index, .openIndex:
       return 1
     case .continuous:
       let step = series.upperMedianStep

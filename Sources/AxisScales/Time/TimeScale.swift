@@ -1,10 +1,10 @@
-// Time scales: continuous time, open time of a calendar, one slot per bar, or plain indices. `TimeScale` is one of the
-// four; `CalendarScale` keeps a table of open stretches, so each lookup is a search in it.
+// Time scales: continuous time, open time of a calendar, one slot per bar, or plain indices. `TimeScale` is one of
+// them; `CalendarScale` keeps a table of open stretches, so each lookup is a search in it.
 
 import CivilTime
 import TimeSeries
 
-/// The map between time and positions on an axis, of one of four kinds.
+/// The map between time and positions on an axis, of one of four kinds; the last may have gaps, too.
 ///
 /// Units of a position: nanoseconds on the continuous scale, nanoseconds of open time on a calendar, slots on the
 /// ordinal scale, numbers on the index scale. Positions are absolute: appending and trimming move nothing. Not
@@ -18,12 +18,14 @@ public enum TimeScale {
   case ordinal(OrdinalScale)
   /// A number axis, for points whose times are indices: nanosecond n is number n.
   case index
+  /// A number axis that skips numbers: those of the exclusions of a scale whose zone is UTC.
+  case openIndex(CalendarScale)
 
   /// Returns the position of a time; inside a gap, the position of its seam.
   public func position(of time: Timestamp) -> AxisPosition {
     switch self {
     case .continuous, .index: AxisPosition(whole: time.nanoseconds)
-    case .calendar(let scale): AxisPosition(whole: scale.position(of: time))
+    case .calendar(let scale), .openIndex(let scale): AxisPosition(whole: scale.position(of: time))
     case .ordinal(let scale): scale.position(of: time)
     }
   }
@@ -32,22 +34,24 @@ public enum TimeScale {
   public func time(at position: AxisPosition) -> Timestamp {
     switch self {
     case .continuous, .index: Timestamp(nanoseconds: position.whole)
-    case .calendar(let scale): scale.time(at: position.whole)
+    case .calendar(let scale), .openIndex(let scale): scale.time(at: position.whole)
     case .ordinal(let scale): scale.time(at: position)
     }
   }
 
-  /// Returns the time itself, or the end of the gap that contains it. Only calendars have gaps.
-  package func clampUp(_ time: Timestamp) -> Timestamp {
-    guard case .calendar(let scale) = self else { return time }
-    return scale.clampUp(time)
+  /// The scale that knows the gaps; nil on an axis without gaps.
+  package var gapped: CalendarScale? {
+    switch self {
+    case .calendar(let scale), .openIndex(let scale): scale
+    case .continuous, .ordinal, .index: nil
+    }
   }
 
-  /// Returns the time itself, or the start of the gap that contains it. Only calendars have gaps.
-  package func clampDown(_ time: Timestamp) -> Timestamp {
-    guard case .calendar(let scale) = self else { return time }
-    return scale.clampDown(time)
-  }
+  /// Returns the time itself, or the end of the gap that contains it.
+  package func clampUp(_ time: Timestamp) -> Timestamp { gapped?.clampUp(time) ?? time }
+
+  /// Returns the time itself, or the start of the gap that contains it.
+  package func clampDown(_ time: Timestamp) -> Timestamp { gapped?.clampDown(time) ?? time }
 
   /// Returns axis units from `a` to `b`, rounded to 53 bits.
   public func distance(_ a: Timestamp, _ b: Timestamp) -> Double {
@@ -65,21 +69,23 @@ public enum TimeScale {
     case .continuous: "continuous"
     case .calendar: "calendar"
     case .ordinal: "ordinal"
-    case .index: "index"
+    case .index, .openIndex: "index"
     }
   }
 
   /// Whether all points start at whole slots from the axis' zero.
   package var hasEvenSlots: Bool {
     switch self {
-    case .ordinal, .index: true
+    case .ordinal, .index, .openIndex: true
     case .continuous, .calendar: false
     }
   }
 
   /// Whether the axis counts numbers instead of time.
   package var isIndex: Bool {
-    if case .index = self { return true }
-    return false
+    switch self {
+    case .index, .openIndex: true
+    case .continuous, .calendar, .ordinal: false
+    }
   }
 }

@@ -13,12 +13,14 @@ package enum TimeScaleMark: Equatable {
   case ordinal(SeriesTimes)
   /// Numbers.
   case index
+  /// The numbers that one scale and its copies leave.
+  case openIndex(CalendarScale)
 
   /// - Complexity: O(1).
   package static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
     switch (a, b) {
     case (.continuous, .continuous), (.index, .index): true
-    case (.calendar(let a), .calendar(let b)): a.table === b.table
+    case (.calendar(let a), .calendar(let b)), (.openIndex(let a), .openIndex(let b)): a.table === b.table
     case (.ordinal(let a), .ordinal(let b)): a == b
     default: false
     }
@@ -33,6 +35,7 @@ extension TimeScale {
     case .calendar(let scale): .calendar(scale)
     case .ordinal(let scale): .ordinal(scale.series.times)
     case .index: .index
+    case .openIndex(let scale): .openIndex(scale)
     }
   }
 }

@@ -17,10 +17,14 @@ package struct ValueSelection: Sendable {
     /// Rows of the plot, at least 1: the least step of a pan.
     package var rows: Int
     package var isLogarithmic: Bool
+    /// The values that the axis skips.
+    package var gaps: NumberGaps?
 
-    package init(reach: ClosedRange<Double>, leastHeight: Double, rows: Int, isLogarithmic: Bool) {
+    package init(
+      reach: ClosedRange<Double>, leastHeight: Double, rows: Int, isLogarithmic: Bool, gaps: NumberGaps? = nil
+    ) {
       (self.reach, self.leastHeight) = (reach, leastHeight)
-      (self.rows, self.isLogarithmic) = (rows, isLogarithmic)
+      (self.rows, self.isLogarithmic, self.gaps) = (rows, isLogarithmic, gaps)
     }
   }
 
@@ -108,7 +112,7 @@ package struct ValueSelection: Sendable {
   private mutating func anchor(on range: ClosedRange<Double>, within limits: Limits, at now: Double) {
     let present = self.range
     let isLogarithmic = limits.isLogarithmic && range.lowerBound > 0 && present.lowerBound > 0
-    guard let next = ValueScale(range, isLogarithmic: isLogarithmic) else { return }
+    guard let next = ValueScale(range, isLogarithmic: isLogarithmic, gaps: limits.gaps) else { return }
     selection.stop(at: now)
     earlierEvents = Array(takeEvents().suffix(Self.mostEvents))
     selection = Self.selection(of: present, on: next, within: limits, rules, at: now)
@@ -147,7 +151,10 @@ package struct ValueSelection: Sendable {
   /// Returns a height in values as a length of the scale; on a logarithmic scale that of its middle.
   private static func units(_ height: Double, on scale: ValueScale) -> Double {
     let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
-    guard scale.isLogarithmic else { return height / (upper - lower) * ValueScale.length }
+    guard scale.isLogarithmic else {
+      let open = scale.gaps.map { $0.place(of: upper) - $0.place(of: lower) } ?? upper - lower
+      return height / open * ValueScale.length
+    }
     let middle = scale.value(at: AxisPosition(ValueScale.length / 2))
     return scale.position(of: middle).distance(to: scale.position(of: middle + height))
   }

@@ -31,7 +31,7 @@ struct AspectRange: Sendable {
   mutating func axis(
     _ free: ValueAxis, extent: (low: Double, high: Double), span: Double, settled: Double, at now: Double, eased: Bool
   ) -> ValueAxis {
-    if reference?.isLogarithmic != free.isLogarithmic {
+    if reference?.isLogarithmic != free.isLogarithmic || reference?.gaps != free.gaps {
       (reference, motion, middle) = (free, nil, Double(free.rows) / 2)
       lock = AspectLock(span: settled, height: Double(free.rows))
     }
@@ -46,7 +46,8 @@ struct AspectRange: Sendable {
       reference.value(atRow: centre - height / 2), reference.value(atRow: centre + height / 2)
     )
     guard upper > lower, upper.isFinite, lower.isFinite else { return free }
-    return ValueAxis(upper: upper, lower: lower, rows: free.rows, isLogarithmic: free.isLogarithmic)
+    return ValueAxis(
+      upper: upper, lower: lower, rows: free.rows, isLogarithmic: free.isLogarithmic, gaps: free.gaps)
   }
 
   private mutating func aim(at target: Double, _ height: Double, at now: Double, eased: Bool) {

@@ -43,8 +43,8 @@ extension ChartState {
   mutating func grow(_ growths: [ClosedTime.Growth]) {
     guard !growths.isEmpty else { return }
     earlier.forgetSwitches()
-    guard axis == .calendar else { return }
-    timeAxis.grow(.calendar(closed.scale)) { _ in }
+    guard scale.gapped != nil else { return }
+    timeAxis.grow(makeScale(axis)) { _ in }
     for growth in growths.reversed() { renumber(from: growth.position, by: growth.units) }
   }
 
@@ -59,12 +59,13 @@ extension ChartState {
   /// Applies other exclusions; the view stays between the same times. More of them bring the calendar axis, and when
   /// they are gone, the axis before them comes back.
   mutating func setExclusions(of rules: Shared<ChartRules>, at now: Double) {
-    let before = self.rules.time.exclusions
+    let before = self.rules.time.exclusions(ofNumbers: isIndex)
     shared = rules
-    guard !isIndex else { return }
-    let exclusions = rules.value.time.exclusions
+    let exclusions = rules.value.time.exclusions(ofNumbers: isIndex)
+    guard exclusions != before else { return }
     closed.setExclusions(exclusions, for: source)
     earlier.switched = nil
+    guard !isIndex else { return showExclusions(at: now) }
     guard axis == .calendar else {
       guard !exclusions.allSatisfy(before.contains) else { return }
       let old = axis
@@ -76,10 +77,15 @@ extension ChartState {
       return returnToAxis(unexcluded, at: now)
     }
     let shown = ViewOnAxis(timeAxis)
-    show(.calendar, .calendar(closed.scale), at: now) { viewport, before, after, series in
+    showExclusions(at: now)
+    earlier.unexcluded?.follow(from: shown, to: ViewOnAxis(timeAxis))
+  }
+
+  /// Lays the axis anew over what is open; the view stays between the same times or numbers.
+  private mutating func showExclusions(at now: Double) {
+    show(axis, makeScale(axis), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)
     }
-    earlier.unexcluded?.follow(from: shown, to: ViewOnAxis(timeAxis))
   }
 
   private mutating func returnToAxis(_ unexcluded: UnexcludedAxis, at now: Double) {
@@ -117,9 +123,7 @@ extension ChartState {
     earlier.switched = ViewOnAxis(timeAxis).map { SwitchedView(before: origin, shown: $0) }
   }
 
-  func makeScale(_ kind: AxisKind) -> TimeScale {
-    kind == .calendar ? .calendar(closed.scale) : rules.time.scale(kind, for: series)
-  }
+  func makeScale(_ kind: AxisKind) -> TimeScale { rules.time.scale(kind, for: series, open: closed.scale) }
 
   /// Sets another scale, and the view that `view` derives from the previous one.
   mutating func show(

@@ -66,7 +66,7 @@ extension ChartState {
     let last = selection.map { EmptiedView($0.viewport, on: scale, axis, focus: $0.focus, in: series) }
     timeAxis = ChartAxis(axis, scale)
     hold(Self.makeSeries(source.kind, rules))
-    closed = ClosedTime(rules.time.openTime(timesAreIndices: isIndex), rule: rules.time.closed)
+    closed = ClosedTime(rules.time, timesAreIndices: isIndex)
     timeAxis.set(axis, makeScale(axis), nil)
     (decimals, missing) = (PriceDecimals(), LostPoints())
     earlier.forgetSwitches()

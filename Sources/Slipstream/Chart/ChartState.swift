@@ -41,7 +41,7 @@ struct ChartState {
   var opening: OpeningView
 
   /// - Parameters:
-  ///   - form: the form of all points; if their times are indices, calendar and exclusions do not apply.
+  ///   - form: the form of all points; if their times are indices, only exclusions of numbers apply.
   ///   - isThereAtOnce: whether the first points are a complete window, not the beginning of a stream.
   init(symbol: String, form: PointForm, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
     let rules = shared.value
@@ -52,8 +52,8 @@ struct ChartState {
       in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
     scales = ChartScales(rules)
     let axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
-    closed = ClosedTime(rules.time.openTime(timesAreIndices: form.timesAreIndices), rule: rules.time.closed)
-    timeAxis = ChartAxis(axis, axis == .calendar ? .calendar(closed.scale) : rules.time.scale(axis, for: series))
+    closed = ClosedTime(rules.time, timesAreIndices: form.timesAreIndices)
+    timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale))
     earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: series.kind)
   }
 

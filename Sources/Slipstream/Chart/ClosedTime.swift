@@ -3,13 +3,14 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// A chart's calendar, and its handling of points in closed time.
+/// A chart's calendar, and its handling of points in closed time, or with excluded numbers in place of times.
 ///
 /// The calendar and the exclusions define closed time for every axis, so switching the axis changes no count.
 struct ClosedTime {
   /// Open time only, with the slots of points in closed time.
   private(set) var scale: CalendarScale
   private var policy: ClosedTimePolicy
+  private let timesAreIndices: Bool
   /// The time of the latest skipped point: its bar may be amended many times.
   private var latest: Timestamp?
 
@@ -19,9 +20,10 @@ struct ClosedTime {
     var units: Double
   }
 
-  init(_ scale: CalendarScale, rule: ClosedTimePolicy.Rule) {
-    self.scale = scale
-    policy = ClosedTimePolicy(rule)
+  init(_ rules: TimeRules, timesAreIndices: Bool) {
+    scale = rules.openTime(timesAreIndices: timesAreIndices)
+    policy = ClosedTimePolicy(rules.closed)
+    self.timesAreIndices = timesAreIndices
   }
 
   /// The number of points in closed time so far.
@@ -37,7 +39,7 @@ struct ClosedTime {
   mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
     guard payload.count > 0, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
     let all = payload.times
-    let kind = PointKind(series, or: all)
+    let kind = PointKind(series, or: all, areIndices: timesAreIndices)
     let closed = scale.placesInClosedTime(all, isDaily: kind.areDays).filter { !payload.isGap(at: $0) }
     guard !closed.isEmpty else { return (payload, []) }
     let isDropping = policy.rule == .drop
@@ -65,7 +67,7 @@ struct ClosedTime {
     scale = scale.with(exclusions: exclusions)
     let points = series.indices.filter { series.kind == .bars || !series.value(at: $0).isNaN }
     let times = points.map { series.time(at: $0) }
-    let kind = PointKind(series, or: times)
+    let kind = PointKind(series, or: times, areIndices: timesAreIndices)
     policy.readmit(times, on: &scale, isDaily: kind.areDays, slot: kind.slot(on: scale))
   }
 }
@@ -77,9 +79,12 @@ private struct PointKind {
   private let step: Int64
   private let latest: Timestamp?
 
-  init(_ series: Series, or times: [Timestamp]) {
+  /// - Parameter areIndices: whether the points are numbers, each with a slot of one.
+  init(_ series: Series, or times: [Timestamp], areIndices: Bool) {
     latest = series.lastTime ?? times.last
-    if series.count > 1 {
+    if areIndices {
+      (areDays, step) = (false, 1)
+    } else if series.count > 1 {
       (areDays, step) = (series.isDaily, series.upperMedianStep)
     } else {
       let known = Cadence(latestOf: ([series.lastTime].compactMap { $0 } + times.suffix(9)).sorted())

@@ -7,6 +7,7 @@ public struct TimeRules: Sendable {
   /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
   public var axis: AxisKind?
   public var calendar: TradingCalendar?
+  /// Time that time axes skip, and numbers that number axes skip.
   public var exclusions: [Exclusion] = []
   /// How to place points in time that calendar and exclusions skip.
   public var closed = ClosedTimePolicy.Rule.snap
@@ -23,28 +24,37 @@ public struct TimeRules: Sendable {
     return kind == .bars ? .ordinal : .continuous
   }
 
-  package func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
+  /// The scale of an axis.
+  ///
+  /// - Parameter open: what the axis leaves open, for a kind that has gaps.
+  func scale(_ kind: AxisKind, for series: Series, open: CalendarScale) -> TimeScale {
     switch kind {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))
-    case .calendar: .calendar(calendarScale)
-    case .index: .index
+    case .calendar: .calendar(open)
+    case .index: open.exclusions.isEmpty ? .index : .openIndex(open)
     }
   }
 
-  var hasClosedTime: Bool { calendar != nil || !exclusions.isEmpty }
+  /// Whether a time axis has time to skip.
+  var hasClosedTime: Bool { calendar != nil || !exclusions(ofNumbers: false).isEmpty }
 
-  /// Whether calendar and exclusions leave any time open.
+  /// Whether calendar and exclusions leave any time open; numbers they always leave.
   package var leavesTimeOpen: Bool { exclusions.isEmpty || calendarScale.hasOpenTime }
 
   /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
   var differsFromUsual: Bool { axis != nil || hasClosedTime }
 
   /// Open time by calendar and exclusions.
-  var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }
+  private var calendarScale: CalendarScale {
+    CalendarScale(calendar: calendar, exclusions: exclusions(ofNumbers: false), zone: displayZone)
+  }
 
-  /// Open time of points that may have indices in place of times; with indices there is no closed time.
+  /// The exclusions for number axes, or those for time axes.
+  package func exclusions(ofNumbers: Bool) -> [Exclusion] { exclusions.filter { $0.isOfNumbers == ofNumbers } }
+
+  /// What the axis leaves open: time or, of points that have indices in place of times, numbers.
   func openTime(timesAreIndices: Bool) -> CalendarScale {
-    timesAreIndices ? CalendarScale(exclusions: [], zone: zone ?? .utc) : calendarScale
+    timesAreIndices ? CalendarScale(exclusions: exclusions(ofNumbers: true), zone: .utc) : calendarScale
   }
 }

@@ -37,8 +37,8 @@ package struct Gallery: Exhibit {
     [
       ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), SelectionPage(),
-      AxesPage(prices: prices), AppendPage(), SelectorPage.first, SelectorPage.second, SelectorPage.third,
-      SelectorPage.fourth, QuartersPage(), LoginPage(),
+      AxesPage(prices: prices), GapsPage(), AppendPage(), SelectorPage.first, SelectorPage.second,
+      SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]
   }
 

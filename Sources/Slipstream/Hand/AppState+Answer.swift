@@ -42,7 +42,7 @@ extension AppState {
     if let low = seen?.low, low <= 0 {
       return "values at or below zero have no logarithm: linear values while they are in view"
     }
-    return "logarithmic values"
+    return settings.valueAxis.excluded.isEmpty ? "logarithmic values" : "logarithmic values, of which none is skipped"
   }
 
   func axisWords(_ chart: ChartState) -> String {

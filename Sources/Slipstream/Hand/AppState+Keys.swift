@@ -101,11 +101,7 @@ extension AppState {
 
   /// Opens the prompt for an exclusion.
   mutating func askForExclusion() -> Change {
-    if chart?.isIndex == true {
-      screen.remark = "a number axis has no closed time to leave out"
-    } else {
-      prompt = chart?.selection == nil ? nil : ExclusionPrompt()
-    }
+    prompt = chart.flatMap { $0.selection == nil ? nil : ExclusionPrompt(isForNumbers: $0.isIndex) }
     return .words
   }
 

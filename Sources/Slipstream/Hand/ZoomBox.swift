@@ -93,6 +93,6 @@ extension AppState {
     guard let spot, let shown = shownValueAxis(spot.axis, at: now) else { return nil }
     return ValueAxis(
       upper: shown.range.upperBound, lower: shown.range.lowerBound, rows: spot.plot.rows,
-      isLogarithmic: shown.limits.isLogarithmic && shown.range.lowerBound > 0)
+      isLogarithmic: shown.limits.isLogarithmic && shown.range.lowerBound > 0, gaps: shown.limits.gaps)
   }
 }

@@ -1,14 +1,21 @@
 import AxisScales
 
-/// The line in which the person types time to exclude from the axis, or to include again.
+/// The line in which the person types time to exclude from the axis, or numbers of a number axis, or types them again
+/// to include them.
 struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
+  /// Whether the axis counts numbers.
+  let isForNumbers: Bool
 
   static let longest = 60
 
-  /// The typed rule.
+  init(isForNumbers: Bool) {
+    self.isForNumbers = isForNumbers
+  }
+
+  /// The typed rule; nil for one of another kind of axis.
   var exclusion: Exclusion? {
-    try? Exclusion(parsing: entered)
+    (try? Exclusion(parsing: entered)).flatMap { $0.isOfNumbers == isForNumbers ? $0 : nil }
   }
 
   /// Printable ASCII.
@@ -16,9 +23,9 @@ struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
 
   /// The words of the status line.
   var words: String {
-    let samples = "weekends, 2026-12-25, daily:16:00-09:30"
-    if isRefused { return "'\(text)' is no rule: type \(samples) or weekly:sat+2d" }
+    let samples = isForNumbers ? "numbers, as 50..150" : "weekends, 2026-12-25, daily:16:00-09:30 or weekly:sat+2d"
+    if isRefused { return "'\(text)' is no rule here: type \(samples)" }
     return text.isEmpty
-      ? "leave out _  as \(samples)" : "leave out \(text)_  Enter; typed again it comes back; Esc cancels"
+      ? "skip _  as \(samples)" : "skip \(text)_  Enter; typed again it comes back; Esc cancels"
   }
 }

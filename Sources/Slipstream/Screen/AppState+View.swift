@@ -115,7 +115,10 @@ extension AppState {
     scales.show(percent: change != nil, chart.rules)
     var wish = ValueRange.Wish(
       low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && change == nil)
-    if change == nil { wish.rule = TickRule(settings.valueAxis.ticks) }
+    if change == nil {
+      wish.rule = TickRule(settings.valueAxis.ticks)
+      wish.gaps = NumberGaps(settings.valueAxis.excluded)
+    }
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
@@ -182,6 +185,13 @@ extension AppState {
     let locked = scales.aspect.axis(
       axis, extent: extent, span: selection.viewport.span, settled: selection.destination.span, at: now,
       eased: easesScales)
+    if let gaps = locked.gaps {
+      return (
+        locked,
+        EvenScale(
+          exactly: locked.lower...locked.upper, rows: locked.rows, isLogarithmic: false, rule: scale.rule, gaps: gaps)
+      )
+    }
     let even =
       locked.isLogarithmic
       ? EvenScale(logarithmicLow: locked.lower, high: locked.upper, rows: locked.rows)

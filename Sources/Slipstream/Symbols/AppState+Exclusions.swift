@@ -2,8 +2,8 @@ import AxisScales
 
 /// Exclusions that are added and removed while the chart is shown (E8).
 extension AppState {
-  /// Adds an exclusion to every chart, present and future. The charts switch to the calendar axis, and their views stay
-  /// between the same times. An exclusion that leaves no time open is refused.
+  /// Adds an exclusion to every chart, present and future. Charts with times switch to the calendar axis, and the views
+  /// stay between the same times or numbers. An exclusion that leaves no time open is refused.
   mutating func addExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
     guard !rules.time.exclusions.contains(exclusion) else { return .nothing }
     var time = rules.time

@@ -136,7 +136,9 @@ extension AppState {
     if let slot { symbols.charts[place].slot = slot }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
     if chart.isIndex, rules.time.differsFromUsual {
-      screen.remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
+      screen.remark = "\(chart.symbol) counts numbers: axis, calendar and closed hours do not apply to it"
+    } else if !chart.isIndex, let numbers = rules.time.exclusions(ofNumbers: true).first?.text {
+      screen.remark = "\(chart.symbol) has times: --exclude \(numbers) is for numbers and does not apply to it"
     }
     return place
   }

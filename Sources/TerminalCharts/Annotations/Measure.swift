@@ -55,6 +55,7 @@ package struct Measure: Equatable, Sendable {
     bars = index(end) - index(start)
     switch scale {
     case .calendar: (length, isOpenTime) = (scale.distance(start, end), true)
+    case .openIndex: (length, isOpenTime) = (scale.distance(start, end), false)
     case .index, .continuous, .ordinal:
       (length, isOpenTime) = (Double(end.nanoseconds) - Double(start.nanoseconds), false)
     }

@@ -42,7 +42,8 @@ struct ChartPicture {
     // Columns start at zero.
     let own = subject.mark == nil ? bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let extent = ColumnBars.extent(own, with: overlays) ?? (0, 1)
-    let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
+    let main = Self.values(
+      extent, rows: layout.plot.rows, decimals: charted.decimals, gaps: NumberGaps(chart.panes[0].axis.excluded))
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
     scene.main.overlay(overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty))
@@ -56,7 +57,7 @@ struct ChartPicture {
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
         return Self.values(
           extent, rows: height, decimals: decimals, rule: pane.tickRule(rows: height), isExact: pane.range != nil,
-          isPane: true)
+          isPane: true, gaps: NumberGaps(pane.axis.excluded))
       }
     }
     self.scene = scene
@@ -80,9 +81,10 @@ struct ChartPicture {
 
   private static func values(
     _ extent: (low: Double, high: Double), rows: Int, decimals: Int, rule: TickRule = TickRule(),
-    isExact: Bool = false, isPane: Bool = false
+    isExact: Bool = false, isPane: Bool = false, gaps: NumberGaps? = nil
   ) -> ValueScene {
     var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows)
+    wish.gaps = gaps
     (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, isPane && rows <= EvenScale.fewRows)
     let scale = wish.scale(air: 0.015)
     return ValueScene(axis: ValueAxis(scale), scale: scale, decimals: decimals)

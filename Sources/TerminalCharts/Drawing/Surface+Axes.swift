@@ -7,13 +7,17 @@ import TimeSeries
 extension Surface {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
-    let value = scene.value
-    let grid = value.look.options.grid
-    if grid == .off || grid == .stripes && hasStripes { return }
-    drawGrid(value.scale, on: scene.plane)
+    drawGrid(scene.value, on: scene.plane)
   }
 
-  mutating func drawGrid(_ scale: EvenScale, on plane: Plane) {
+  /// Draws the grid of a value axis, if it has one besides stripes, and its seams.
+  mutating func drawGrid(_ value: ValueScene, on plane: Plane) {
+    let grid = value.look.options.grid
+    if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
+    for y in value.axis.seams { rule(Rule(.gap, .across(y: y, columns: plane.columns), .seam), on: plane) }
+  }
+
+  private mutating func drawGrid(_ scale: EvenScale, on plane: Plane) {
     for (value, _) in scale.ticks {
       rule(Rule(.grid, .across(y: plane.axis.rowOffset(of: value), columns: plane.columns), .dot), on: plane)
     }

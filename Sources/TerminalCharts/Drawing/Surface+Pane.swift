@@ -10,8 +10,7 @@ extension Surface {
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
     if let value, pane.rows.hasName {
-      let grid = value.look.options.grid
-      if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
+      drawGrid(value, on: plane)
       drawAnnotations(inputs.below, on: plane)
     }
     for series in pane.series {

@@ -20,6 +20,7 @@ extension Surface {
   }
 
   private mutating func drawBars(_ bars: ArraySlice<ColumnBar>, of series: SeriesScene, on plane: Plane) {
+    let bars = plane.axis.gaps == nil ? bars : shown(bars, of: series.mark, on: plane.axis)
     switch series.mark {
     case .ohlc: drawOpenHighLowClose(bars, on: plane)
     case .volume: if let most = series.mostVolume { drawVolume(bars, most: most, on: plane) }
@@ -27,6 +28,18 @@ extension Surface {
     case .area: area(bars, series.slot.map { LineSign.role($0) } ?? .overviewInside, on: plane)
     case .candles, .line, .step, .band: drawCandles(bars, on: plane)
     }
+  }
+
+  /// Returns the bars without the values that one gap of their axis hides. Columns, areas and volumes begin outside of it,
+  /// and are drawn as far as the gap.
+  private func shown(_ bars: ArraySlice<ColumnBar>, of mark: Mark, on axis: ValueAxis) -> ArraySlice<ColumnBar> {
+    if mark == .columns || mark == .volume || mark == .area { return bars }
+    return bars.map { bar in
+      guard let values = bar.values, axis.hides(values.low, values.high) else { return bar }
+      var bar = bar
+      bar.values = nil
+      return bar
+    }[...]
   }
 
   private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {

@@ -37,7 +37,9 @@ extension Surface {
     _ form: PlacedAnnotations.Marker.Form, at point: LinePoint, _ role: Role, on plane: Plane
   ) {
     let (column, row) = (Int(clamping: point.x.rounded(.down)), plane.axis.row(of: point.value))
-    guard plane.columns.contains(column), plane.rows.contains(row) else { return }
+    guard plane.columns.contains(column), plane.rows.contains(row), !plane.axis.hides(point.value, point.value) else {
+      return
+    }
     marker(PlacedAnnotations.Marker(form, column: column, row: row, role: role), on: plane)
   }
 }

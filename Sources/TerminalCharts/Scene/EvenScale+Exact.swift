@@ -1,6 +1,6 @@
 import AxisScales
 
-/// Scales with exactly the range that a person holds.
+/// Scales with exactly a range, as one that a person holds.
 extension EvenScale {
   /// The most ticks of an exact range; steps are round numbers, so there are at least two fifths as many.
   private static func mostTicks(rows: Int) -> Int { max(2, min(rows / 3, 9)) }
@@ -10,17 +10,19 @@ extension EvenScale {
   /// - Precondition: `rows` is positive, and the range has a height; with a logarithm, it is above zero.
   package init(
     exactly range: ClosedRange<Double>, rows: Int, isLogarithmic: Bool, rule: TickRule = TickRule(),
-    isTight: Bool = false
+    isTight: Bool = false, gaps: NumberGaps? = nil
   ) {
     let (lower, upper) = (range.lowerBound, range.upperBound)
-    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: isLogarithmic)
+    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: isLogarithmic, gaps: gaps)
+    let height = axis.evenEnds.upper - axis.evenEnds.lower
     let step =
       isLogarithmic
       ? Self.finestTick(on: axis) ?? upper - lower
-      : NumberTicks.step(span: upper - lower, maximumCount: Self.mostTicks(rows: rows))
+      : NumberTicks.step(span: height, maximumCount: Self.mostTicks(rows: rows))
     self.init(
       upper: upper, lower: lower, rows: rows, step: step, rowsPerStep: rows, isLogarithmic: isLogarithmic)
     self.rule = rule
+    self.gaps = axis.gaps
     self.isTight = isTight && rule == TickRule()
   }
 

@@ -52,8 +52,10 @@ extension EvenScale {
     if isTight, rule.explicit == nil {
       return endTicks.reduce(0) { max($0, NumberTicks.decimals(forStep: abs($1.value))) }
     }
-    return isLogarithmic && rule.explicit == nil
-      ? NumberTicks.decimals(forStep: step) : rule.decimals(forStep: tickStep)
+    if isLogarithmic, rule.explicit == nil { return NumberTicks.decimals(forStep: step) }
+    // The end of a gap is as exact as it was given.
+    let ends = rule.explicit == nil ? gaps?.seams(from: lower, to: upper) ?? [] : []
+    return ends.reduce(rule.decimals(forStep: tickStep)) { max($0, NumberTicks.decimals(forStep: abs($1.to))) }
   }
 
   /// The exact ticks of the rule from the top down, with their rows, one in a row.

@@ -17,10 +17,17 @@ package struct EvenScale: Equatable, Sendable {
   package let isLogarithmic: Bool
   /// Whether the range is that of the values, and its ends have the labels.
   var isTight = false
+  /// The values that it skips; its ticks are then round numbers at any row.
+  package var gaps: NumberGaps?
   /// The ticks that a person set; they change no range.
   package var rule = TickRule()
 
-  package var valuePerRow: Double { (upper - lower) / Double(rows) }
+  package var valuePerRow: Double { extent(lower, upper) / Double(rows) }
+
+  /// The length of a range without the gaps.
+  private func extent(_ low: Double, _ high: Double) -> Double {
+    gaps.map { $0.place(of: high) - $0.place(of: low) } ?? high - low
+  }
 
   /// Creates the tightest even scale for `low ... high` in `rows` rows, with 4 to 9 ticks if the rows allow.
   ///
@@ -131,6 +138,7 @@ package struct EvenScale: Equatable, Sendable {
   package var ticks: [(value: Double, row: Int)] {
     if let explicit = rule.explicit { return explicitTicks(explicit) }
     if isLogarithmic { return logarithmicTicks }
+    if let gaps { return ticks(beside: gaps) }
     if isTight { return endTicks }
     let step = tickStep
     guard step > 0, step.isFinite else { return [] }
@@ -150,8 +158,11 @@ package struct EvenScale: Equatable, Sendable {
 
   /// Returns whether a range needs another scale, because it leaves this one or fills less than half of it.
   package func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
-    if rows != self.rows || low < lower || high > upper { return true }
-    guard isLogarithmic else { return (high - low) < (upper - lower) * 0.5 }
+    // A value in a gap needs its seam alone.
+    if rows != self.rows || low < lower && extent(low, lower) > 0 || high > upper && extent(upper, high) > 0 {
+      return true
+    }
+    guard isLogarithmic else { return extent(low, high) < extent(lower, upper) * 0.5 }
     // Half the height is the root of the ratio.
     let ratio = high / low
     return ratio * ratio < upper / lower

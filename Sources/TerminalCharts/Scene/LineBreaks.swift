@@ -36,7 +36,7 @@ package struct LineBreaks {
     let (time, before) = (series.time(at: index), series.time(at: index - 1))
     // Open time is never longer than elapsed time, so most points need no conversion.
     guard Double(time.nanoseconds) - Double(before.nanoseconds) > longest else { return false }
-    guard case .calendar = scale else { return true }
+    guard scale.gapped != nil else { return true }
     return scale.position(of: before).distance(to: scale.position(of: time)) > longest
   }
 }

@@ -26,7 +26,7 @@ package struct PlacedTicks: Equatable, Sendable {
     steps = ticks.steps
     let air = CellSurface.bodyOffset(inputs.bodyWidth)
     let marksDays = ticks.step == TickStep(1, .day) && axis.series?.isDaily != true
-    fine = Self.placeFine(ticks.fine, inputs, air: air, marksDays: marksDays)
+    fine = Self.placeFine(ticks.fine, inputs, air: air) { marksDays || axis.scale.isIndex && $0.isSeam }
     coarse = Self.placeCoarse(ticks.coarse, inputs, air: air)
     minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
     second = secondReading(inputs)
@@ -87,9 +87,9 @@ package struct PlacedTicks: Equatable, Sendable {
     }
   }
 
-  /// - Parameter marksDays: whether each label names a day of many points, so that its start gets a seam.
+  /// - Parameter hasSeam: whether a seam is left of a tick, as where a label names a day of many points.
   private static func placeFine(
-    _ ticks: [TimeTick], _ inputs: TickInputs, air: Int, marksDays: Bool
+    _ ticks: [TimeTick], _ inputs: TickInputs, air: Int, hasSeam: (TimeTick) -> Bool
   ) -> [PlacedTick] {
     let grid = inputs.grid
     var result: [PlacedTick] = []
@@ -98,7 +98,7 @@ package struct PlacedTicks: Equatable, Sendable {
       let column = grid.column(of: tick.position) + air
       let width = tick.label.unicodeScalars.count
       guard column >= free, column >= 0, column < grid.columns else { continue }
-      let seam = marksDays && column > 0 ? column - 1 : nil
+      let seam = column > 0 && hasSeam(tick) ? column - 1 : nil
       result.append(
         PlacedTick(
           time: tick.time, column: column, label: tick.label, seamColumn: seam, part: inputs.part(of: tick.position)))

@@ -68,7 +68,7 @@ package struct SeriesLine: Equatable, Sendable {
     return line
   }
 
-  /// Returns the line on a value axis, as rows, cut at the edges of the view.
+  /// Returns the line on a value axis, as rows, cut at the edges of the view and at the gaps of the axis.
   func path(on axis: ValueAxis, isStepped: Bool = false) -> LinePath {
     func placed(_ point: LinePoint) -> LinePath.Point {
       LinePath.Point(x: point.x, y: axis.rowOffset(of: point.value), isBroken: point.isBroken)
@@ -85,11 +85,31 @@ package struct SeriesLine: Equatable, Sendable {
     let upper = max(edges.upperBound, points.last?.x ?? -.infinity)
     if joinsBefore { path.cutFirst(at: lower) }
     if joinsAfter { path.cutLast(at: upper) }
+    if let gaps = axis.gaps {
+      let shown = (joinsBefore ? [before] : []) + points + (joinsAfter ? [after] : [])
+      path.cut(at: gaps, shown.map { $0?.value ?? .nan })
+    }
     return path
   }
 }
 
 extension LinePath {
+  /// Takes out what is within a gap: strokes between two points of it, and points without a stroke that leaves it. A
+  /// stroke into a gap ends at the seam.
+  fileprivate mutating func cut(at gaps: NumberGaps, _ values: [Double]) {
+    let held = values.map { gaps.gap(holding: $0) }
+    func leaves(_ place: Int, to other: Int) -> Bool {
+      points.indices.contains(other) && held[other] != held[place] && !points[max(place, other)].isBroken
+        && points[other].y.isFinite
+    }
+    for place in points.indices where held[place] != nil {
+      if !leaves(place, to: place - 1), !leaves(place, to: place + 1) { points[place].y = .nan }
+    }
+    for place in points.indices.dropFirst() where held[place] != nil && held[place] == held[place - 1] {
+      points[place].isBroken = true
+    }
+  }
+
   /// Moves the first point along its stroke to `x`, if it lies left of it.
   fileprivate mutating func cutFirst(at x: Double) {
     guard points.count > 1, points[0].x < x, points[1].x > points[0].x else { return }

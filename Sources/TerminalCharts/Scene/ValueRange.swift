@@ -1,3 +1,4 @@
+import AxisScales
 import RangeSelection
 import ValueMotion
 
@@ -16,6 +17,8 @@ package struct ValueRange: Sendable {
     /// Rows of the plot, at least 1.
     package var rows: Int
     package var isLogarithmic: Bool
+    /// The values that the axis skips, unless it is logarithmic.
+    package var gaps: NumberGaps?
     package var rule = TickRule()
     /// Whether the range is that of the values' definition: exact ticks then need no room around it.
     package var isExact = false
@@ -30,6 +33,11 @@ package struct ValueRange: Sendable {
     func scale(air: Double) -> EvenScale {
       if isLogarithmic, var scale = EvenScale(logarithmicLow: low, high: high, rows: rows) {
         scale.rule = rule
+        return scale
+      }
+      if let gaps,
+        let scale = EvenScale(low: low, high: high, rows: rows, gaps: gaps, rule: rule, air: isExact ? 0 : air)
+      {
         return scale
       }
       let air = air * (high - low)
@@ -75,14 +83,16 @@ package struct ValueRange: Sendable {
     if let held { return show(held, visible, at: now) }
     var wish = visible
     wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
+    if wish.isLogarithmic { wish.gaps = nil }
     guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
       (upper, lower, isReleased) = (nil, nil, false)
       scale = wish.scale(air: air)
       return
     }
-    guard isReleased || old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows) || old.rule != wish.rule else {
-      return
-    }
+    guard
+      isReleased || old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows) || old.rule != wish.rule
+        || old.gaps != wish.gaps
+    else { return }
     let next = next(for: wish)
     isReleased = false
     guard next != old else { return }
@@ -93,7 +103,7 @@ package struct ValueRange: Sendable {
 
   private func next(for wish: Wish) -> EvenScale {
     if isReleased, let automatic, automatic.isLogarithmic == wish.isLogarithmic, automatic.rule == wish.rule,
-      !automatic.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
+      automatic.gaps == wish.gaps, !automatic.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
     {
       return automatic
     }
@@ -105,13 +115,15 @@ package struct ValueRange: Sendable {
     (upper, lower) = (nil, nil)
     let range = held.settling ?? held.range
     let isLogarithmic = visible.isLogarithmic && range.lowerBound > 0
+    let gaps = isLogarithmic ? nil : visible.gaps
     if let scale, scale.lower == range.lowerBound, scale.upper == range.upperBound, scale.rows == visible.rows,
-      scale.isLogarithmic == isLogarithmic, scale.rule == visible.rule
+      scale.isLogarithmic == isLogarithmic, scale.rule == visible.rule, scale.gaps == gaps
     {
       return
     }
     scale = EvenScale(
-      exactly: range, rows: visible.rows, isLogarithmic: isLogarithmic, rule: visible.rule, isTight: visible.isTight)
+      exactly: range, rows: visible.rows, isLogarithmic: isLogarithmic, rule: visible.rule, isTight: visible.isTight,
+      gaps: gaps)
   }
 
   // MARK: a person's range
@@ -145,7 +157,7 @@ package struct ValueRange: Sendable {
     if let scale {
       self.scale = EvenScale(
         exactly: range, rows: scale.rows, isLogarithmic: scale.isLogarithmic && range.lowerBound > 0, rule: scale.rule,
-        isTight: scale.isTight)
+        isTight: scale.isTight, gaps: scale.gaps)
     }
     tell(ValueEvent(.mode, .finish, range, isHeld: false, time: max(now, 0)))
   }
@@ -170,7 +182,8 @@ package struct ValueRange: Sendable {
     guard let scale else { return nil }
     if let range = held?.range {
       return ValueAxis(
-        upper: range.upperBound, lower: range.lowerBound, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+        upper: range.upperBound, lower: range.lowerBound, rows: scale.rows, isLogarithmic: scale.isLogarithmic,
+        gaps: scale.gaps)
     }
     let rest = ValueAxis(scale)
     guard let upper, let lower, isMoving(at: now) else { return rest }
@@ -178,7 +191,8 @@ package struct ValueRange: Sendable {
       rest.value(atRow: upper.position(at: now - start)), rest.value(atRow: lower.position(at: now - start))
     )
     guard top > bottom, top.isFinite, bottom.isFinite else { return rest }
-    return ValueAxis(upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+    return ValueAxis(
+      upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic, gaps: scale.gaps)
   }
 
   /// Returns true while an edge moves.

@@ -157,6 +157,7 @@ extension Rule.Form {
     case .value: ("-", "-")
     case .note: ("╌", "=")
     case .level, .cross: ("┈", "-")
+    case .gap: ("┄", "~")
     case .zero, .axis, .seam, .tick, .minorTick, .leader, .edge: ("─", "-")
     }
   }
@@ -168,7 +169,7 @@ extension Rule.Form {
     case .tick: ("┴", "+")
     case .minorTick: ("┴", "'")
     case .note: ("╎", "|")
-    case .zero, .level, .value, .axis, .leader, .edge, .cross: ("│", "|")
+    case .zero, .level, .value, .gap, .axis, .leader, .edge, .cross: ("│", "|")
     }
   }
 }

@@ -73,7 +73,8 @@ extension ValueAxis {
   /// The ends of the axis on an even scale.
   fileprivate var band: FramePicture.Band.Axis {
     guard isLogarithmic, let binary = LogarithmicScale(domain: (1, 2), range: (0, 1)) else {
-      return FramePicture.Band.Axis(upper: upper, lower: lower)
+      let ends = evenEnds
+      return FramePicture.Band.Axis(upper: ends.upper, lower: ends.lower)
     }
     return FramePicture.Band.Axis(upper: binary(upper), lower: binary(lower), isLogarithmic: true)
   }

@@ -6,6 +6,8 @@ struct Rule: Equatable, Sendable {
     case grid
     /// The border of a month, a session or a year.
     case seam
+    /// The values that an axis skips.
+    case gap
     case zero
     /// A value of note in a pane, such as 30 of an oscillator.
     case level

@@ -62,6 +62,7 @@ struct Snapshot: ParsableCommand {
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }
+    try FileSet.check(settings.time, points + (files?.sources ?? []))
     var state = AppState(settings: settings, size: frame.cells, view: try frame.view(chart.look.screen))
     files?.loadSeries(into: &state)
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)

@@ -126,6 +126,7 @@ struct View: ParsableCommand {
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }
+    try FileSet.check(settings.time, files.sources)
     settings.valueName = settings.valueName ?? files.valueName
     var viewer = try viewer(settings)
     let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen

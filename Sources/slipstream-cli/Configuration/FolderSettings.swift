@@ -58,7 +58,8 @@ enum FolderSettings {
 
   private static let axes: Set<String> = [
     "axis", "every", "calendar", "exclude", "closed", "timezone", "second-zone", "drop-label", "y-title", "y-step",
-    "y-anchor", "y-values", "y-format", "y-width", "y-scale", "no-y-labels", "x-title", "x-step", "x-anchor",
+    "y-anchor", "y-values", "y-format", "y-width", "y-scale", "exclude-values", "no-y-labels", "x-title", "x-step",
+    "x-anchor",
     "x-format", "x-values", "no-x-grid", "no-x-ticks", "pane", "overlay", "panes", "right", "shift",
   ]
 

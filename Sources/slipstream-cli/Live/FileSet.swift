@@ -234,6 +234,16 @@ struct FileSet {
   /// Whether any file has a point.
   var hasPoints: Bool { sources.contains { $0.payload.count > 0 || loaded[$0.symbol]?.isEmpty == false } }
 
+  /// Fails if numbers are to be excluded and all points have times.
+  static func check(_ rules: TimeRules, _ sources: [ScriptSource]) throws {
+    guard let numbers = rules.exclusions(ofNumbers: true).first?.text, !sources.isEmpty,
+      !sources.contains(where: \.timesAreIndices)
+    else { return }
+    throw Failure(
+      .usage,
+      "--exclude \(numbers) is for an axis of numbers, and \(sources[0].symbol) has times; exclude dates or hours")
+  }
+
   /// The name itself, or the whole name of the file, or the name with a number.
   private func freeName(_ name: String, path: String) -> String {
     let taken = Set(sources.map(\.symbol))

@@ -38,6 +38,12 @@ struct AxesOptions: ParsableArguments {
     help: ArgumentHelp("Values at even distances (linear), or at even ratios (log, key L).", valueName: "[pane=]scale"))
   var yScale: [PaneValue<ValueScaleWord>] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Skip values between two others, such as the empty middle between two groups; repeatable.",
+      valueName: "[pane=]low..high"))
+  var excludeValues: [PaneValue<ClosedRange<Double>>] = []
+
   @Flag(help: "Leave out the value labels.")
   var noYLabels = false
 
@@ -75,7 +81,11 @@ struct AxesOptions: ParsableArguments {
   @Flag(help: "Leave out the marks between the time labels.")
   var noXTicks = false
 
-  /// - Throws: `Failure` for an anchor without a step that can count from it.
+  /// More gaps than any plot has rows.
+  private static let mostGaps = 200
+
+  /// - Throws: `Failure` for an anchor without a step that can count from it, and for values to skip on a logarithmic
+  ///   axis.
   func apply(to settings: inout Settings) throws {
     yTitle.apply(to: &settings) {
       $0.valueAxis.title = $1.text
@@ -112,6 +122,7 @@ struct AxesOptions: ParsableArguments {
     } pane: {
       $0.isLogarithmic = $1 == .log
     }
+    try applyExcludedValues(to: &settings)
     grid.apply(to: &settings) {
       $0.valueAxis.grid = $1
     } pane: {
@@ -120,6 +131,25 @@ struct AxesOptions: ParsableArguments {
     settings.valueAxis.hasLabels = !noYLabels
     settings.valueAxis.hasZeroLine = zeroLine
     try applyTimes(to: &settings)
+  }
+
+  private func applyExcludedValues(to settings: inout Settings) throws {
+    guard excludeValues.count <= Self.mostGaps else {
+      throw Failure(
+        .usage, "--exclude-values is given \(excludeValues.count) times; at most \(Self.mostGaps) are drawn")
+    }
+    for gap in excludeValues where yScale.contains(where: { $0.pane == gap.pane && $0.value == .log }) {
+      throw Failure(
+        .usage, "--exclude-values needs even distances of values, and --y-scale log has none; remove one of the two")
+    }
+    @Sendable func gap(_ range: ClosedRange<Double>) -> DiscontinuousNumberScale.Gap {
+      DiscontinuousNumberScale.Gap(from: range.lowerBound, to: range.upperBound)
+    }
+    excludeValues.apply(to: &settings) {
+      $0.valueAxis.excluded.append(gap($1))
+    } pane: {
+      $0.options.excluded.append(gap($1))
+    }
   }
 
   private func applyTimes(to settings: inout Settings) throws {

@@ -28,7 +28,7 @@ struct AxisOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Skip closed hours; repeatable. Rules: weekends, 2026-12-25, 2001-09-11..2001-09-14, daily:16:00-09:30, \
-      weekly:sat+2d.
+      weekly:sat+2d; on an axis of numbers 50..150.
       """, valueName: "rule"))
   var exclusions: [Exclusion] = []
 
