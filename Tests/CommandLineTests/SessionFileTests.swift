@@ -87,14 +87,18 @@ struct SessionFileTests {
   }
 
   @Test(arguments: [
-    "2012..2013", "2012-01-01..2012-06-30,follow", "#10..#90,fit", "2012-10-18T00:00:00Z..2013-03-02T00:00:00.5Z",
+    "2012", "2012-05,fit", "2012..2013", "2012-01-01..2012-06-30,follow", "#10..#90,fit", "2012-10-18T00:00:00Z..2013-03-02T00:00:00.5Z",
   ])
-  func `a view has two times and perhaps a mode`(text: String) throws {
+  func `a view is a period, or has two times, and perhaps a mode`(text: String) throws {
     _ = try ViewValue(option: text)
   }
 
-  @Test(arguments: ["", "2012", "2013..2012", "2012..2013,spam", "#1..2012-01-01", "x..y"])
+  @Test(arguments: ["", "#10", "2012..", "..2012", "2013..2012", "2012..2013,spam", "#1..2012-01-01", "x..y"])
   func `any other text is no view`(text: String) {
     #expect(throws: ValueFault.self) { try ViewValue(option: text) }
+  }
+
+  @Test func `a period is shown from its first day to its last`() throws {
+    #expect(try ViewValue(option: "2001").view(in: .utc) == ViewValue(option: "2001-01-01..2001-12-31").view(in: .utc))
   }
 }

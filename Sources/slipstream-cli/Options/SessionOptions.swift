@@ -21,7 +21,8 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The first view, such as 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.", valueName: "from..to"))
+      "The first view: a period such as 2001, or 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.",
+      valueName: "from..to"))
   var show: ViewValue?
 
   @Option(help: "The order of the list of series: as given, or by name, change or volume.")
