@@ -83,6 +83,8 @@ import TimeSeries
     #expect(statistics.count == seen.count && statistics.low == seen.map(\.low).min())
     let frame = play.frame().plainText
     #expect(frame.contains(" Visible range ") && frame.contains("std dev") && frame.contains("VWAP"))
+    let percent = (statistics.last - statistics.first) / statistics.first * 100
+    #expect(frame.contains(" " + PercentText.signed(percent, decimals: 2) + " %"), "\(frame)")
     #expect(play.state.report(at: play.now).text.contains(#""statistics":{"count":\#(seen.count),"first":"#))
     play.press("i")
     #expect(!play.frame().plainText.contains(" Visible range "))

@@ -36,7 +36,7 @@ extension ChartScene {
     let isBars = subject.series.kind == .bars
     var rows = [
       (isBars ? "bars" : "points", Grouped.integer(statistics.count)), ("first", price(statistics.first)),
-      ("last", price(statistics.last)), ("min", price(statistics.low)), ("max", price(statistics.high)),
+      ("last", price(statistics.last)), ("change", change(of: statistics)), ("min", price(statistics.low)), ("max", price(statistics.high)),
       ("mean", price(statistics.mean, decimals: 2)),
       ("std dev", price(statistics.standardDeviation, decimals: 2)),
     ]
@@ -44,5 +44,13 @@ extension ChartScene {
       rows += [("volume", ShortNumber.format(volume)), ("VWAP", price(statistics.averagePrice, decimals: 2))]
     }
     return rows
+  }
+
+  /// The change from the first value to the last: of a price in percent, of anything else in its own unit.
+  private func change(of statistics: RangeStatistics) -> String {
+    let change = statistics.last - statistics.first
+    let percent = change / abs(statistics.first) * 100
+    return subject.isPrice && percent.isFinite
+      ? PercentText.full(percent, columns: 12) : PercentText.signed(change, decimals: priceDecimals)
   }
 }
