@@ -16,6 +16,15 @@ enum DelimiterSearch {
     return best.delimiter
   }
 
+  /// The delimiter that a line `sep=;` names, as spreadsheets write it, alone or in quotes; nil for other lines.
+  static func mark(_ record: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    var line = record[...]
+    while let last = line.last, last == 0x0D || last == 0x20 { line.removeLast() }
+    if line.first == 0x22, line.last == 0x22, line.count > 1 { line = line.dropFirst().dropLast() }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=" else { return nil }
+    return line.last
+  }
+
   /// The share of rows with the most frequent number of fields; nil when that number is one.
   private static func share(
     _ delimiter: UInt8, _ records: ArraySlice<UnsafeBufferPointer<UInt8>>

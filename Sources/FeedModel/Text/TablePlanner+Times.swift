@@ -59,6 +59,7 @@ extension TablePlanner {
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
     }
     weigh(&choices)
+    try addTexts(&choices)
     guard let best = choices.min(by: isBetter) else { return try takeNoTime() }
     try check(best)
     report(choices, best)
@@ -66,6 +67,17 @@ extension TablePlanner {
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
     for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
+  }
+
+  /// Where no name is believed, columns that are times by their text compete with it.
+  private func addTexts(_ choices: inout [TimeChoice]) throws(FeedFault) {
+    guard !evidence.isMessage, !choices.isEmpty, choices.allSatisfy({ $0.rank > 5 || $0.evidence?.doubt != nil }),
+      !choices.contains(where: { $0.plan.isIndex })
+    else { return }
+    let known = Set(choices.flatMap(\.columns))
+    var texts = try textChoices().filter { known.isDisjoint(with: $0.columns) }
+    weigh(&texts)
+    choices += texts.filter { $0.evidence?.doubt == nil }
   }
 
   /// Whether a choice beats another: what is believed beats what is doubted, then names and fineness decide.
@@ -170,6 +182,7 @@ extension TablePlanner {
     case .compactDate, .compactMonth: choice.rank = 3
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.hasFraction ? 1 : 3
+    case .quarters: choice.rank = 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock: choice.rank = 8
     }
@@ -189,7 +202,10 @@ extension TablePlanner {
 
   /// A column of dates and one of clock times, which together make a time.
   private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
-    let columns = words.keys.sorted()
+    let clocks = names.indices.filter { column in
+      words[column] == nil && roles[column] == .ignored && NameWords.clocks.contains(NameWords.joined(written(column)))
+    }
+    let columns = words.keys.sorted() + clocks
     guard let date = columns.first(where: { isDate($0) }) else { return nil }
     for column in columns where column != date && words[column] != "year" {
       guard let form = clockForm(column, words[column] ?? "") else { continue }
@@ -220,7 +236,8 @@ extension TablePlanner {
         DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
       }
     }
-    return fits && FieldNames.times.contains(word) && !profile.isIndex ? form : nil
+    let isNamed = FieldNames.times.contains(word) || NameWords.clocks.contains(NameWords.joined(written(column)))
+    return fits && isNamed && !profile.isIndex ? form : nil
   }
 
   // MARK: without names

@@ -20,11 +20,14 @@ extension NameWords {
     year: year yyyy yy yr años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
     quarter: quarter qtr quartal trimestre trimestre kwartaal kvartal 季度
     month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
+    week: week wk isoweek iso_week weeknum week_number week_of_year weekofyear woche kw semaine semana settimana uge uke \
+    vecka viikko hafta tydzien tyden неделя 周 週
     day: day dd dy dom tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
     hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
     minute: minute minutes min mins mn mi minuto 分
     second: second seconds sec secs ss s sekunde seconde segundo 秒
+    clock: hhmm hhmmss hh_mm hh_mm_ss hrmn hrmin time_hhmm
     millisecond: millisecond milliseconds millis msec msecs ms
     microsecond: microsecond microseconds micros usec usecs us µs time_us tv_usec
     nanosecond: nanosecond nanoseconds nanos nsec nsecs ns nanosec tv_nsec
