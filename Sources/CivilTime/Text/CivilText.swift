@@ -16,6 +16,8 @@ package struct CivilText {
   private var half: Int?
   private var week: Int?
   private var hasDots = false
+  /// Whether the letter for UTC ends a time without colons: `20240102T093000Z`.
+  private var isUTC = false
   package private(set) var clock: ClockText?
   /// The zone behind the clock time: a name or an abbreviation; nil if the text has none.
   package private(set) var zoneName: String?
@@ -128,6 +130,10 @@ package struct CivilText {
   private mutating func takeWord(_ scan: inout ByteScan) -> Bool {
     let word = scan.word()
     if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
+    if word == "z", numbers.count == 2, !isUTC {
+      isUTC = true
+      return true
+    }
     if word == "q" {
       // `4Q23` and `1Q2024` have the number of the quarter in front.
       if quarter == nil, month == nil, numbers.count == 1, numbers[0].digits == 1, (1...4).contains(numbers[0].value) {
@@ -161,12 +167,15 @@ package struct CivilText {
 
   /// `20240102 093000` and `20240102T0930`: a clock time without colons after a date without separators.
   private mutating func takeCompactClock() -> Bool {
-    guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else { return true }
+    guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else {
+      return !isUTC
+    }
     guard numbers[1].digits == 6 || numbers[1].digits == 4,
       let clock = ClockText(
         number: numbers[1].value, numbers[1].digits == 6 ? .hoursToSeconds : .hoursAndMinutes)
     else { return false }
     self.clock = clock
+    if isUTC { self.clock?.offset = 0 }
     numbers.removeLast()
     return true
   }

@@ -50,7 +50,7 @@ struct TableFront {
       skipPreamble()
     }
     // A table of R has no name over the column with the row names.
-    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0)
+    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
     if let names = options.columns {
       guard names.contains(where: { !$0.isEmpty }) else {
         throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
@@ -70,6 +70,16 @@ struct TableFront {
       header = .none
       rowsBefore = skipped
     }
+  }
+
+  /// Names the columns of a table without a header by the names before their numbers, as in `latency=12.5`.
+  mutating func takeKeys() {
+    guard header == .none, sample.rows > 1 else { return }
+    let names = (0..<sample.columns).map { column -> String in
+      let keys = Set((0..<sample.rows).map { sample.withCell($0, column) { MeasuredNumber.key($0) ?? "" } })
+      return keys.count == 1 ? keys.first ?? "" : ""
+    }
+    if names.contains(where: { !$0.isEmpty }) { sample.rename(names) }
   }
 
   /// Takes the names from comments in front of a table without a header: the first that has as many fields as the rows.
@@ -117,7 +127,7 @@ struct TableFront {
 
   private mutating func skip(to width: Int) {
     guard width > 1, sample.rows > 2, sample.width(ofRow: 0) != width,
-      !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width)
+      !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width && isData(1))
     else { return }
     guard
       let first = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
@@ -273,6 +283,12 @@ struct TableFront {
     }
     guard numbers.count + times > 0 else { return false }
     guard times == 0 else { return true }
+    // A data frame names columns by numbers: beside the name of a time they are names.
+    if words > 0, row + 1 < sample.rows, numbers.enumerated().allSatisfy({ Double($0.offset) == $0.element }),
+      namesTime(row, row + 1)
+    {
+      return false
+    }
     // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty

@@ -81,6 +81,6 @@ extension TablePlanner {
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
     }
     let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
-    return profile.isWhole && (profile.least >= 1e8 || areYears)
+    return profile.least >= 1e8 || profile.isWhole && areYears
   }
 }

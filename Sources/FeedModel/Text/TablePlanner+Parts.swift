@@ -78,7 +78,7 @@ extension TablePlanner {
     return profile.isPlainNumber && profile.isWhole && range.contains(profile.least) && range.contains(profile.greatest)
   }
 
-  private func isMonthNames(_ column: Int) -> Bool {
+  func isMonthNames(_ column: Int) -> Bool {
     sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
       && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
   }

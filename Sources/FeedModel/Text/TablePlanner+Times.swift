@@ -66,7 +66,13 @@ extension TablePlanner {
     try take(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
-    for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
+    for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
+  }
+
+  /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
+  private func isTemperature(_ column: Int) -> Bool {
+    plain(column) == "t" && !timeColumns.contains(column) && profiles[column].isPlainNumber && !profiles[column].isIndex
+      && profiles[column].greatest < 1e8
   }
 
   /// Where no name is believed, columns that are times by their text compete with it.
@@ -102,6 +108,10 @@ extension TablePlanner {
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
+    if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
+      assumptions.append(
+        "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")
+    }
     for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
       isTimeLike[column] = true
       roles[column] = choice.role(of: column)
@@ -263,6 +273,12 @@ extension TablePlanner {
           rank: 2, columns: [date, clocks[0]], plan: .joined(date: reader(try textForm(date)), clock: .colons),
           words: "columns \(names[date]) and \(names[clocks[0]])"))
     } else if choices.isEmpty, let clock = clocks.first {
+      if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
+        throw FeedFault(
+          .text,
+          "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
+            + "as journalctl -o short-iso does\(advice).")
+      }
       choices.append(
         TimeChoice(
           rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),

@@ -102,6 +102,7 @@ extension TextReader {
     if mark != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
     try table.findHeader(options)
     table.takeNames(from: front.comments, delimiter)
+    table.takeKeys()
     table.cutRows()
     var planner = TablePlanner(table.sample, options)
     planner.isWhole = isEnd && front.records.count < TableSample.mostRows

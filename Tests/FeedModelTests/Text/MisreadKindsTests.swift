@@ -41,6 +41,22 @@ struct MisreadTimeKindsTests {
     #expect(try times("\(name),v\n\(one),1\n\(two),2\n").last == date + "T00:00:00Z")
   }
 
+  @Test func `a time in digits may end in the letter for UTC`() throws {
+    #expect(try times("ts,v\n20240601T103000Z,1\n20240601T103100Z,2\n").last == "2024-06-01T10:31:00Z")
+  }
+
+  @Test func `seconds that lie far ahead are said`() throws {
+    let table = try read("time,v\n3800000000,1\n3800000001,2\n")
+    #expect(said(table).contains("after 2050"), "\(said(table))")
+  }
+
+  @Test func `a temperature named t is no time beside one`() throws {
+    let rows = (0..<4).map { #"{"topic":"home/a","payload":{"t":2\#($0).5},"tst":"2024-06-01T00:00:0\#($0)Z"}"# + "\n" }
+    let table = try read(rows.joined())
+    #expect(table.series[0].samples.map(\.value) == [20.5, 21.5, 22.5, 23.5])
+    #expect(table.series[0].samples.last.map { ISO8601.format($0.time) } == "2024-06-01T00:00:03Z")
+  }
+
   @Test func `days beside a month are no years`() {
     #expect(fault("Date,v\nJan 15,1\nJan 16,2\nJan 17,3\n").contains("holds no times"))
   }
@@ -153,6 +169,38 @@ struct MisreadTableKindsTests {
     #expect(
       try times("Station;Graz\nZeitzone;MEZ\n\nDatum;Wert\n01.06.2024 10:00;1\n13.06.2024 11:00;2\n").first
         == "2024-06-01T09:00:00Z")
+  }
+
+  @Test func `a line of another width before a header is no header of a table of R`() throws {
+    let table = try read("Category: All categories\n\nMonth,python: (Worldwide)\n2004-01,25\n2004-02,26\n2004-03,24\n")
+    #expect(table.samples.map(\.value) == [25, 26, 24])
+    let ofR = try read("time,v\n1,2024-06-01,5\n2,2024-06-02,6\n3,2024-06-03,7\n")
+    #expect(ofR.samples.map(\.value) == [5, 6, 7])
+  }
+
+  @Test func `columns of a data frame that are named by numbers have a header`() throws {
+    let table = try read("Month,0\n2016-01-01,129.9\n2016-02-01,306.5\n")
+    #expect(table.badRows == 0 && table.samples.map(\.value) == [129.9, 306.5])
+    #expect(try read("2016-01-01,0\n2016-02-01,306.5\n").count == 2)
+  }
+
+  @Test func `numbers of a log have their names before them, and thousandths behind a comma`() throws {
+    let named = try read(
+      "2024-06-01T10:00:00Z INFO latency=12.5 ms\n2024-06-01T10:00:01Z INFO latency=13.5 ms\n2024-06-01T10:00:02Z INFO latency=11 ms\n"
+    )
+    #expect(named.series[0].samples.map(\.value) == [12.5, 13.5, 11] && named.columns.contains("latency"))
+    let loss = try read((0..<5).map { "2024-06-01 10:00:0\($0),125 INFO loss=0.\(9 - $0)\n" }.joined())
+    #expect(loss.samples.map(\.value) == [0.9, 0.8, 0.7, 0.6, 0.5])
+    #expect(loss.samples.last.map { ISO8601.format($0.time) } == "2024-06-01T10:00:04.125Z")
+  }
+
+  @Test func `lines of a log without a year are refused with what helps`() {
+    let text = (0..<9).map { "Jun  1 10:00:0\($0) host sensord: temp=4\($0).5\n" }.joined()
+    #expect(fault(text).contains("name no year") && fault(text).contains("short-iso"), "\(fault(text))")
+  }
+
+  @Test func `the minus sign of Unicode is one`() throws {
+    #expect(try read("time,chg\n2024-06-01,1.5\n2024-06-02,−2.5\n").samples.map(\.value) == [1.5, -2.5])
   }
 
   @Test(arguments: ["sep=;\n", "\"sep=;\"\r\n"])

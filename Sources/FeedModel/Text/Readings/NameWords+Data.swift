@@ -9,7 +9,7 @@ extension NameWords {
 
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
-    time_stamp date_time dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
+    time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
     measured_at sampled_at logged_at fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
@@ -58,6 +58,6 @@ extension NameWords {
 
     missing numbers: -9999 -999 -99 -99.9 -999.9 -9999.9 -99999 -999999 99 99.9 999 999.9 9999 9999.9 99999 99999.9 \
     999999 9999999 -32768 32767 65535 -1e20 1e20 -1e30 1e30 1e36 -1e36 9.96921e36 9.969209968386869e36 1e35 -1e35 -8888 \
-    -7777 -6999
+    -9900 -7777 -6999
     """
 }
