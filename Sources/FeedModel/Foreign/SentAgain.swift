@@ -13,6 +13,10 @@ struct SentAgain: Sendable {
   /// Samples to remember: a publisher that begins again sends at most its last ones.
   private static let most = 4_096
 
+  /// A single sample that comes late, or twice in two streams of one connection, is no new beginning: that goes back by
+  /// more.
+  private static let fewest = 4
+
   /// The samples that are new; bars of one time amend and need no memory.
   mutating func fresh(_ payload: FeedPayload) -> FeedPayload {
     guard case .samples(let samples) = payload else { return payload }
@@ -29,7 +33,7 @@ struct SentAgain: Sendable {
       next = nil
     }
     if let last = recent.isEmpty ? nil : self[recent.count - 1], sample.time < last.time,
-      let place = (0..<recent.count).first(where: { self[$0] == sample })
+      let place = (0..<max(0, recent.count - Self.fewest + 1)).first(where: { self[$0] == sample })
     {
       next = place + 1
       return true

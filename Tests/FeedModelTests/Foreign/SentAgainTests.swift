@@ -30,6 +30,12 @@ struct SentAgainTests {
     #expect(fresh([sample(1, 6)], &memory) == [sample(1, 6)])
   }
 
+  @Test func `a trade that comes again at once is a point, since nothing has begun again`() {
+    var memory = SentAgain()
+    let trades = [sample(1, 5), sample(2, 6), sample(1, 5), sample(3, 7)]
+    #expect(fresh(trades, &memory) == trades)
+  }
+
   @Test func `what was sent long ago is known no more, and takes no memory`() {
     var memory = SentAgain()
     let many = (0..<10_000).map { sample(Int64($0), 1) }
