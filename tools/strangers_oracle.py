@@ -2,6 +2,7 @@
 
 import argparse
 import concurrent.futures
+import gzip
 import io
 import json
 import math
@@ -52,7 +53,21 @@ def run(program, *arguments):
 def stamps(cells, form):
     """The times of a column by pandas, in the form that slipstream says; None where pandas cannot tell."""
     text = cells.astype(str).str.strip()
-    if "years" in form and "decimal" not in form:
+    if "decimal years" in form:
+        numbers = pandas.to_numeric(cells)
+        years = numbers.floordiv(1)
+        months = ((numbers - years) * 12).round()
+        if "of months" in form:
+            return pandas.DatetimeIndex([
+                pandas.Timestamp(int(y + m // 12), int(m % 12) + 1, 1, tz="UTC") for y, m in zip(years, months)])
+        raise ValueError("decimal years between months")
+    if "years and quarters" in form:
+        parts = text.str.extract(r"(\d{4})\D(\d)").astype(int)
+        return pandas.PeriodIndex.from_fields(year=parts[0], quarter=parts[1], freq="Q").to_timestamp()
+    if text.str.fullmatch(r"Q[1-4][ -]?\d{4}").all():
+        parts = text.str.extract(r"Q(\d)\D?(\d{4})").astype(int)
+        return pandas.PeriodIndex.from_fields(year=parts[1], quarter=parts[0], freq="Q").to_timestamp()
+    if "years" in form:
         return pandas.to_datetime(text.str.replace(r"\.0$", "", regex=True), format="%Y", utc=True)
     if "eight digits" in form:
         return pandas.to_datetime(text.str.replace(r"\.0$", "", regex=True), format="%Y%m%d", utc=True)
@@ -85,29 +100,51 @@ def judge(program, name, path):
         return "by row", report["time"]
     times = [column for column in report["columns"] if column["use"] in ("time", "part of the date", "date", "clock time")]
     said = report["time"]
-    if report["format"] not in ("csv", "tsv"):
-        return "unread", f"{report['format']}: {said}: {points[0]['time']} .. {points[-1]['time']}"
     try:
+        if report["format"] not in ("csv", "tsv"):
+            frame = pandas.DataFrame(json.loads(path.read_text()))
+            return compare(report, frame, points, times, said)
         delimiter = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "blanks": r"\s+"}[report["delimiter"]]
-        frame = pandas.read_csv(path, sep=delimiter, engine="python", encoding="utf-8-sig", comment="#", skip_blank_lines=True)
-        frame.columns = [str(column).strip() for column in frame.columns]
-        if len(times) == 1:
-            place = [column["name"] for column in report["columns"]].index(times[0]["name"])
-            column = frame.iloc[:, place] if place < len(frame.columns) else frame[times[0]["name"]]
-            theirs = stamps(column, said)
-        elif {part["name"].lower() for part in times} == {"year", "quarter"}:
-            named = {part["name"].lower(): part["name"] for part in times}
-            theirs = pandas.PeriodIndex.from_fields(
-                year=frame[named["year"]].astype(int), quarter=frame[named["quarter"]].astype(int)).to_timestamp()
+        text = gzip.decompress(path.read_bytes()) if path.name.endswith(".gz") else path.read_bytes()
+        text = text.decode("utf-8-sig", errors="replace")
+        if delimiter == r"\s+":
+            text = "\n".join(line.strip() for line in text.splitlines())
+        frame = pandas.read_csv(
+            io.StringIO(text), sep=delimiter, engine="python", comment="#" if text.lstrip().startswith("#") else None,
+            header=None if report["header"] == "none" else "infer", skiprows=report.get("skippedLines", 0))
+        # A table of R has no name over the names of its rows.
+        if not isinstance(frame.index, pandas.RangeIndex):
+            frame = frame.reset_index()
+        return compare(report, frame, points, times, said)
+    except Exception as error:  # pandas does not read it alike: a person looks
+        return "unread", f"{said}; pandas: {type(error).__name__} {str(error)[:80]}; {points[0]['time']} .. {points[-1]['time']}"
+
+
+PARTS = {"year": "year", "yr": "year", "month": "month", "mon": "month", "day": "day", "quarter": "quarter"}
+
+
+def compare(report, frame, points, times, said):
+    """Holds the times of all points, then their values, against a frame."""
+    frame.columns = [str(column).strip() for column in frame.columns]
+    if len(times) == 1:
+        place = [column["name"] for column in report["columns"]].index(times[0]["name"])
+        column = frame.iloc[:, place] if place < len(frame.columns) else frame[times[0]["name"]]
+        theirs = stamps(column, said)
+    else:
+        parts = frame[[part["name"] for part in times]].rename(columns=lambda name: PARTS.get(name.lower(), name.lower()))
+        frame = frame[parts.notna().all(axis=1)]
+        parts = parts.dropna().astype(int)
+        if "quarter" in parts:
+            theirs = pandas.PeriodIndex.from_fields(year=parts["year"], quarter=parts["quarter"], freq="Q").to_timestamp()
+        elif "month" not in parts and "day" in parts:
+            # A day beside a year alone is the day of the year.
+            theirs = pandas.to_datetime(parts["year"].astype(str), format="%Y") + pandas.to_timedelta(parts["day"] - 1, "D")
         else:
-            parts = frame[[part["name"] for part in times]].rename(columns=str.lower)
             if "day" not in parts:
                 parts["day"] = 1
             theirs = pandas.to_datetime(parts)
-        theirs = pandas.DatetimeIndex(theirs)
-        theirs = theirs.tz_localize("UTC") if theirs.tz is None else theirs
-    except Exception as error:  # pandas does not read it alike: a person looks
-        return "unread", f"{said}; pandas: {type(error).__name__} {str(error)[:80]}; {points[0]['time']} .. {points[-1]['time']}"
+    theirs = pandas.DatetimeIndex(theirs)
+    theirs = theirs.tz_localize("UTC") if theirs.tz is None else theirs
     ours = pandas.DatetimeIndex(sorted({point["time"] for point in points}), tz="UTC") if points else []
     wanted = pandas.DatetimeIndex(sorted(set(theirs.dropna())))
     if len(ours) != len(wanted) or not all(abs((a - b).total_seconds()) < 1 for a, b in zip(ours, wanted)):

@@ -16,6 +16,8 @@ package struct CivilText {
   private var half: Int?
   private var week: Int?
   private var hasDots = false
+  /// Whether the letter for UTC ends a time without colons: `20240102T093000Z`.
+  private var isUTC = false
   package private(set) var clock: ClockText?
   /// The zone behind the clock time: a name or an abbreviation; nil if the text has none.
   package private(set) var zoneName: String?
@@ -44,8 +46,12 @@ package struct CivilText {
   private static func interval(
     _ field: UnsafeBufferPointer<UInt8>
   ) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>)? {
-    // The separator is a slash, a dash among blanks, or two full stops.
-    for (separator, least) in [(" - ", 8), (" to ", 8), ("..", 7), ("/", 9)] {
+    var field = field
+    if let first = field.first, let last = field.last, first == 0x5B || first == 0x28, last == 0x5D || last == 0x29 {
+      field = UnsafeBufferPointer(rebasing: field.dropFirst().dropLast())
+    }
+    // The separator is a slash, a dash among blanks, two full stops, or within brackets a comma.
+    for (separator, least) in [(" - ", 8), (" to ", 8), ("..", 7), (", ", 8), ("/", 9)] {
       let length = separator.utf8.count
       guard field.count >= least + length else { continue }
       let from = field.count / 3
@@ -99,6 +105,11 @@ package struct CivilText {
     while let byte = bytes.first, byte == 0x20 || byte == 0x5B || byte == 0x28 { bytes.removeFirst() }
     while let byte = bytes.last, byte == 0x20 || byte == 0x5D || byte == 0x29 { bytes.removeLast() }
     let name = String(decoding: bytes, as: UTF8.self)
+    if clock?.offset == 0, let seconds = ZoneAbbreviation.seconds(name) {
+      // `UTC+2`, of which the clock time has taken UTC.
+      clock?.offset = seconds
+      return true
+    }
     guard ZoneAbbreviation.isName(name) else { return false }
     zoneName = name
     return true
@@ -119,7 +130,16 @@ package struct CivilText {
   private mutating func takeWord(_ scan: inout ByteScan) -> Bool {
     let word = scan.word()
     if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
+    if word == "z", numbers.count == 2, !isUTC {
+      isUTC = true
+      return true
+    }
     if word == "q" {
+      // `4Q23` and `1Q2024` have the number of the quarter in front.
+      if quarter == nil, month == nil, numbers.count == 1, numbers[0].digits == 1, (1...4).contains(numbers[0].value) {
+        quarter = numbers.removeLast().value
+        return true
+      }
       guard quarter == nil, let byte = scan.first, (0x31...0x34).contains(byte) else { return false }
       scan.advance()
       quarter = Int(byte - 0x30)
@@ -147,12 +167,15 @@ package struct CivilText {
 
   /// `20240102 093000` and `20240102T0930`: a clock time without colons after a date without separators.
   private mutating func takeCompactClock() -> Bool {
-    guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else { return true }
+    guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else {
+      return !isUTC
+    }
     guard numbers[1].digits == 6 || numbers[1].digits == 4,
       let clock = ClockText(
         number: numbers[1].value, numbers[1].digits == 6 ? .hoursToSeconds : .hoursAndMinutes)
     else { return false }
     self.clock = clock
+    if isUTC { self.clock?.offset = 0 }
     numbers.removeLast()
     return true
   }
@@ -163,6 +186,25 @@ package struct CivilText {
   package var needsOrder: Bool {
     if month != nil { return numbers.count == 2 && beforeMonth == 1 && !numbers.contains { $0.digits == 4 } }
     return quarter == nil && numbers.count == 3 && numbers[0].digits != 4
+  }
+
+  /// A year and a single digit from 1 to 4, which may be a quarter: `1950:3`.
+  package var mayBeQuarter: Bool {
+    month == nil && quarter == nil && half == nil && week == nil && clock == nil && numbers.count == 2
+      && numbers[0].digits == 4 && numbers[1].digits == 1 && (1...4).contains(numbers[1].value)
+  }
+
+  /// The text with its second number as the quarter.
+  package var asQuarter: CivilText {
+    var text = self
+    if text.mayBeQuarter { text.quarter = text.numbers.removeLast().value }
+    return text
+  }
+
+  /// A month's name beside two digits alone, which may be a year or a day: `Jan-99`, `15 Jan`; nil for other dates.
+  package var monthAndTwoDigits: (month: Int, number: Int)? {
+    guard let month, numbers.count == 1, numbers[0].digits == 2 else { return nil }
+    return (month, numbers[0].value)
   }
 
   /// Whether the month is a word.
@@ -191,8 +233,8 @@ package struct CivilText {
       return CivilDate(year: numbers[0].value, month: half * 6 - 5, day: 1)
     }
     if let quarter {
-      guard month == nil, numbers.count == 1, numbers[0].digits == 4 else { return nil }
-      return CivilDate(year: numbers[0].value, month: quarter * 3 - 2, day: 1)
+      guard month == nil, numbers.count == 1 else { return nil }
+      return date(numbers[0], quarter * 3 - 2, 1)
     }
     if let month { return date(ofMonth: month, order) }
     switch numbers.count {
@@ -217,10 +259,7 @@ package struct CivilText {
     }
     let day = numbers.count == 2 ? numbers[1].value : 1
     guard (1...7).contains(day), (1...9_998).contains(year.value) else { return nil }
-    // The week of 4 January is the first one.
-    let fourth = CivilDate.days(year: year.value, month: 1, day: 4)
-    let monday = fourth - (CivilDate.weekday(ofDays: fourth) + 6) % 7
-    return CivilDate(days: monday + (week - 1) * 7 + day - 1)
+    return CivilDate(days: CivilDate.monday(ofWeek: week, year: year.value) + day - 1)
   }
 
   /// `2024-032`: the day of a year.
@@ -233,7 +272,7 @@ package struct CivilText {
 
   private func date(ofMonth month: Int, _ order: DateOrder) -> CivilDate? {
     switch numbers.count {
-    case 1: return numbers[0].digits == 4 ? date(numbers[0], month, 1) : nil
+    case 1: return date(numbers[0], month, 1)
     case 2:
       let isYearFirst = numbers[0].digits == 4 || (numbers[1].digits != 4 && beforeMonth == 1 && order == .ymd)
       let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
@@ -264,6 +303,15 @@ package struct CivilText {
   }
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "of"]
+}
+
+extension CivilDate {
+  /// The Monday on which a week of ISO 8601 begins, in days since 1970-01-01.
+  package static func monday(ofWeek week: Int, year: Int) -> Int {
+    // The week of 4 January is the first one.
+    let fourth = days(year: year, month: 1, day: 4)
+    return fourth - (weekday(ofDays: fourth) + 6) % 7 + (week - 1) * 7
+  }
 }
 
 extension UInt8 {

@@ -17,7 +17,7 @@ package struct ClockText {
   /// 0 ... 999,999,999.
   package let nanosecond: Int
   /// Seconds east of UTC; nil if the text names no zone.
-  package private(set) var offset: Int?
+  package internal(set) var offset: Int?
 
   /// Reads a field that is a time and nothing else.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {

@@ -15,6 +15,16 @@ package enum ZoneAbbreviation {
     "US/Pacific": "America/Los_Angeles", "US/Alaska": "America/Anchorage", "US/Hawaii": "Pacific/Honolulu",
     "EST5EDT": "America/New_York", "CST6CDT": "America/Chicago", "MST7MDT": "America/Denver",
     "PST8PDT": "America/Los_Angeles", "Eastern": "America/New_York", "Japan": "Asia/Tokyo", "GB": "Europe/London",
+    "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver", "PT": "America/Los_Angeles",
+  ]
+
+  /// The zones of pairs of abbreviations, for winter and summer, as headers name them.
+  private static let pairs: [String: String] = [
+    "CET/CEST": "Europe/Berlin", "MEZ/MESZ": "Europe/Berlin", "WET/WEST": "Europe/Lisbon",
+    "EET/EEST": "Europe/Helsinki",
+    "GMT/BST": "Europe/London", "EST/EDT": "America/New_York", "CST/CDT": "America/Chicago",
+    "MST/MDT": "America/Denver", "PST/PDT": "America/Los_Angeles", "AKST/AKDT": "America/Anchorage",
+    "AEST/AEDT": "Australia/Sydney", "ACST/ACDT": "Australia/Adelaide", "NZST/NZDT": "Pacific/Auckland",
   ]
 
   /// Seconds east of UTC of an abbreviation, or of `UTC+1` and `GMT-05:30`; nil for other words.
@@ -41,7 +51,7 @@ package enum ZoneAbbreviation {
   }
 
   /// The name of today for an old one.
-  package static func current(_ name: String) -> String { old[name] ?? name }
+  package static func current(_ name: String) -> String { old[name] ?? pairs[name.uppercased()] ?? name }
 
   /// Whether a text is an abbreviation, or has the form of a name in the time zone database.
   package static func isName(_ text: String) -> Bool {

@@ -33,6 +33,8 @@ package struct ForeignDecoder: Sendable {
   private var hasToldChoice = false
   private var hasToldQuantity = false
   private var series: [String: ForeignNumbering] = [:]
+  /// What each series without numbers has sent, to know it when it comes again.
+  private var repeats: [String: SentAgain] = [:]
 
   /// - Parameter life: the epoch for a publisher without one; drawn by a program that forwards the points.
   package init(_ reader: ForeignReader, life: UInt64 = 0) {
@@ -71,7 +73,8 @@ package struct ForeignDecoder: Sendable {
     }
     if reader.mapping.guessesValues, !message.points.isEmpty { explain(&message, &outcome) }
     for run in ForeignDecoder.runs(message.points) {
-      outcome.messages.append(number(run, of: message, receivedAt))
+      let result = number(run, of: message, receivedAt)
+      if result.payload.count > 0 { outcome.messages.append(result) }
     }
     return outcome
   }
@@ -130,6 +133,10 @@ package struct ForeignDecoder: Sendable {
         time: run.isTimedByReceipt ? nil : run.payload.firstTime)
     }
     var payload = run.payload
+    // A publisher that begins again sends what it has sent: numbers would tell, and without them times do.
+    if message.sequence == nil, !run.isTimedByReceipt {
+      payload = repeats[run.series, default: SentAgain()].fresh(payload)
+    }
     if run.isTimedByReceipt { payload = numbering.stamped(payload) }
     let first = numbering.take(payload.count)
     // A session rejects series beyond its limit; here they must not fill the memory.

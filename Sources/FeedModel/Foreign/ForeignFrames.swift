@@ -12,6 +12,13 @@ struct ForeignFrames {
       topic = try ForeignFrames.name(first)
       body = frames[1]
       extra = frames.count > 2 ? frames[2] : nil
+    case .frame where mapping.body == .json && Self.jsonStart(first) != nil:
+      // The topic stands before the JSON in one frame, as subscriptions by prefix need it.
+      let start = Self.jsonStart(first) ?? 0
+      let before = first[..<start].reversed().drop { " @|:,;=".utf8.contains($0) }
+      topic = try ForeignFrames.name(before.reversed())
+      body = Array(first[start...])
+      extra = frames.count > 1 ? frames[1] : nil
     case .frame, .none:
       body = first
       extra = frames.count > 1 ? frames[1] : nil
@@ -36,6 +43,15 @@ struct ForeignFrames {
       throw FeedFault(.topic, "A topic is not UTF-8.")
     }
     return text.cleaned
+  }
+
+  /// The offset of an object or an array behind a topic; nil where the frame begins with it, or has none.
+  private static func jsonStart(_ bytes: [UInt8]) -> Int? {
+    guard let start = bytes.prefix(Topic.longest + 2).firstIndex(where: { $0 == 0x7B || $0 == 0x5B }), start > 0,
+      bytes[..<start].allSatisfy({ $0 >= 0x20 && $0 != 0x22 }), bytes[..<start].contains(where: { $0 > 0x20 })
+    else { return nil }
+    let last = bytes.last { $0 > 0x20 }
+    return last == (bytes[start] == 0x7B ? 0x7D : 0x5D) ? start : nil
   }
 
   /// Finds a text; searches only the front, because topics are short.

@@ -5,11 +5,11 @@ import TimeSeries
 /// against the available bytes and skips unknown fields; groups, which proto3 does not have, are a fault.
 enum ProtobufReader {
   /// One field: its number and content.
-  private enum Field {
+  enum Field {
     case varint(UInt64)
     case fixed(UInt64)
     case bytes(ArraySlice<UInt8>)
-    case other
+    case fixed32(UInt32)
   }
 
   /// Reads the symbol, if any, and the points as rows: bars, then samples.
@@ -39,7 +39,7 @@ enum ProtobufReader {
     try row(message, kind == .bars ? ["open", "high", "low", "close", "volume"] : ["value"])
   }
 
-  private static func fault(_ what: String) -> FeedFault {
+  static func fault(_ what: String) -> FeedFault {
     FeedFault(.protobuf, "The Protocol Buffers message \(what).")
   }
 
@@ -66,7 +66,7 @@ enum ProtobufReader {
   }
 
   /// The next field; nil at the end.
-  private static func next(_ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> (number: UInt64, field: Field)? {
+  static func next(_ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> (number: UInt64, field: Field)? {
     guard !rest.isEmpty else { return nil }
     let key = try varint(&rest)
     let number = key >> 3
@@ -79,19 +79,18 @@ enum ProtobufReader {
       guard length <= UInt64(rest.count) else { throw fault("has a length of \(length) with \(rest.count) bytes left") }
       return (number, .bytes(try take(Int(length), &rest)))
     case 5:
-      _ = try take(4, &rest)
-      return (number, .other)
+      return (number, .fixed32(try take(4, &rest).reversed().reduce(0) { $0 << 8 | UInt32($1) }))
     default: throw fault("has a field of the unknown type \(key & 7)")
     }
   }
 
-  private static func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> ArraySlice<UInt8> {
+  static func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> ArraySlice<UInt8> {
     guard count <= rest.count else { throw fault("ends inside a field") }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }
 
-  private static func varint(_ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> UInt64 {
+  static func varint(_ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> UInt64 {
     var number: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
       guard let byte = rest.popFirst() else { throw fault("ends inside a number") }

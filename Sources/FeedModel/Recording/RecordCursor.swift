@@ -1,6 +1,6 @@
 /// Reads records from untrusted bytes: checks every length against the available bytes.
 struct RecordCursor {
-  private let bytes: UnsafeRawBufferPointer
+  let bytes: UnsafeRawBufferPointer
   private(set) var position: Int
   let end: Int
   /// Offset of the first byte in the file, for error sentences.

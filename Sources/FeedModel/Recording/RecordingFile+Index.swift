@@ -63,6 +63,8 @@ extension RecordingFile {
       case .schema:
         let (identifier, name, encoding) = try RecordingFormat.schema(record)
         schemas[identifier] = (name, encoding)
+        // Our own schemas are known.
+        if encoding == "protobuf", let data = try? RecordingFormat.schemaData(record) { schemaData[identifier] = data }
       case .chunkIndex: places.append(try place(record, before: summary))
       case .statistics: counts = try RecordingFile.counts(record)
       case .metadataIndex: metadata.append(try RecordingFile.range(record, before: summary))

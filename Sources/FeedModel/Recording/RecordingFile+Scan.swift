@@ -6,6 +6,7 @@ extension RecordingFile {
     places = scanner.places
     channels = scanner.channels
     schemas = scanner.schemas
+    schemaData = scanner.schemaData
     for (identifier, count) in scanner.counts { channels[identifier]?.messages = count }
     validPrefix = scanner.validPrefix
     damagedRegions = scanner.damagedRegions

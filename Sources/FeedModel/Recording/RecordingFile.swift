@@ -16,6 +16,8 @@ public struct RecordingFile: Sendable {
   var channels: [UInt16: RecordedTopic] = [:]
   /// The names and encodings of schemas, by their numbers.
   var schemas: [UInt16: (name: String, encoding: String)] = [:]
+  /// The descriptors of schemas of Protocol Buffers, by their numbers.
+  var schemaData: [UInt16: [UInt8]] = [:]
   /// Whether the file was closed properly and has a complete index.
   package internal(set) var isIndexed = false
   /// Bytes of complete records from the start on; the whole file when it has its index.

@@ -47,4 +47,12 @@ extension RecordingFormat {
     var cursor = content
     return (try cursor.number(), try cursor.text(), try cursor.text())
   }
+
+  /// The data of a schema record.
+  static func schemaData(_ content: RecordCursor) throws(FeedFault) -> [UInt8] {
+    var cursor = content
+    _ = try (cursor.number(UInt16.self), cursor.text(), cursor.text())
+    let range = try cursor.blob()
+    return Array(cursor.bytes[range])
+  }
 }

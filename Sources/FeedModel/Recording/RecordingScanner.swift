@@ -3,6 +3,7 @@ struct RecordingScanner {
   private(set) var places: [RecordingPlace] = []
   private(set) var channels: [UInt16: RecordedTopic] = [:]
   private(set) var schemas: [UInt16: (name: String, encoding: String)] = [:]
+  private(set) var schemaData: [UInt16: [UInt8]] = [:]
   /// Message counts by channel, from the message indexes.
   private(set) var counts: [UInt16: UInt64] = [:]
   private(set) var validPrefix = 0
@@ -81,8 +82,10 @@ struct RecordingScanner {
       let (identifier, topic) = try RecordingFormat.channel(try record(content, limit: 1 << 20))
       channels[identifier] = topic
     case .schema:
-      let (identifier, name, encoding) = try RecordingFormat.schema(try record(content, limit: 4_096))
+      let cursor = try record(content, limit: 1 << 20)
+      let (identifier, name, encoding) = try RecordingFormat.schema(cursor)
       schemas[identifier] = (name, encoding)
+      if encoding == "protobuf", let data = try? RecordingFormat.schemaData(cursor) { schemaData[identifier] = data }
     case .chunk: try takeChunk(content)
     case .message: try takeMessage(content)
     case .messageIndex: try takeIndex(content)

@@ -35,8 +35,9 @@ package enum ContentKind: Sendable, Equatable {
     case begins("SQLite format 3"): self = .other("a SQLite database; export a table as CSV")
     case begins([0x89, 0x48, 0x44, 0x46]), begins("CDF"): self = .other("HDF5 or NetCDF; write it as CSV")
     case begins([0x89, 0x4D, 0x43, 0x41, 0x50, 0x30]): self = .other("an MCAP recording; give it the ending .mcap")
-    case begins([0x93, 0x4E, 0x55, 0x4D, 0x50, 0x59]), begins([0x80, 0x04, 0x95]), begins([0x80, 0x05, 0x95]):
-      self = .other("data of Python; write it as CSV")
+    case begins([0x93, 0x4E, 0x55, 0x4D, 0x50, 0x59]): self = .other("an array of numpy; write it as CSV")
+    case bytes.count > 2 && bytes[0] == 0x80 && (2...5).contains(bytes[1]):
+      self = .other("a Python pickle, which is not read because that would run its code; write CSV or JSON instead")
     default:
       let start = String(decoding: bytes.prefix(64).drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
       if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {

@@ -8,12 +8,32 @@ enum DelimiterSearch {
     let records = records.prefix(rows)
     var best: (delimiter: UInt8, share: Double) = (0x2C, 0)
     for delimiter: UInt8 in [0x09, 0x3B, 0x7C, 0x2C] {
+      if delimiter == 0x2C, records.allSatisfy(hasCommaInTime) { continue }
       guard let share = share(delimiter, records) else { continue }
       if share >= 0.8 { return delimiter }
       if share > best.share { best = (delimiter, share) }
     }
     if best.share == 0, share(0x20, records).map({ $0 >= 0.8 }) == true { return 0x20 }
     return best.delimiter
+  }
+
+  /// Whether the only comma stands between seconds and their thousandths, as logs of Python write times.
+  private static func hasCommaInTime(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let comma = record.firstIndex(of: 0x2C), comma > 3, comma + 3 < record.count,
+      !record[(comma + 1)...].contains(0x2C)
+    else { return false }
+    return record[comma - 3] == 0x3A && record[comma - 1].isDigit
+      && record[(comma + 1)...(comma + 3)].allSatisfy(\.isDigit)
+      && (comma + 4 == record.count || record[comma + 4] == 0x20)
+  }
+
+  /// The delimiter that a line `sep=;` names, as spreadsheets write it, alone or in quotes; nil for other lines.
+  static func mark(_ record: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    var line = record[...]
+    while let last = line.last, last == 0x0D || last == 0x20 { line.removeLast() }
+    if line.first == 0x22, line.last == 0x22, line.count > 1 { line = line.dropFirst().dropLast() }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=" else { return nil }
+    return line.last
   }
 
   /// The share of rows with the most frequent number of fields; nil when that number is one.

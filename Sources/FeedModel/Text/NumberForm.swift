@@ -38,8 +38,19 @@ struct MeasuredNumber {
   /// Longest field to read: a number of 24 digits and a unit.
   private static let longest = 40
 
-  /// - Returns: nil when the field has no known unit.
+  /// - Returns: nil when the field has no known unit, and no name before its number.
   init?(_ field: UnsafeBufferPointer<UInt8>, _ mark: DecimalMark, areBytes: Bool) {
+    if let key = Self.key(field) {
+      // `latency=12.5`, as logs write numbers: the name is like a unit.
+      let rest = UnsafeBufferPointer(rebasing: field[(key.utf8.count + 1)...])
+      if let number = DecimalReader.whole(rest, mark) {
+        (value, unit, hasBytes) = (number, key, false)
+        return
+      }
+      guard Self.key(rest) == nil, let number = MeasuredNumber(rest, mark, areBytes: areBytes) else { return nil }
+      (value, unit, hasBytes) = (number.value, key + "=" + number.unit, number.hasBytes)
+      return
+    }
     guard field.count <= Self.longest, let last = field.last(where: { $0 != 0x20 }), !last.isDigit,
       let end = field.lastIndex(where: { $0.isDigit || $0 == 0x2E }),
       let number = DecimalReader.whole(UnsafeBufferPointer(rebasing: field[...end]), mark)
@@ -52,6 +63,15 @@ struct MeasuredNumber {
     let unit = word.lowercased()
     guard NameWords.units.contains(unit) else { return nil }
     (value, self.unit, hasBytes) = (number, unit, false)
+  }
+
+  /// The name before an equals sign; nil for other fields.
+  static func key(_ field: UnsafeBufferPointer<UInt8>) -> String? {
+    guard field.count <= longest, let end = field.firstIndex(of: 0x3D), end > 0,
+      field[..<end].allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x5F || $0 == 0x2D || $0 == 0x2E }),
+      field[0].isLetter
+    else { return nil }
+    return String(decoding: field[..<end], as: UTF8.self)
   }
 
   /// What a word multiplies a number by, and whether it counts bytes; nil for a unit.
@@ -145,6 +165,11 @@ private struct GroupedNumber {
       isOpen = true
       put(0x2D)
     case 0x29 where isOpen: (isOpen, isBehind) = (false, true)
+    // The bytes of the minus sign of Unicode, of which the first means nothing by itself.
+    case 0x88 where run == 0: break
+    case 0x92 where run == 0 && !isNegative && !isOpen:
+      isNegative = true
+      put(0x2D)
     case 0x2D, 0x2B:
       guard run == 0, !isNegative, !isOpen else { return false }
       isNegative = true

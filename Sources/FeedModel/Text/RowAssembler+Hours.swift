@@ -3,14 +3,23 @@ import CivilTime
 /// Hours that come twice, when clocks are set back.
 extension RowAssembler {
   /// A local time that comes twice, in the order of the rows: what goes back to a time before is its second coming.
+  /// Where the newest row is first, it is the first coming instead.
   @inline(__always)
   func settled(_ time: Timestamp, after previous: Timestamp?, _ table: inout SourceTable) -> Timestamp {
-    guard plan.hasZone, let previous, time <= previous else { return time }
-    return secondComing(of: time, after: previous, &table)
+    guard plan.hasZone, let previous else { return time }
+    if plan.isNewestFirst {
+      guard time < previous, let second = secondComing(of: time), second < previous else { return time }
+      table.notes.hoursTwice += 1
+      return second
+    }
+    guard time <= previous, let second = secondComing(of: time), second > previous else { return time }
+    table.notes.hoursTwice += 1
+    return second
   }
 
-  private func secondComing(of time: Timestamp, after previous: Timestamp, _ table: inout SourceTable) -> Timestamp {
-    guard let offset = times?.zoneOffset else { return time }
+  /// The later instant of a local time that comes twice; nil for others.
+  private func secondComing(of time: Timestamp) -> Timestamp? {
+    guard let offset = times?.zoneOffset else { return nil }
     // The first coming was read: its wall clock is the offset before the change ahead of UTC.
     let utc = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
     for before in Set([offset(utc), offset(utc &+ 86_400), offset(utc &- 86_400)]).sorted() {
@@ -19,11 +28,8 @@ extension RowAssembler {
       let after = offset(wall &+ 3 * Timestamp.secondsPerHour)
       let gain = before &- after
       guard gain > 0, offset(wall &+ gain) == after else { continue }
-      let second = time.advanced(by: gain * Timestamp.nanosecondsPerSecond)
-      guard second > previous else { continue }
-      table.notes.hoursTwice += 1
-      return second
+      return time.advanced(by: gain * Timestamp.nanosecondsPerSecond)
     }
-    return time
+    return nil
   }
 }

@@ -35,6 +35,8 @@ struct RowAssembler {
   private var isSkipped = false
   private var hasBadVolume = false
   private var hasOtherUnit = false
+  /// Reads dates whose day and month may change places; nil where they cannot.
+  private var orders: DateOrders?
 
   init(_ plan: RowPlan) {
     self.plan = plan
@@ -43,6 +45,9 @@ struct RowAssembler {
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
     hasZoneColumn = plan.roles.contains(.zone)
     dates = times.map { TimeReader($0.form) }
+    if case .column(let reader) = plan.time, let step = plan.step, plan.timeOf.isEmpty {
+      orders = DateOrders(reader, step: step)
+    }
     values = [Double](repeating: .nan, count: plan.seriesNames.count)
     hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
   }
@@ -105,6 +110,10 @@ struct RowAssembler {
       ownTimes[column] = time
       return nil
     }
+    if orders != nil {
+      builder.time = orders?.read(bytes)
+      return builder.time == nil ? bad(column, bytes) : nil
+    }
     guard let time = times?.read(bytes) else { return bad(column, bytes) }
     builder.time = isClock ? next(time) : time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
@@ -155,6 +164,12 @@ struct RowAssembler {
       return clock == nil ? bad(column, bytes) : nil
     case .parts(let parts, _):
       guard let part = parts[column] else { return nil }
+      if part == .clock {
+        guard let clock = ClockText(bytes) else { return bad(column, bytes) }
+        self.parts[.clock] = clock.seconds - (clock.offset ?? 0)
+        fraction = Int64(clock.nanosecond)
+        return nil
+      }
       let decimal = DecimalReader.whole(bytes)
       if part == .second, let decimal, decimal >= 0, decimal < 61 {
         // A fraction of a second is as fine as its digits.
@@ -194,7 +209,7 @@ struct RowAssembler {
     guard zone == nil || !bytes.elementsEqual(zoneBytes) else { return nil }
     let name = String(decoding: bytes.prefix(64), as: UTF8.self)
     zoneBytes = Array(bytes)
-    if let seconds = Int(name) {
+    if let seconds = OffsetText.seconds(bytes) {
       zone = try? Zone(fixed: seconds, identifier: name)
     } else {
       zone = plan.zones.zone(name)
@@ -229,6 +244,7 @@ struct RowAssembler {
     if isSkipped { return }
     if hasBadVolume { table.notes.badVolumes += 1 }
     if hasOtherUnit { table.notes.otherUnits += 1 }
+    if orders?.wasOther == true { table.notes.otherOrders += 1 }
     if !plan.timeOf.isEmpty { return addOwnTimes(&table) }
     switch time(now) {
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
@@ -242,6 +258,7 @@ struct RowAssembler {
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
     switch plan.kind {
+    case .bars where builder.hasNoPrice: table.notes.emptyBars += 1
     case .bars:
       switch builder.bar() {
       case .success(var bar):
@@ -350,7 +367,8 @@ extension RowAssembler {
     guard (1_000..<3_000).contains(year), (0...24).contains(hour), (0..<60).contains(minute),
       let days = days(parts, year: year)
     else { return nil }
-    let seconds = Int64(hour) * Timestamp.secondsPerHour + Int64(minute * 60 + (parts[.second] ?? 0))
+    let seconds =
+      Int64(hour) * Timestamp.secondsPerHour + Int64(minute * 60 + (parts[.second] ?? 0) + (parts[.clock] ?? 0))
     return reader.utc(civil: Int64(days) * Timestamp.secondsPerDay + seconds, fraction: nanoseconds)
   }
 
@@ -358,6 +376,7 @@ extension RowAssembler {
     if let ofYear = parts[.dayOfYear] {
       return (1...366).contains(ofYear) ? CivilDate.days(year: year, month: 1, day: ofYear) : nil
     }
+    if let week = parts[.week] { return (1...53).contains(week) ? CivilDate.monday(ofWeek: week, year: year) : nil }
     let quarter = parts[.quarter]
     guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
     return CivilDate(

@@ -31,6 +31,9 @@ struct RowBuilder {
 
   func has(_ role: ColumnRole) -> Bool { seen & 1 << UInt16(role.rawValue) != 0 }
 
+  /// Whether a row of bars has a time and no price, as a day without trades has.
+  var hasNoPrice: Bool { time != nil && open.isNaN && high.isNaN && low.isNaN && close.isNaN }
+
   /// The bar, or the reason why there is none.
   func bar() -> Result<Bar, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }

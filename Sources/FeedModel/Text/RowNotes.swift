@@ -10,6 +10,14 @@ public struct RowNotes: Sendable, Equatable {
   package var badVolumes = 0
   /// Number of local times that came for the second time, when clocks were set back.
   package var hoursTwice = 0
+  /// Number of dates whose day and month stand in another order than in the sample, read by their neighbours.
+  package var otherOrders = 0
+  /// Number of neighbours of which one counts since 1970 and the other from some start.
+  package var leaps = 0
+  /// Number of values behind the sample that are usual marks of missing ones.
+  package var lateMarks = 0
+  /// Number of bars without any price.
+  package var emptyBars = 0
 
   package init() {}
 
@@ -19,6 +27,10 @@ public struct RowNotes: Sendable, Equatable {
     otherUnits += other.otherUnits
     badVolumes += other.badVolumes
     hoursTwice += other.hoursTwice
+    otherOrders += other.otherOrders
+    leaps += other.leaps
+    lateMarks += other.lateMarks
+    emptyBars += other.emptyBars
     if secondTable == nil { secondTable = other.secondTable.map { $0 + line } }
   }
 
@@ -36,6 +48,22 @@ public struct RowNotes: Sendable, Equatable {
     }
     if hoursTwice > 0 {
       parts.append("\(rows(hoursTwice, "local time comes", "local times come")) for the second time, an hour later")
+    }
+    if otherOrders > 0 {
+      parts.append(
+        "\(rows(otherOrders, "date has", "dates have")) day and month in the other order, as their neighbours show")
+    }
+    if leaps > 0 {
+      parts.append(
+        "neighbouring rows are decades apart \(rows(leaps, "time", "times")): the column may hold two kinds of times")
+    }
+    if lateMarks > 0 {
+      parts.append(
+        "\(rows(lateMarks, "number", "numbers")) such as -9999 far outside the others "
+          + "\(lateMarks == 1 ? "is taken" : "are taken") as missing (--missing none takes them as values)")
+    }
+    if emptyBars > 0 {
+      parts.append("\(rows(emptyBars, "bar has", "bars have")) no prices and \(emptyBars == 1 ? "is" : "are") left out")
     }
     return parts
   }

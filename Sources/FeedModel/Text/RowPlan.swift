@@ -22,6 +22,8 @@ struct RowPlan: Sendable {
   /// Numbers and words that mean a missing number, by column.
   var missing: [[Double]] = []
   var missingWords: Set<String> = []
+  /// The numbers of each column of values in the sample, by which a mark behind it is known; nil for other columns.
+  var usual: [ClosedRange<Double>?] = []
   /// Series without numbers, which are left out.
   var wordSeries: Set<[UInt8]> = []
   /// The time column of each series where each has its own; else empty.
@@ -30,6 +32,10 @@ struct RowPlan: Sendable {
   var zones = ZoneNames()
   /// Whether local times may come twice, since clocks are set back.
   var hasZone = false
+  /// The usual step from row to row where the times of the sample only rise, in nanoseconds; nil if they do not.
+  var step: Int64?
+  /// Whether the rows go back in time.
+  var isNewestFirst = false
 
   /// Whether each symbol is a series.
   var isBySymbol: Bool { roles.contains(.symbol) }
@@ -45,7 +51,8 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && numbers == .plain && !isBySymbol && seriesNames.isEmpty && missingWords.isEmpty
+    return times.isPlain && !isNewestFirst && numbers == .plain && !isBySymbol && seriesNames.isEmpty
+      && missingWords.isEmpty
       && missing.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
   }

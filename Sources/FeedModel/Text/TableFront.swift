@@ -50,7 +50,7 @@ struct TableFront {
       skipPreamble()
     }
     // A table of R has no name over the column with the row names.
-    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0)
+    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
     if let names = options.columns {
       guard names.contains(where: { !$0.isEmpty }) else {
         throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
@@ -70,6 +70,16 @@ struct TableFront {
       header = .none
       rowsBefore = skipped
     }
+  }
+
+  /// Names the columns of a table without a header by the names before their numbers, as in `latency=12.5`.
+  mutating func takeKeys() {
+    guard header == .none, sample.rows > 1 else { return }
+    let names = (0..<sample.columns).map { column -> String in
+      let keys = Set((0..<sample.rows).map { sample.withCell($0, column) { MeasuredNumber.key($0) ?? "" } })
+      return keys.count == 1 ? keys.first ?? "" : ""
+    }
+    if names.contains(where: { !$0.isEmpty }) { sample.rename(names) }
   }
 
   /// Takes the names from comments in front of a table without a header: the first that has as many fields as the rows.
@@ -117,7 +127,7 @@ struct TableFront {
 
   private mutating func skip(to width: Int) {
     guard width > 1, sample.rows > 2, sample.width(ofRow: 0) != width,
-      !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width)
+      !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width && isData(1))
     else { return }
     guard
       let first = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
@@ -149,8 +159,29 @@ struct TableFront {
       guard !isData(row), texts.contains(where: { !$0.isEmpty }) else { break }
       if !texts.contains(""), Set(texts).count > 1 || texts.count == 1 { header = row }
     }
-    if let header, header > 0 { remove(header) }
+    guard let top = header else { return }
+    // Lines of a report may be as wide as the table: then the header is the row that names the times.
+    let named = namesTime(top, first) ? nil : (top..<first).last { namesTime($0, first) && !isShort($0) }
+    if named ?? top > 0 { remove(named ?? top) }
   }
+
+  /// Whether a row leaves cells empty, as the last row of a header on several levels does.
+  private func isShort(_ row: Int) -> Bool { (0..<sample.width(ofRow: row)).contains { sample.text(row, $0).isEmpty } }
+
+  /// Whether a row has a name for a time above a number or a time of the rows.
+  private func namesTime(_ row: Int, _ first: Int) -> Bool {
+    (0..<sample.width(ofRow: row)).contains { column in
+      let text = sample.text(row, column)
+      let name = NameWords.joined(text)
+      guard !NameWords.zones.contains(name), column < sample.width(ofRow: first), kind(first, column) == .data else {
+        return false
+      }
+      return FieldNames.timeWord(of: text) != nil || NameWords.otherTimes.contains(name)
+    }
+  }
+
+  /// Passes over the first records, which say how to read the others.
+  mutating func passOver(_ count: Int) { remove(min(count, sample.rows)) }
 
   /// Number of rows below the header that hold units, types or further words.
   private var unitRows: Int {
@@ -223,8 +254,15 @@ struct TableFront {
   }
 
   private static func isNumberOrTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    DecimalReader.whole(cell) != nil || TimeReader(.iso8601).read(cell) != nil || CivilText(cell) != nil
-      || ClockText(cell) != nil || DecimalReader.whole(cell, .point) != nil || DecimalReader.whole(cell, .comma) != nil
+    DecimalReader.whole(cell) != nil || isTime(cell) || CivilText(cell) != nil
+      || DecimalReader.whole(cell, .point) != nil
+      || DecimalReader.whole(cell, .comma) != nil
+  }
+
+  /// Whether a cell is a time that heads no column, as `Jan-99` does in a table with a column for each month.
+  private static func isTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    TimeReader(.iso8601).read(cell) != nil || ClockText(cell) != nil
+      || CivilText(cell).map { $0.monthAndTwoDigits == nil } ?? false
   }
 
   /// Whether a row has cells that are numbers or times, and so cannot be a header.
@@ -236,7 +274,7 @@ struct TableFront {
       sample.withCell(row, column) { cell in
         if let number = DecimalReader.whole(cell) {
           numbers.append(number)
-        } else if TimeReader(.iso8601).read(cell) != nil || CivilText(cell) != nil || ClockText(cell) != nil {
+        } else if Self.isTime(cell) {
           times += 1
         } else if Nothing(cell) == nil {
           words += 1
@@ -245,6 +283,12 @@ struct TableFront {
     }
     guard numbers.count + times > 0 else { return false }
     guard times == 0 else { return true }
+    // A data frame names columns by numbers: beside the name of a time they are names.
+    if words > 0, row + 1 < sample.rows, numbers.enumerated().allSatisfy({ Double($0.offset) == $0.element }),
+      namesTime(row, row + 1)
+    {
+      return false
+    }
     // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty

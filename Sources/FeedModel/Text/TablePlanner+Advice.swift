@@ -13,7 +13,21 @@ extension TablePlanner {
     if options.bareTimes == nil, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
     }
+    if let bridge { parts.append(bridge) }
     return parts.isEmpty ? ", and no column holds numbers over time" : "; " + parts.joined(separator: ", ")
+  }
+
+  /// The script that makes points of the output of a well-known program; nil for other tables.
+  private var bridge: String? {
+    let words = Set(names)
+    if words.isSuperset(of: ["swpd", "free", "buff"]) {
+      return "tools/bridges/vmstat adds the times to vmstat's lines"
+    }
+    let first = sample.rows > 0 ? sample.text(0, 0) : ""
+    if names.first?.hasPrefix("PING ") == true || first.contains("icmp_seq=") {
+      return "tools/bridges/ping reads the output of ping"
+    }
+    return nil
   }
 
   /// Most columns to try.
@@ -27,7 +41,7 @@ extension TablePlanner {
     let sentence =
       "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
-      return FeedFault(.text, sentence + ".")
+      return FeedFault(.text, sentence + (isTrial ? "" : bridge.map { "; \($0)" } ?? "") + ".")
     }
     return FeedFault(.text, sentence + ": --fields value=\(place(column)) takes column \(names[column]).")
   }
@@ -67,6 +81,6 @@ extension TablePlanner {
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
     }
     let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
-    return profile.isWhole && (profile.least >= 1e8 || areYears)
+    return profile.least >= 1e8 || profile.isWhole && areYears
   }
 }

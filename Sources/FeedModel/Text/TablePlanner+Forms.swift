@@ -32,11 +32,20 @@ extension TablePlanner {
     }
     if profile.iso == best { return .iso8601 }
     if let dates = options.dates { return .civil(dates) }
-    guard profile.unordered > 0 else { return .civil(.ymd) }
+    guard profile.unordered > 0 else { return areQuarters(column, profile) ? .quarters : .civil(.ymd) }
     return try decide(orders(profile), column) { candidates in
       "The dates of column \(names[column]) ('\(profile.example)') may be "
         + candidates.map(\.words).joined(separator: " or ") + ": say which with "
     }
+  }
+
+  /// Whether single digits behind years count quarters: then the steps are alike, while months would leap from the fourth
+  /// to the next year's first.
+  private func areQuarters(_ column: Int, _ profile: TimeProfile) -> Bool {
+    guard profile.mayBeQuarters == profile.filled, profile.filled > 4 else { return false }
+    let months = TimeEvidence(times(column, .civil(.ymd)), rows: sample.rows)
+    let quarters = TimeEvidence(times(column, .quarters), rows: sample.rows)
+    return quarters.moving > 3 && quarters.alike > months.alike
   }
 
   /// The orders that most dates fit, with the centuries that two digits may mean.

@@ -9,9 +9,12 @@ extension TablePlanner {
     let numbers = given.compactMap { Double($0) }
     var found: [Double: [Int]] = [:]
     var marks = [[Double]](repeating: numbers, count: names.count)
+    var seen: [Int: MissingMarks] = [:]
+    markWords(&plan)
     if given.isEmpty, !evidence.isMessage {
       for column in names.indices where plan.roles[column].isValue {
-        marks[column] = missingMarks(column, known: [])
+        seen[column] = self.marks(column)
+        marks[column] = seen[column]?.found(known: []) ?? []
       }
       // What is a mark in one column is one in others, even where it comes once; so is a column's only number.
       var known = Set(marks.flatMap { $0 })
@@ -19,11 +22,12 @@ extension TablePlanner {
         if NameWords.missingNumbers.contains(profiles[column].least) { known.insert(profiles[column].least) }
       }
       for column in names.indices where plan.roles[column].isValue {
-        if !known.isEmpty { marks[column] = missingMarks(column, known: known) }
+        if !known.isEmpty { marks[column] = seen[column]?.found(known: known) ?? [] }
         for mark in marks[column] { found[mark, default: []].append(column) }
       }
     }
     if marks.contains(where: { !$0.isEmpty }) { plan.missing = marks }
+    plan.usual = names.indices.map { seen[$0]?.range(without: marks[$0]) }
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
     }
@@ -33,35 +37,52 @@ extension TablePlanner {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
-  /// The marks of a column: usual ones that come again, or are extreme, and stand far outside the other numbers.
-  private func missingMarks(_ column: Int, known: Set<Double>) -> [Double] {
-    var counts: [Double: Int] = [:]
-    var (least, greatest, others) = (Double.infinity, -Double.infinity, 0)
-    let usual = Set(NameWords.missingNumbers)
+  /// The numbers of a column and its marks.
+  private func marks(_ column: Int) -> MissingMarks {
+    var found = MissingMarks()
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
-        guard let number = numbers.read(cell), number.isFinite else { return }
-        if usual.contains(number) || abs(number) >= 1e20 {
-          counts[number, default: 0] += 1
-        } else {
-          (least, greatest, others) = (min(least, number), max(greatest, number), others + 1)
+        if let number = numbers.read(cell) { found.add(number) }
+      }
+    }
+    return found
+  }
+
+  // MARK: words
+
+  /// Most words that may stand for a missing number in one column.
+  private static let mostWords = 3
+
+  /// The words of a column of numbers that come again in place of a number; nil if it has other words or few numbers.
+  func wordsForMissing(_ column: Int) -> Set<String>? {
+    var words: [String: Int] = [:]
+    var count = 0
+    for row in 0..<sample.rows {
+      sample.withCell(row, column) { cell in
+        if numbers.read(cell) != nil {
+          count += 1
+        } else if Nothing(cell) == nil, words.count <= Self.mostWords {
+          words[String(decoding: cell, as: UTF8.self), default: 0] += 1
         }
       }
     }
-    guard others > 2, !counts.isEmpty else { return [] }
-    // A mark may be among the numbers of a column whose numbers reach as far.
-    var marks: [Double] = []
-    for (mark, count) in counts.sorted(by: { abs($0.key) < abs($1.key) }) {
-      let range = max(greatest - least, max(abs(least), abs(greatest)) * 0.1)
-      let distance = mark < least ? least - mark : mark > greatest ? mark - greatest : 0
-      let isExtreme = mark <= -999 || abs(mark) >= 9_999
-      if distance > range * (isExtreme ? 2 : 3), count > 1 || known.contains(mark) || isExtreme && distance > range * 5
-      {
-        marks.append(mark)
-      } else {
-        (least, greatest) = (min(least, mark), max(greatest, mark))
-      }
+    for word in options.missing { words[word] = nil }
+    guard words.count <= Self.mostWords, count * 3 >= (count + words.values.reduce(0, +)) * 2,
+      words.allSatisfy({ $0.value > 1 && $0.key.utf8.first?.isDigit == false })
+    else { return nil }
+    return Set(words.keys)
+  }
+
+  /// Says which words mean a missing number, and reads them so.
+  private mutating func markWords(_ plan: inout RowPlan) {
+    guard !evidence.isMessage, wordSeries.isEmpty else { return }
+    var found: [String: [Int]] = [:]
+    for column in names.indices where plan.roles[column].isValue && isWord(column) {
+      for word in wordsForMissing(column) ?? [] { found[word, default: []].append(column) }
     }
-    return marks
+    for (word, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
+      plan.missingWords.insert(word)
+      assumptions.append("'\(word.cleaned)' means missing in \(list(columns))")
+    }
   }
 }

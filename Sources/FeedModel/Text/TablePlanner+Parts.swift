@@ -16,12 +16,13 @@ extension TablePlanner {
     }
     let isTwoDigits = profiles[year].greatest < 100
     if let month = found[.month], isMonthNames(month) { parts[month] = .month }
-    if !parts.values.contains(.month), !add(.month, 1...12) { _ = add(.quarter, 1...4) }
+    if !parts.values.contains(.month), !add(.month, 1...12), !add(.quarter, 1...4) { _ = add(.week, 1...53) }
     if !add(.dayOfYear, 1...366), !add(.day, 1...31, after: .month), let day = found[.day], parts.count == 1,
       isWhole(day, 1...366), profiles[day].greatest > 31
     {
       parts[day] = .dayOfYear
     }
+    addClock(&parts)
     if add(.hour, 0...24, after: .day, .dayOfYear), add(.minute, 0...59, after: .hour), takeSecond(&parts, found) {
       for (part, most) in [(DatePart.millisecond, 999.0), (.microsecond, 999_999), (.nanosecond, 999_999_999)] {
         _ = add(part, 0...most)
@@ -30,8 +31,18 @@ extension TablePlanner {
     guard parts.count > 1, !isTwoDigits || parts.values.contains(.day) else { return nil }
     let columns = [year] + parts.keys.filter { $0 != year }.sorted()
     return TimeChoice(
-      rank: parts.values.contains(.hour) ? 2 : 4, columns: columns, plan: .parts(parts, reader(nil)),
+      rank: parts.values.contains(where: { $0 == .hour || $0 == .clock }) ? 2 : 4, columns: columns,
+      plan: .parts(parts, reader(nil)),
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
+  }
+
+  /// Adds a column of times of day to the parts of a day.
+  private func addClock(_ parts: inout [Int: DatePart]) {
+    guard parts.values.contains(where: { $0 == .day || $0 == .dayOfYear }) else { return }
+    let clock = names.indices.first { column in
+      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && TimeProfile(sample, column).isClock
+    }
+    if let clock { parts[clock] = .clock }
   }
 
   /// Seconds may have a fraction.
@@ -67,7 +78,7 @@ extension TablePlanner {
     return profile.isPlainNumber && profile.isWhole && range.contains(profile.least) && range.contains(profile.greatest)
   }
 
-  private func isMonthNames(_ column: Int) -> Bool {
+  func isMonthNames(_ column: Int) -> Bool {
     sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
       && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
   }

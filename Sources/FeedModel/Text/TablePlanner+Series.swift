@@ -22,12 +22,21 @@ extension TablePlanner {
         plain(column) == name && isFree(column) && (name == "symbol" || !evidence.isMessage || isWord(column))
       }
     }
-    if let column = named ?? messageSymbol() {
+    if let column = named, isOfOneRowEach(column) {
+      assumptions.append(
+        "column \(names[column]) names each row and no series (--fields symbol=\(names[column]) makes series)")
+    } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
     } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
       chooseSeries()
     }
     takeWordSeries()
+  }
+
+  /// Whether every row of a file has another name and another time: then the names are no series.
+  private func isOfOneRowEach(_ column: Int) -> Bool {
+    guard !evidence.isMessage, isWhole, sample.rows > 3, time?.isIndex != true, !rowTimes.isEmpty else { return false }
+    return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
 
   private mutating func chooseSeries() {

@@ -59,13 +59,31 @@ extension TablePlanner {
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
     }
     weigh(&choices)
+    try addTexts(&choices)
     guard let best = choices.min(by: isBetter) else { return try takeNoTime() }
     try check(best)
     report(choices, best)
     try take(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
-    for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
+    for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
+  }
+
+  /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
+  private func isTemperature(_ column: Int) -> Bool {
+    plain(column) == "t" && !timeColumns.contains(column) && profiles[column].isPlainNumber && !profiles[column].isIndex
+      && profiles[column].greatest < 1e8
+  }
+
+  /// Where no name is believed, columns that are times by their text compete with it.
+  private func addTexts(_ choices: inout [TimeChoice]) throws(FeedFault) {
+    guard !evidence.isMessage, !choices.isEmpty, choices.allSatisfy({ $0.rank > 5 || $0.evidence?.doubt != nil }),
+      !choices.contains(where: { $0.plan.isIndex })
+    else { return }
+    let known = Set(choices.flatMap(\.columns))
+    var texts = try textChoices().filter { known.isDisjoint(with: $0.columns) }
+    weigh(&texts)
+    choices += texts.filter { $0.evidence?.doubt == nil }
   }
 
   /// Whether a choice beats another: what is believed beats what is doubted, then names and fineness decide.
@@ -90,6 +108,10 @@ extension TablePlanner {
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
+    if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
+      assumptions.append(
+        "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")
+    }
     for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
       isTimeLike[column] = true
       roles[column] = choice.role(of: column)
@@ -170,6 +192,7 @@ extension TablePlanner {
     case .compactDate, .compactMonth: choice.rank = 3
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.hasFraction ? 1 : 3
+    case .quarters: choice.rank = 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock: choice.rank = 8
     }
@@ -189,7 +212,10 @@ extension TablePlanner {
 
   /// A column of dates and one of clock times, which together make a time.
   private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
-    let columns = words.keys.sorted()
+    let clocks = names.indices.filter { column in
+      words[column] == nil && roles[column] == .ignored && NameWords.clocks.contains(NameWords.joined(written(column)))
+    }
+    let columns = words.keys.sorted() + clocks
     guard let date = columns.first(where: { isDate($0) }) else { return nil }
     for column in columns where column != date && words[column] != "year" {
       guard let form = clockForm(column, words[column] ?? "") else { continue }
@@ -220,7 +246,8 @@ extension TablePlanner {
         DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
       }
     }
-    return fits && FieldNames.times.contains(word) && !profile.isIndex ? form : nil
+    let isNamed = FieldNames.times.contains(word) || NameWords.clocks.contains(NameWords.joined(written(column)))
+    return fits && isNamed && !profile.isIndex ? form : nil
   }
 
   // MARK: without names
@@ -246,6 +273,12 @@ extension TablePlanner {
           rank: 2, columns: [date, clocks[0]], plan: .joined(date: reader(try textForm(date)), clock: .colons),
           words: "columns \(names[date]) and \(names[clocks[0]])"))
     } else if choices.isEmpty, let clock = clocks.first {
+      if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
+        throw FeedFault(
+          .text,
+          "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
+            + "as journalctl -o short-iso does\(advice).")
+      }
       choices.append(
         TimeChoice(
           rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),

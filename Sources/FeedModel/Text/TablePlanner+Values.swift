@@ -28,7 +28,9 @@ extension TablePlanner {
       isSparse: profiles.map(\.isSparse), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.zones = options.zones
     plan.wordSeries = wordSeries
-    plan.hasZone = options.zoneOffset != nil && readsForward
+    plan.hasZone = time.reader?.zoneOffset != nil
+    plan.isNewestFirst = plan.hasZone && !readsForward
+    plan.step = risingStep
     if series.count > 1 {
       let kept = series.prefix(SourceTable.mostSeries)
       for (place, column) in kept.enumerated() { plan.seriesOf[column] = place }
@@ -46,6 +48,13 @@ extension TablePlanner {
   private var readsForward: Bool {
     let evidence = TimeEvidence(rowTimes, rows: sample.rows)
     return evidence.rising >= evidence.falling
+  }
+
+  /// The usual step of times that only rise.
+  private var risingStep: Int64? {
+    let evidence = TimeEvidence(rowTimes, rows: sample.rows)
+    guard evidence.rising > 10, evidence.falling == 0 else { return nil }
+    return Int64(exactly: evidence.typical)
   }
 
   /// Takes the columns of bars, if all four exist.
@@ -134,7 +143,9 @@ extension TablePlanner {
   /// The value column with a usual name; when it is the only one, its first rows need not be numbers.
   private mutating func usualValue() -> Int? {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
-    return named.first { sample.rows == 0 || isMostlyNumbers($0) || profiles[$0].filled == 0 }
+    // An empty column leads to the next, and to others of other names.
+    return named.first { sample.rows == 0 || isMostlyNumbers($0) }
+      ?? (numberColumns().isEmpty ? named.first { profiles[$0].filled == 0 && !isWhole } : nil)
       ?? (named.isEmpty || !numberColumns().isEmpty ? nil : named.first)
   }
 
@@ -181,7 +192,8 @@ extension TablePlanner {
   private func isNumberWithSlips(_ column: Int) -> Bool {
     let profile = profiles[column]
     let slips = profile.filled - count(profile)
-    return count(profile) * 2 > profile.filled && slips <= max(1, profile.filled / 20)
+    guard count(profile) * 2 > profile.filled else { return false }
+    return slips <= max(1, profile.filled / 20) || !evidence.isMessage && wordsForMissing(column) != nil
   }
 
   /// Number of cells that are numbers in the form of the table.

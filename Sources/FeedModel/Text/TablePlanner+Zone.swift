@@ -72,7 +72,7 @@ extension TablePlanner {
     }
     switch reader.form {
     case nil, .iso8601, .civil, .compactMoment, .clock, .days: break
-    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth: return false
+    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .quarters: return false
     }
     var other = reader
     other.zoneOffset = { _ in 3_600 }
@@ -122,7 +122,7 @@ extension TablePlanner {
       return false
     }
     let name = NameWords.joined(written(column))
-    if NameWords.zones.contains(name) {
+    if NameWords.zones.contains(name) || NameWords.offsets.contains(name) && isWord(column) {
       var seen: Set<String> = []
       return (0..<sample.rows).allSatisfy { row in
         let text = sample.text(row, column)
@@ -131,13 +131,16 @@ extension TablePlanner {
         return seen.count <= 64 && options.zones.zone(text) != nil
       }
     }
-    return NameWords.offsets.contains(name) && profiles[column].isWhole && profiles[column].isPlainNumber
-      && profiles[column].least >= -50_400 && profiles[column].greatest <= 50_400
-      && (profiles[column].isConstant || name.hasSuffix("seconds"))
+    // Small numbers are hours, and a quarter of an hour is the finest that clocks differ by.
+    let isWhole = (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { OffsetText.seconds($0).map { $0 % 900 == 0 } ?? false }
+    }
+    return NameWords.offsets.contains(name) && name != "offset" && isWhole
+      && (profiles[column].isConstant || name.hasSuffix("seconds") || name.contains("utc") || name.contains("gmt"))
   }
 
   private func fixed(_ text: String) -> Zone? {
-    guard let seconds = Int(text), abs(seconds) <= 50_400 else { return nil }
+    guard let seconds = OffsetText.seconds(text) else { return nil }
     return try? Zone(fixed: seconds, identifier: text)
   }
 

@@ -92,12 +92,17 @@ extension TextReader {
       return understandNumbers(front)
     }
     let isTabbed = format == .tsv && front.records[0].contains(0x09)
-    let delimiter = options.delimiter ?? (isTabbed ? 0x09 : DelimiterSearch.find(in: front.records))
+    let mark = DelimiterSearch.mark(front.records[0])
+    let delimiter =
+      options.delimiter ?? mark
+      ?? (isTabbed ? 0x09 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
     var table = TableFront(front.records, delimiter)
+    if mark != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
     try table.findHeader(options)
     table.takeNames(from: front.comments, delimiter)
+    table.takeKeys()
     table.cutRows()
     var planner = TablePlanner(table.sample, options)
     planner.isWhole = isEnd && front.records.count < TableSample.mostRows
@@ -110,7 +115,8 @@ extension TextReader {
     let skipped = front.starts[min(table.skipped, front.starts.count - 1)].line - 1
     if table.skipped > 0 {
       planner.understanding.skippedLines = skipped
-      planner.assumptions.append("\(skipped) lines before the header are left out")
+      planner.assumptions.append(
+        "\(skipped) \(skipped == 1 ? "line" : "lines") before the header \(skipped == 1 ? "is" : "are") left out")
     }
     if table.rowsBelow > 0 {
       let (count, are) = (table.rowsBelow, table.rowsBelow == 1 ? "row" : "rows")
@@ -162,6 +168,7 @@ extension TextReader {
   private mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
     if case .row = plan.time { standsByRow = true }
     points = plan.emptyTable()
+    lateCheck = LateCheck(plan)
     points.understanding = understanding
     hasHeader = true
   }
@@ -258,7 +265,10 @@ extension TextReader {
     var (sample, evidence) = ObjectReader.sample(rows.flatMap { records.rows(of: ForeignValue($0)) })
     let isNamed = areObjects && sample.names.first != "#1"
     sample.isNamed = isNamed
-    if case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1 {
+    if case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1,
+      // Exchanges write numbers as texts: then the first row is one of the others.
+      !cells.allSatisfy({ $0.string.flatMap(Double.init) != nil })
+    {
       sample = sample.splitHeader()
       place = skipRecord(front, from: place)
     }

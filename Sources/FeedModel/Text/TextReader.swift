@@ -29,6 +29,8 @@ public struct TextReader: Sendable {
   var points = SourceTable(kind: .samples)
   /// The line to read next.
   var line = 1
+  /// Checks rows by what the sample led to expect; nil for bare numbers.
+  var lateCheck: LateCheck?
   /// Whether rows stand at their numbers, whenever they come.
   var standsByRow = false
   /// The number of the row to read next.
@@ -166,7 +168,9 @@ public struct TextReader: Sendable {
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
+    let counts = lateCheck == nil ? [] : LateCheck.counts(points)
     let taken = takeRows(bytes, before: .max, isEnd: isEnd)
+    lateCheck?.check(&points, from: counts)
     if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
     if isEnd { numbers.end(&points.samples) }
   }

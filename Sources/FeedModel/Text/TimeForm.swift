@@ -23,6 +23,8 @@ package enum TimeForm: Sendable, Equatable {
   /// A date in another notation: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`. Years of two
   /// digits from `century` on are of the 1900s.
   case civil(DateOrder, century: Int = CivilText.century)
+  /// A year and a quarter, with any mark in between: `1950:3`.
+  case quarters
   /// A time of day without a date; the first day is given. A jump back of half a day or more starts the next day if
   /// `days` is 1, and a jump ahead the previous one if it is -1.
   case clock(days: Int)
@@ -39,6 +41,7 @@ package enum TimeForm: Sendable, Equatable {
     case .compactMoment: "dates and times in digits"
     case .days(let count): count.words
     case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"
+    case .quarters: "years and quarters"
     case .clock: "times of day"
     }
   }

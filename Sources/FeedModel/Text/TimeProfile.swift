@@ -15,8 +15,11 @@ struct TimeProfile {
   private(set) var example = ""
   private(set) var bareNumbers = 0
   private(set) var hasMonthNames = false
+  /// Number of years with a single digit that may be a quarter.
+  private(set) var mayBeQuarters = 0
 
   init(_ sample: TableSample, _ column: Int) {
+    var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
@@ -35,8 +38,13 @@ struct TimeProfile {
           return
         }
         guard let text = CivilText(cell) else { return }
+        if let one = text.monthAndTwoDigits {
+          short.append(one)
+          return
+        }
         for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
         if text.hasWholeYear { wholeYears += 1 }
+        if text.mayBeQuarter { mayBeQuarters += 1 }
         if text.clock == nil { plainDates += 1 }
         if text.hasMonthName { hasMonthNames = true }
         guard text.needsOrder else { return }
@@ -44,6 +52,18 @@ struct TimeProfile {
         unordered += 1
       }
     }
+    guard Self.areYears(short) else { return }
+    for order in DateOrder.allCases { civil[order, default: 0] += short.count }
+    plainDates += short.count
+    hasMonthNames = true
+  }
+
+  /// Whether two digits beside the names of months are years, and not days: no day is above 31, and years change less
+  /// often than months.
+  private static func areYears(_ short: [(month: Int, number: Int)]) -> Bool {
+    guard !short.contains(where: { $0.number > 31 || $0.number == 0 }) else { return true }
+    let steps = zip(short, short.dropFirst())
+    return steps.count { $0.number != $1.number } < steps.count { $0.month != $1.month }
   }
 
   /// Whether all cells are unambiguous times with plausible years.

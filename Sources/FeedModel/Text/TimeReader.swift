@@ -30,7 +30,7 @@ struct TimeReader {
     case .year, .decimalYear: .year
     case .compactDate, .compactMonth, .compactMoment: .ymd
     case .days: .days
-    case .iso8601, .civil, .clock: .iso8601
+    case .iso8601, .civil, .quarters, .clock: .iso8601
     }
   }
 
@@ -38,7 +38,7 @@ struct TimeReader {
   var isPlain: Bool {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
-    case .year, .decimalYear, .compactDate, .compactMonth, .compactMoment, .days, .civil, .clock: false
+    case .year, .decimalYear, .compactDate, .compactMonth, .compactMoment, .days, .civil, .quarters, .clock: false
     }
   }
 
@@ -72,6 +72,7 @@ struct TimeReader {
     case .epoch, .epochs: return looksCivil(field) ? nil : number(&scan) ?? scientific(field)
     case .iso8601: return civil(&scan)
     case .civil(let order, let century): return civil(&scan) ?? text(field, order, century)
+    case .quarters: return CivilText(field).flatMap { $0.asQuarter.date(.ymd) }.flatMap { utc($0) }
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
     case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
     case .clock:

@@ -35,7 +35,7 @@ struct Convert: ParsableCommand {
     let part = try range.range(in: .utc)
     var copy = RecordingCopy(to: output.path, options)
     guard Recordings.isMeant(by: file) else { return try copy.importFile(file, series, range: part) }
-    let source = try Recordings.open(file)
+    let source = try Recordings.openPoints(file, time: series.columns.fields?.columns["time"])
     copy.cut = RecordingCut(part)
     try copy.copy(source, try Recordings.topics(of: source, series.symbols, path: file), from: file)
   }

@@ -137,7 +137,7 @@ struct Publish: ParsableCommand {
       guard encode == .slipstream else {
         throw Failure(.usage, "--encode \(encode) does not apply to a recording, whose frames are sent unchanged")
       }
-      let file = try Recordings.open(source)
+      let file = try Recordings.openPoints(source, time: series.columns.fields?.columns["time"])
       let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: source))
       return (.recording(file, topics: topics), "the recording \(source), \(pace)")
     }

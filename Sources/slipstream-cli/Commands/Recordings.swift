@@ -10,6 +10,28 @@ enum Recordings {
     do throws(FeedIOError) { return try RecordingFile(path: path) } catch { throw Failure(error) }
   }
 
+  /// A recording whose points are read: the numbers of messages that others wrote in JSON or Protocol Buffers become
+  /// series named channel/field.
+  ///
+  /// - Parameter time: the field with their time; nil takes the time of receipt.
+  static func openPoints(_ path: String, time: String? = nil) throws -> RecordingFile {
+    let file = try open(path)
+    guard let foreign = ForeignRecording(file, time: time) else { return file }
+    if foreign.refused > 0, let fault = foreign.fault {
+      Console.error("slipstream: \(path): \(foreign.refused) messages are not read; the first: \(fault.description)")
+    }
+    if foreign.leftOut > 0 {
+      Console.error("slipstream: \(path): \(foreign.leftOut) values of further fields are left out")
+    }
+    for (topic, encoding) in foreign.unread.prefix(3) {
+      let form = encoding.isEmpty ? "no known encoding" : "the encoding \(encoding)"
+      Console.error("slipstream: \(path): \(topic) has \(form) and is left out")
+    }
+    do throws(FeedFault) { return try foreign.recording() } catch {
+      throw Failure(.badData, "\(path): \(error)")
+    }
+  }
+
   /// The requested topics in that order, or all in the order of the file; each name must match at least one.
   ///
   /// - Parameter prefix: whether the names are prefixes.

@@ -121,7 +121,7 @@ struct Tail: ParsableCommand {
 
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
   private func tailRecording(_ path: String, _ printer: inout PointPrinter) throws {
-    let file = try Recordings.open(path)
+    let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
     let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()

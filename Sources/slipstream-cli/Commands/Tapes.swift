@@ -48,7 +48,7 @@ enum Tapes {
   private static func recording(
     _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock
   ) throws -> RecordingTape {
-    let file = try Recordings.open(path)
+    let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
     if let fault = file.fault { Console.error(Voice.line("\(path): \(fault)")) }
     let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: path))
     return RecordingTape(file, topics: topics, clock: clock == .event ? .event : .receive)

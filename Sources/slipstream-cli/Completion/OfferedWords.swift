@@ -43,7 +43,7 @@ enum OfferedWords {
   }
 
   private static func series(inFile path: String) -> [String] {
-    if Recordings.isMeant(by: path) { return (try? Recordings.open(path).topics.map(\.name)) ?? [] }
+    if Recordings.isMeant(by: path) { return (try? Recordings.openPoints(path).topics.map(\.name)) ?? [] }
     guard let status = FileStatus(path: path), status.size <= mostBytes,
       let table = try? SourceFile.read(path: path, options: TextOptions(), maximumBad: .max)
     else { return [] }

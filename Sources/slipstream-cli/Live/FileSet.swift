@@ -68,7 +68,10 @@ struct FileSet {
     guard let settings, LoadedSeries(settings: settings) != nil else {
       let table = try Sources.readFile(path, options, zone: zone)
       tell(table, path)
+      var reach = Reach(range)
+      defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
       for (place, (name, series)) in try file.chosen(table).enumerated() {
+        reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
         let symbol = freeName(name, path: path)
         sources.append(
           ScriptSource(
@@ -82,6 +85,8 @@ struct FileSet {
     var places: [String: Int?] = [:]
     var names: [String] = []
     let memory = share
+    var reach = Reach(range)
+    defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
     let rest = try Sources.loadFile(path, options, zone: zone) { table in
       for series in table.series where series.count > 0 || series.name == nil {
         let own = series.name ?? ""
@@ -96,6 +101,7 @@ struct FileSet {
           }
         }
         if case .some(.some(let place)) = places[own] {
+          reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
           found[place].append(
             series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true)
         }
@@ -166,7 +172,9 @@ struct FileSet {
   private mutating func open(
     _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone
   ) throws {
-    let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
+    let files = try paths.map {
+      Recordings.isMeant(by: $0) ? try Recordings.openPoints($0, time: options.columns.fields?.columns["time"]) : nil
+    }
     // Each name must be a topic of some recording, not of each.
     let known = files.flatMap { $0?.topics.map(\.name) ?? [] }
     for symbol in options.symbols

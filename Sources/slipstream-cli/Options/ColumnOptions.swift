@@ -20,6 +20,7 @@ struct ColumnOptions: ParsableArguments {
   var timeUnit: TimeUnit?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Numbers and words that mean a missing value, such as -9999,off; by default the usual ones where they stand far outside.",
       valueName: "values"))

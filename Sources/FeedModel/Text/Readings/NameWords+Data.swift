@@ -9,7 +9,7 @@ extension NameWords {
 
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
-    time_stamp date_time dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
+    time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
     measured_at sampled_at logged_at fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
@@ -20,11 +20,14 @@ extension NameWords {
     year: year yyyy yy yr años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
     quarter: quarter qtr quartal trimestre trimestre kwartaal kvartal 季度
     month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
+    week: week wk isoweek iso_week weeknum week_number week_of_year weekofyear woche kw semaine semana settimana uge uke \
+    vecka viikko hafta tydzien tyden неделя 周 週
     day: day dd dy dom tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
     hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
     minute: minute minutes min mins mn mi minuto 分
     second: second seconds sec secs ss s sekunde seconde segundo 秒
+    clock: hhmm hhmmss hh_mm hh_mm_ss hrmn hrmin time_hhmm
     millisecond: millisecond milliseconds millis msec msecs ms
     microsecond: microsecond microseconds micros usec usecs us µs time_us tv_usec
     nanosecond: nanosecond nanoseconds nanos nsec nsecs ns nanosec tv_nsec
@@ -55,6 +58,6 @@ extension NameWords {
 
     missing numbers: -9999 -999 -99 -99.9 -999.9 -9999.9 -99999 -999999 99 99.9 999 999.9 9999 9999.9 99999 99999.9 \
     999999 9999999 -32768 32767 65535 -1e20 1e20 -1e30 1e30 1e36 -1e36 9.96921e36 9.969209968386869e36 1e35 -1e35 -8888 \
-    -7777 -6999
+    -9900 -7777 -6999
     """
 }

@@ -25,6 +25,8 @@ enum NameWords {
   static let otherSymbols = set("symbol in other words")
   static let zones = set("zone")
   static let offsets = set("offset")
+  /// Names of a column of times of day in digits, such as 930.
+  static let clocks = set("clock")
   static let ids = set("id")
   static let codes = set("code")
   /// Units that stand behind numbers and do not change them.
@@ -36,7 +38,8 @@ enum NameWords {
 
   private static let parts: [String: DatePart] = {
     let all: [(String, DatePart)] = [
-      ("year", .year), ("quarter", .quarter), ("month", .month), ("day", .day), ("dayofyear", .dayOfYear),
+      ("year", .year), ("quarter", .quarter), ("month", .month), ("week", .week), ("day", .day),
+      ("dayofyear", .dayOfYear),
       ("hour", .hour), ("minute", .minute), ("second", .second), ("millisecond", .millisecond),
       ("microsecond", .microsecond), ("nanosecond", .nanosecond),
     ]

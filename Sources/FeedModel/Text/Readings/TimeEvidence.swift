@@ -26,6 +26,8 @@ struct TimeEvidence: Sendable, Equatable {
   private(set) var newDays = 0
   /// Number of times from 1900 to 2100.
   private(set) var modern = 0
+  /// Number of times after 2050, which two digits of a year or another start of the count seldom mean.
+  private(set) var ahead = 0
   /// Number of times of the first two years from 1970 on, where small numbers land that count something else.
   private(set) var early = 0
   private(set) var first: Timestamp?
@@ -43,10 +45,14 @@ struct TimeEvidence: Sendable, Equatable {
     (first, last) = (found.first, found.last)
     for time in found {
       if (Self.year1900..<Self.year2100).contains(time) { modern += 1 }
-      if (Self.year1970..<Self.year1972).contains(time) { early += 1 }
+      if time >= Self.year2050 { ahead += 1 }
+      if Self.isEarly(time) { early += 1 }
     }
     takeSteps(found)
   }
+
+  /// Whether a time is of the first two years from 1970 on.
+  static func isEarly(_ time: Timestamp) -> Bool { (year1970..<year1972).contains(time) }
 
   private mutating func takeSteps(_ times: [Timestamp]) {
     var lengths: [UInt64] = []
@@ -88,6 +94,7 @@ struct TimeEvidence: Sendable, Equatable {
   private static let year1900 = start(of: 1900)
   private static let year1970 = start(of: 1970)
   private static let year1972 = start(of: 1972)
+  private static let year2050 = start(of: 2050)
   private static let year2100 = start(of: 2100)
 
   // MARK: what it says
@@ -104,7 +111,7 @@ struct TimeEvidence: Sendable, Equatable {
   /// Whether some step is 55 years or longer, while steps usually are far shorter.
   var leaps: Bool { longest >= Self.leap && longest / 20 >= typical }
 
-  private static let leap: UInt64 = 55 * 365 * 86_400_000_000_000
+  static let leap: UInt64 = 55 * 365 * 86_400_000_000_000
 
   /// The reason why these times are not believed as long as another reading is at hand; nil if they are.
   var doubt: String? {
@@ -141,6 +148,9 @@ struct TimeCheck: Sendable {
       $0.newDays > 0 ? 1 - Double($0.newYears) / Double($0.newDays) : nil
     },
     TimeCheck(words: "from 1900 to 2100", weight: 1) { $0.read > 0 ? Double($0.modern) / Double($0.read) : nil },
+    TimeCheck(words: "not after 2050", weight: 1) {
+      $0.read > 0 ? 1 - Double($0.ahead) / Double($0.read) : nil
+    },
     TimeCheck(words: "not the first days of 1970", weight: 1) {
       $0.read > 0 ? 1 - Double($0.early) / Double($0.read) : nil
     },

@@ -1,0 +1,210 @@
+import CivilTime
+import TimeSeries
+
+/// The numbers of a recording that others wrote, with messages in JSON or Protocol Buffers: a series for each field,
+/// named channel/field, at the time of receipt or of a field.
+package struct ForeignRecording: Sendable {
+  /// The messages that could not be read, and why the first could not.
+  package private(set) var refused = 0
+  package private(set) var fault: FeedFault?
+  /// Topics whose encoding is neither, with their encoding.
+  package private(set) var unread: [(topic: String, encoding: String)] = []
+  /// Number of values beyond the bounds, which are left out.
+  package private(set) var leftOut = 0
+  private(set) var names: [String] = []
+  private var samples: [String: [Sample]] = [:]
+  private var count = 0
+
+  /// Most values to keep: they are in memory as a whole.
+  private static let mostValues = 20_000_000
+  /// Most elements of an array that are series; longer ones are pictures or sounds.
+  private static let mostElements = 16
+  private static let deepest = 16
+
+  /// Reads the messages that are not ours.
+  ///
+  /// - Parameter time: the path of the field with the time; nil takes the time of receipt.
+  /// - Returns: nil when some topic is ours, or none is there.
+  /// - Complexity: O(bytes).
+  package init?(_ file: RecordingFile, time: String? = nil) {
+    var readers: [String: (ForeignRecording.Form)] = [:]
+    for topic in file.topics where !Self.isOurs(topic, file) {
+      if topic.encoding == "json" {
+        readers[topic.name] = .json
+      } else if topic.encoding == "protobuf", let data = file.schemaData[topic.schema],
+        let schema = try? ProtobufSchema(data), let type = file.schemas[topic.schema]?.name
+      {
+        readers[topic.name] = .protobuf(schema, type)
+      } else {
+        unread.append((topic.name, topic.encoding))
+      }
+    }
+    guard readers.count + unread.count == Set(file.topics.map(\.name)).count, !file.topics.isEmpty else { return nil }
+    let path = time.map { $0.split { $0 == "/" || $0 == "." }.map(String.init) }
+    var reading = file.messages(topics: Set(readers.keys))
+    while let message = reading.next() {
+      guard let form = readers[message.topic] else { continue }
+      do throws(FeedFault) {
+        try take(try form.read(message.data), message, path)
+      } catch {
+        refused += 1
+        fault = fault ?? error
+      }
+    }
+  }
+
+  private enum Form {
+    case json
+    case protobuf(ProtobufSchema, String)
+
+    func read(_ data: [UInt8]) throws(FeedFault) -> ForeignValue {
+      switch self {
+      case .json:
+        let value: Result<JSONValue, FeedFault> = data.withUnsafeBufferPointer { bytes in
+          do throws(FeedFault) { return .success(try JSONReader.read(bytes)) } catch { return .failure(error) }
+        }
+        return ForeignValue(try value.get())
+      case .protobuf(let schema, let type): return try schema.read(data, type: type)
+      }
+    }
+  }
+
+  /// Whether a topic has messages of this program, in any of its encodings, or says nothing about them.
+  private static func isOurs(_ topic: RecordedTopic, _ file: RecordingFile) -> Bool {
+    topic.encoding == RecordingEncoding.slipstream.rawValue || file.kind(of: topic) != nil || topic.encoding.isEmpty
+  }
+
+  private mutating func take(
+    _ value: ForeignValue, _ message: RecordedMessage, _ path: [String]?
+  ) throws(FeedFault) {
+    var time = Timestamp(nanoseconds: Int64(clamping: message.logTime))
+    if let path {
+      guard let found = Self.member(value, path[...]).flatMap(Self.time) else {
+        throw FeedFault(.point, "A message has no time in \(path.joined(separator: "/")).")
+      }
+      time = found
+    }
+    add(value, message.topic, time, path ?? [], depth: 0)
+  }
+
+  private static func member(_ value: ForeignValue, _ path: ArraySlice<String>) -> ForeignValue? {
+    guard let name = path.first else { return value }
+    guard case .object(let members) = value, let next = members.last(where: { $0.name == name }) else { return nil }
+    return member(next.value, path.dropFirst())
+  }
+
+  /// A time: a number or a text, or seconds with their nanoseconds.
+  private static func time(_ value: ForeignValue) -> Timestamp? {
+    if case .object(let members) = value {
+      guard let (seconds, rest) = stamp(members) else { return nil }
+      return Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: rest)
+    }
+    guard var text = value.text else { return nil }
+    return text.withUTF8 { TimeReader().read($0) }
+  }
+
+  /// Seconds and nanoseconds, if an object holds these two alone.
+  private static func stamp(_ members: [ForeignValue.Member]) -> (Int64, Int64)? {
+    guard members.count == 2, let one = NameWords.datePart(of: members[0].name),
+      let other = NameWords.datePart(of: members[1].name),
+      let first = members[0].value.text.flatMap({ Int64($0) }),
+      let second = members[1].value.text.flatMap({ Int64($0) })
+    else { return nil }
+    switch (one, other) {
+    case (.second, .nanosecond): return (first, second)
+    case (.nanosecond, .second): return (second, first)
+    default: return nil
+    }
+  }
+
+  private mutating func add(
+    _ value: ForeignValue, _ name: String, _ time: Timestamp, _ path: [String], depth: Int
+  ) {
+    switch value {
+    case .object(let members):
+      guard depth < Self.deepest, Self.stamp(members) == nil else { return }
+      for member in members { add(member.value, name + "/" + member.name, time, path, depth: depth + 1) }
+    case .array(let elements):
+      guard depth < Self.deepest, elements.count <= Self.mostElements else { return }
+      for (place, element) in elements.enumerated() { add(element, name + "/\(place)", time, path, depth: depth + 1) }
+    case .decimal, .integer, .unsigned, .double:
+      guard let number = value.text.flatMap(Double.init), number.isFinite, abs(number) < 1e300 else { return }
+      // The field with the time is no value.
+      if !path.isEmpty, name.hasSuffix("/" + path.joined(separator: "/")) { return }
+      let name = name.cleanedName
+      if samples[name] == nil {
+        guard names.count < SourceTable.mostSeries, Topic.isValid(name) else {
+          leftOut += 1
+          return
+        }
+        names.append(name)
+      }
+      guard count < Self.mostValues else {
+        leftOut += 1
+        return
+      }
+      count += 1
+      samples[name, default: []].append(Sample(time: time, value: number))
+    case .null, .bool, .string, .instant, .bytes: return
+    }
+  }
+
+  // MARK: as a recording of ours
+
+  /// Points of one message.
+  private static let batch = 512
+
+  /// The same numbers as a recording of this program, in memory, so that every command reads them.
+  ///
+  /// - Throws: a fault when there are no numbers.
+  package func recording() throws(FeedFault) -> RecordingFile {
+    guard count > 0 else {
+      if let fault { throw fault }
+      if let first = unread.first {
+        throw FeedFault(
+          .foreign,
+          "The messages of \(first.topic.cleaned) are in the encoding \(first.encoding.cleaned), which is not read; json and protobuf are."
+        )
+      }
+      throw FeedFault(.point, "The messages hold no numbers.")
+    }
+    var writer = RecordingWriter(compression: .none)
+    var bytes: [UInt8] = []
+    for name in names {
+      var points = samples[name] ?? []
+      if zip(points, points.dropFirst()).contains(where: { $1.time < $0.time }) {
+        points = points.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+          \.element)
+      }
+      for start in stride(from: 0, to: points.count, by: Self.batch) {
+        let part = Array(points[start..<min(points.count, start + Self.batch)])
+        guard let first = part.first else { continue }
+        var message = FeedMessage(
+          topic: name, epoch: 1, firstSequence: UInt64(start), sendTime: first.time, payload: .samples(part))
+        message.equalTimesAreOwn = true
+        let nanoseconds = UInt64(clamping: first.time.nanoseconds)
+        try writer.append(
+          RecordedMessage(
+            topic: name, sequence: UInt32(truncatingIfNeeded: start), logTime: nanoseconds, publishTime: nanoseconds,
+            data: WireCodec.encode(message)), now: 0)
+        bytes += writer.take()
+      }
+    }
+    writer.finish()
+    bytes += writer.take()
+    return try RecordingFile(ArrayBytes(bytes))
+  }
+}
+
+extension ForeignValue {
+  /// A number or a text as it would be written; nil for others.
+  fileprivate var text: String? {
+    switch self {
+    case .decimal(let text), .string(let text): text
+    case .integer(let number): String(number)
+    case .unsigned(let number): String(number)
+    case .double(let number): String(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Numbers that programs write in place of a missing one, among the numbers of a column.
+struct MissingMarks {
+  /// Number of cells that hold each usual mark.
+  private var counts: [Double: Int] = [:]
+  private var least = Double.infinity
+  private var greatest = -Double.infinity
+  private var others = 0
+
+  private static let usual = Set(NameWords.missingNumbers)
+
+  private static func isUsual(_ number: Double) -> Bool { usual.contains(number) || abs(number) >= 1e20 }
+
+  mutating func add(_ number: Double) {
+    guard number.isFinite else { return }
+    if Self.isUsual(number) {
+      counts[number, default: 0] += 1
+    } else {
+      (least, greatest, others) = (min(least, number), max(greatest, number), others + 1)
+    }
+  }
+
+  /// The marks: usual ones that come again, or are extreme, and stand far outside the other numbers.
+  ///
+  /// - Parameter known: marks of other columns, which may come once.
+  func found(known: Set<Double>) -> [Double] {
+    guard others > 2, !counts.isEmpty else { return [] }
+    // A mark may be among the numbers of a column whose numbers reach as far.
+    var marks: [Double] = []
+    var (least, greatest) = (least, greatest)
+    for (mark, count) in counts.sorted(by: { abs($0.key) < abs($1.key) }) {
+      let (distance, range) = Self.distance(mark, least, greatest)
+      let isExtreme = Self.isExtreme(mark)
+      if distance > range * (isExtreme ? 2 : 3), count > 1 || known.contains(mark) || isExtreme && distance > range * 5
+      {
+        marks.append(mark)
+      } else {
+        (least, greatest) = (min(least, mark), max(greatest, mark))
+      }
+    }
+    return marks
+  }
+
+  /// The numbers of the column, without its marks; nil when there are too few to tell.
+  func range(without marks: [Double]) -> ClosedRange<Double>? {
+    guard others > 2 else { return nil }
+    let kept = counts.keys.filter { !marks.contains($0) } + [least, greatest]
+    guard let low = kept.min(), let high = kept.max() else { return nil }
+    return low...high
+  }
+
+  /// Whether a number behind the sample is a usual mark that stands far outside the numbers of the sample.
+  static func isLate(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
+    guard !range.contains(number), number.isFinite, isUsual(number) else { return false }
+    let (distance, width) = distance(number, range.lowerBound, range.upperBound)
+    // The numbers behind the sample may reach farther than those in it.
+    return distance > width * (isExtreme(number) ? 5 : 10)
+  }
+
+  private static func isExtreme(_ mark: Double) -> Bool { mark <= -999 || abs(mark) >= 9_999 }
+
+  private static func distance(_ mark: Double, _ least: Double, _ greatest: Double) -> (Double, Double) {
+    let range = max(greatest - least, max(abs(least), abs(greatest)) * 0.1)
+    return (mark < least ? least - mark : mark > greatest ? mark - greatest : 0, range)
+  }
+}

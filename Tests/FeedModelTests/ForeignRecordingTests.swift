@@ -1,0 +1,123 @@
+import CivilTime
+import Testing
+import TimeSeries
+
+@testable import FeedModel
+
+/// A recording as others write it: without our library's name, messages outside of chunks, and no index.
+private func recording(
+  _ encoding: String, schema: (name: String, data: [UInt8]) = ("T", []), _ messages: [[UInt8]]
+) throws -> RecordingFile {
+  var bytes = RecordBytes()
+  bytes.raw(RecordingFormat.magic)
+  bytes.record(.header) {
+    $0.text("")
+    $0.text("another library")
+  }
+  bytes.record(.schema) {
+    $0.number(UInt16(1))
+    $0.text(schema.name)
+    $0.text(encoding == "json" ? "jsonschema" : encoding)
+    $0.blob(schema.data)
+  }
+  bytes.record(.channel) {
+    $0.number(UInt16(1))
+    $0.number(UInt16(1))
+    $0.text("/imu")
+    $0.text(encoding)
+    $0.number(UInt32(0))
+  }
+  for (place, message) in messages.enumerated() {
+    bytes.record(.message) {
+      $0.number(UInt16(1))
+      $0.number(UInt32(place))
+      $0.number(UInt64(1_717_200_000 + place) * 1_000_000_000)
+      $0.number(UInt64(1_717_200_000 + place) * 1_000_000_000)
+      $0.raw(message)
+    }
+  }
+  return try RecordingFile(ArrayBytes(bytes.bytes))
+}
+
+/// A field of Protocol Buffers that holds bytes, or a number.
+private func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] { [number << 3 | 2, UInt8(bytes.count)] + bytes }
+private func field(_ number: UInt8, _ text: String) -> [UInt8] { field(number, Array(text.utf8)) }
+private func field(_ number: UInt8, _ value: UInt8) -> [UInt8] { [number << 3, value] }
+private func double(_ number: UInt8, _ value: Double) -> [UInt8] {
+  [number << 3 | 1] + withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
+}
+
+@Suite("Recordings that others wrote")
+struct ForeignRecordingTests {
+  private func points(_ file: RecordingFile, _ topic: String) throws -> [Sample] {
+    guard case .samples(let samples)? = file.points(of: topic)?.payload else { return [] }
+    return samples
+  }
+
+  @Test func `numbers of JSON are series of channel and field, at the time of receipt`() throws {
+    let file = try recording(
+      "json",
+      (0..<3).map {
+        Array(#"{"a":{"x":\#($0).5,"name":"n"},"ok":true,"v":[1,\#($0)],"stamp":{"sec":17,"nanosec":5}}"#.utf8)
+      })
+    let foreign = try #require(ForeignRecording(file))
+    #expect(foreign.refused == 0 && foreign.leftOut == 0)
+    let ours = try foreign.recording()
+    #expect(ours.topics.map(\.name) == ["/imu/a/x", "/imu/v/0", "/imu/v/1"])
+    let samples = try points(ours, "/imu/a/x")
+    #expect(samples.map(\.value) == [0.5, 1.5, 2.5])
+    #expect(samples.last.map { ISO8601.format($0.time) } == "2024-06-01T00:00:02Z")
+  }
+
+  @Test(arguments: [
+    ("stamp", #""stamp":{"sec":1700000000,"nanosec":500000000}"#), ("header.t", #""header":{"t":1700000000.5}"#),
+    ("t", #""t":"2023-11-14T22:13:20.5Z""#),
+  ])
+  func `a field of times takes the place of the receipt, and is no value`(path: String, member: String) throws {
+    let file = try recording("json", [Array("{\(member),\"v\":1}".utf8)])
+    let ours = try #require(ForeignRecording(file, time: path)).recording()
+    #expect(ours.topics.map(\.name) == ["/imu/v"])
+    #expect(try points(ours, "/imu/v").first.map { ISO8601.format($0.time) } == "2023-11-14T22:13:20.5Z")
+  }
+
+  @Test func `numbers of Protocol Buffers are read by the schema of the file, zeros that are not written too`() throws {
+    let number: (String, UInt8, UInt8) -> [UInt8] = {
+      field(2, field(1, $0) + field(3, $1) + field(4, 1) + field(5, $2))
+    }
+    let vector = field(4, field(1, "Vec") + number("x", 1, 1))
+    let position = field(2, field(1, "pos") + field(3, 3) + field(4, 1) + field(5, 11) + field(6, ".t.Vec"))
+    let packed = field(2, field(1, "n") + field(3, 4) + field(4, 3) + field(5, 17))
+    let type = field(4, field(1, "Temp") + number("c", 1, 1) + number("count", 2, 5) + position + packed)
+    let set = field(1, field(1, "t.proto") + field(2, "t") + vector + type + field(12, "proto3"))
+    let file = try recording(
+      "protobuf", schema: ("t.Temp", set),
+      [double(1, 21.5) + field(2, 7) + field(3, double(1, -1)) + field(4, [1, 2]), field(3, [])])
+    let ours = try #require(ForeignRecording(file)).recording()
+    #expect(ours.topics.map(\.name) == ["/imu/c", "/imu/count", "/imu/pos/x", "/imu/n/0", "/imu/n/1"])
+    #expect(try points(ours, "/imu/c").map(\.value) == [21.5, 0])
+    #expect(try points(ours, "/imu/count").map(\.value) == [7, 0])
+    #expect(try points(ours, "/imu/pos/x").map(\.value) == [-1, 0])
+    #expect(try points(ours, "/imu/n/0").map(\.value) == [-1] && points(ours, "/imu/n/1").map(\.value) == [1])
+  }
+
+  @Test func `what is not read is counted or refused in one sentence`() throws {
+    let torn = try #require(ForeignRecording(try recording("json", [Array("{".utf8), Array("{\"v\":1}".utf8)])))
+    #expect(torn.refused == 1 && torn.fault != nil)
+    #expect(try points(torn.recording(), "/imu/v").count == 1)
+    let other = try #require(ForeignRecording(try recording("cdr", [[1, 2, 3]])))
+    #expect(throws: FeedFault.self) { try other.recording() }
+    #expect(other.unread.map(\.encoding) == ["cdr"])
+  }
+
+  @Test func `a schema of any bytes ends in a fault or in a schema, never in a trap`() {
+    var state: UInt64 = 37
+    for _ in 0..<2_000 {
+      let bytes = (0..<40).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 33)
+      }
+      guard let schema = try? ProtobufSchema(field(1, field(4, field(1, "T") + field(2, bytes)))) else { continue }
+      _ = try? schema.read(bytes, type: "T")
+    }
+  }
+}
