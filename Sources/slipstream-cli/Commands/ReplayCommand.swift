@@ -109,7 +109,8 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     let film = frame.film(&host, of: state)
-    try host.play(&state, observe: try chart.look.eventLog()?.write)
+    let log = try chart.look.eventLog()
+    try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if everyFrame { return try frame.write(frames.text) }
     try frame.write(state, at: host.now, film)
   }

@@ -67,7 +67,8 @@ struct Snapshot: ParsableCommand {
     files?.loadSeries(into: &state)
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
     let film = frame.film(&host, of: state)
-    try host.play(&state, observe: try chart.look.eventLog()?.write)
+    let log = try chart.look.eventLog()
+    try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, film)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }
