@@ -57,7 +57,7 @@ struct OptionDefaultsTests {
     /// Every value in the settings, in an order that does not depend on that of a dictionary.
     func lines(_ view: View) throws -> [Substring] {
       var text = ""
-      dump(try view.chart.settings(of: ShownSeries(view.series, ofFiles: true)), to: &text)
+      dump(try view.chart.settings(of: ShownSeries(view.series, view.window, ofFiles: true)), to: &text)
       return text.split(separator: "\n").sorted()
     }
     #expect(try lines(#require(View(sources: ["a.csv"]))) == lines(View.parse(["a.csv"])))

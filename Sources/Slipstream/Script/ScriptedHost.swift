@@ -59,11 +59,12 @@ public struct ScriptedHost: LoopHost {
 
   /// Plays the script to its end.
   ///
-  /// - Throws: `ScriptStandstill` if a token does not end, and what `observe` throws.
+  /// - Throws: `ScriptStandstill` if a token does not end, and what `observe` and `stage` throw.
   public mutating func play(
-    _ state: inout AppState, observe: ((inout AppState) throws -> Change)? = nil
+    _ state: inout AppState, observe: ((inout AppState) throws -> Change)? = nil,
+    stage: ((LoopStage, inout AppState) throws -> Change)? = nil
   ) throws {
-    try LoopWatch.$current.withValue(watch) { try EventLoop.run(&state, on: &self, observe: observe) }
+    try LoopWatch.$current.withValue(watch) { try EventLoop.run(&state, on: &self, observe: observe, stage: stage) }
     if let words = watch.words { throw standstill(words) }
   }
 

@@ -88,7 +88,7 @@ struct ChartCommand: ParsableCommand {
     let film = frame.film(&host, of: state)
     try host.play(&state)
     state.hideHints()
-    if frame.format == nil, frame.output == nil, screen.color.value != nil {
+    if frame.format == nil, frame.output == nil, screen.palette.color.value != nil {
       return try frame.write(state.cells(at: host.now).ansiText)
     }
     try frame.write(state, at: host.now, film)

@@ -56,7 +56,7 @@ struct Doctor: ParsableCommand {
 
   @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
-  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Look") var palette: PaletteOptions
 
   func run() throws {
     if let crash { return try fail(crash) }
@@ -69,7 +69,7 @@ struct Doctor: ParsableCommand {
       Console.write((hasPictures ? KittyPictures.deletion : []) + TerminalSequences.restore, to: .output)
       return
     }
-    let choice = try look.screen.choice()
+    let choice = try palette.choice()
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     var capabilities = TerminalCapabilities()
     var seconds: Double?
@@ -100,7 +100,7 @@ struct Doctor: ParsableCommand {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
-    if let way = look.screen.graphics.value, way != .cells {
+    if let way = palette.graphics.value, way != .cells {
       _ = try? session.write(PixelTest.still(way, environment, cell: ScreenSize(columns: 9, rows: 18), .dark))
       session.hasPictures = way == .kitty
     }

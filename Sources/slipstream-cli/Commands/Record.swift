@@ -43,6 +43,7 @@ struct Record: ParsableCommand {
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var window: WindowOptions
 
   func run() throws {
     try Sources.check(sources, "record")
@@ -62,7 +63,9 @@ struct Record: ParsableCommand {
     }
     let source = sources[0]
     var copy = RecordingCopy(to: output.path, options)
-    guard Recordings.isMeant(by: source) else { return try copy.importFile(source, series, range: range) }
+    guard Recordings.isMeant(by: source) else {
+      return try copy.importFile(source, series, isPrefix: feed.prefix, range: range)
+    }
     let file = try Recordings.open(source)
     copy.cut = RecordingCut(range)
     try copy.copy(
@@ -75,7 +78,7 @@ struct Record: ParsableCommand {
     let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
-    try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
+    try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     // Progress is shown at intervals, so no wake-up per batch is needed; the end of the feed wakes at once.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try RecordingCopy(to: output.path, recording).recorder()

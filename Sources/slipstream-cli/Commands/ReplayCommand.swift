@@ -42,6 +42,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup(title: "Picture") var frame: FrameOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var window: WindowOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
 
@@ -50,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Sources.check([file], "replay")
-    var shown = ShownSeries(series, ofFiles: false)
+    var shown = ShownSeries(series, window, ofFiles: false)
     shown.isFile = true
     shown.symbols =
       Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
@@ -108,7 +109,8 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     let film = frame.film(&host, of: state)
-    try host.play(&state, observe: try chart.look.eventLog()?.write)
+    let log = try chart.look.eventLog()
+    try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if everyFrame { return try frame.write(frames.text) }
     try frame.write(state, at: host.now, film)
   }

@@ -35,13 +35,14 @@ struct Snapshot: ParsableCommand {
   @OptionGroup var collecting: CollectOptions
   @OptionGroup(title: "Picture") var frame: FrameOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var window: WindowOptions
   @OptionGroup var chart: ChartOptions
 
   func run() throws {
     try Sources.check(sources, "snapshot")
     try collecting.feed.decoding.check(sources, "snapshot", readsTables: true)
     let isFeed = sources.contains(where: Endpoint.isMeant)
-    var shown = ShownSeries(series, ofFiles: !isFeed)
+    var shown = ShownSeries(series, window, ofFiles: !isFeed)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
     let part = try range.range(in: settings.time.displayZone)
@@ -49,7 +50,7 @@ struct Snapshot: ParsableCommand {
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
-      let feeds = try collecting.collect(sources, series, range, zone: settings.time.displayZone)
+      let feeds = try collecting.collect(sources, series, window, range, zone: settings.time.displayZone)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
@@ -67,7 +68,8 @@ struct Snapshot: ParsableCommand {
     files?.loadSeries(into: &state)
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
     let film = frame.film(&host, of: state)
-    try host.play(&state, observe: try chart.look.eventLog()?.write)
+    let log = try chart.look.eventLog()
+    try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, film)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }

@@ -66,6 +66,7 @@ struct Tail: ParsableCommand {
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var window: WindowOptions
 
   func run() throws {
     try Sources.check(sources, "tail")
@@ -202,7 +203,7 @@ struct Tail: ParsableCommand {
     let endpoints = try sources.map(Sources.endpoint)
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
-    try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
+    try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
     return { receiver.stop() }

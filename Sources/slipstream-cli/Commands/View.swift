@@ -34,6 +34,7 @@ struct View: ParsableCommand {
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var window: WindowOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
@@ -65,7 +66,7 @@ struct View: ParsableCommand {
 
   /// The series of a feed, or of standard input read as a stream.
   private var live: ShownSeries {
-    var shown = ShownSeries(series, ofFiles: sources == ["-"] && Console.isInputFile)
+    var shown = ShownSeries(series, window, ofFiles: sources == ["-"] && Console.isInputFile)
     shown.symbols = feed.prefix || series.symbols.contains(where: NameGlob.isOne) ? [] : series.symbols
     shown.patience = feed.waitSeconds
     return shown
@@ -83,7 +84,7 @@ struct View: ParsableCommand {
     viewer.recorder = recorder
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: settings.time.displayZone), symbol: series.symbol)
-    try range.apply(to: &options, endpoints, window: series.window, zone: settings.time.displayZone)
+    try range.apply(to: &options, endpoints, window: window.length, zone: settings.time.displayZone)
     options.tap(recorder.tap)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(
@@ -118,7 +119,7 @@ struct View: ParsableCommand {
     guard sources == ["-"] || !sources.contains("-") else {
       throw Failure(.usage, "view shows standard input alone; remove the files")
     }
-    var shown = ShownSeries(series, ofFiles: true)
+    var shown = ShownSeries(series, window, ofFiles: true)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
     let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone))

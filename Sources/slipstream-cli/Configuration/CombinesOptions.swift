@@ -11,20 +11,20 @@ protocol CombinesOptions: ParsableCommand {
 
 extension View: CombinesOptions {
   func checkCombination() throws {
-    _ = try chart.settings(of: ShownSeries(series, ofFiles: true))
+    _ = try chart.settings(of: ShownSeries(series, window, ofFiles: true))
     try feed.checkCombination()
   }
 }
 
 extension Snapshot: CombinesOptions {
   func checkCombination() throws {
-    _ = try chart.settings(of: ShownSeries(series, ofFiles: true))
+    _ = try chart.settings(of: ShownSeries(series, window, ofFiles: true))
     try collecting.feed.checkCombination()
   }
 }
 
 extension ReplayCommand: CombinesOptions {
-  func checkCombination() throws { _ = try chart.settings(of: ShownSeries(series, ofFiles: false)) }
+  func checkCombination() throws { _ = try chart.settings(of: ShownSeries(series, window, ofFiles: false)) }
 }
 
 extension Demo: CombinesOptions {

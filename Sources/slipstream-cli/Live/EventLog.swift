@@ -59,4 +59,10 @@ extension EventLog {
 extension LookOptions {
   /// Opens the file of `--events`; nil without that option.
   func eventLog() throws -> EventLog? { try events.map { try EventLog(path: $0.path) } }
+
+  /// What `--frame-events` writes of the frames; nil without that option.
+  func stage(_ log: EventLog?) -> ((LoopStage, inout AppState) throws -> Change)? {
+    guard frameEvents, let log else { return nil }
+    return { stage, state in try log.write(stage, &state) }
+  }
 }

@@ -18,10 +18,12 @@ struct RecordingCopy {
   }
 
   /// Imports a text file.
-  func importFile(_ source: String, _ series: SeriesOptions, range: PointRange) throws {
+  ///
+  /// - Parameter isPrefix: whether the wanted names are the beginnings of names.
+  func importFile(_ source: String, _ series: SeriesOptions, isPrefix: Bool = false, range: PointRange) throws {
     let table = try Sources.readFile(source, series, zone: .utc)
     Sources.tellUnderstanding(table, path: source)
-    let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
+    let chosen = try FileSeriesNames(path: source, wanted: series.symbols, isPrefix: isPrefix).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
       throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
     }

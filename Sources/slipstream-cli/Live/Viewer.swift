@@ -96,7 +96,7 @@ struct Viewer {
     }
     let sessions = SessionKeeper(chart.session)
     let exporter = RangeExporter(target: look.exportTo?.path)
-    if look.frameEvents, let log { viewer.stage = { stage, state in try log.write(stage, &state) } }
+    viewer.stage = look.stage(log)
     viewer.observe = { state in
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))

@@ -31,15 +31,16 @@ struct CollectOptions: ParsableArguments {
   /// Listens to endpoints until there is enough.
   ///
   /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
-  func collect(_ sources: [String], _ series: SeriesOptions, _ range: RangeOptions, zone: Zone) throws -> FeedCollection
-  {
+  func collect(
+    _ sources: [String], _ series: SeriesOptions, _ window: WindowOptions, _ range: RangeOptions, zone: Zone
+  ) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds
     var listener = try FeedListener()
     let endpoints = try sources.map(Sources.endpoint)
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol)
-    try range.apply(to: &options, endpoints, window: series.window, zone: zone)
+    try range.apply(to: &options, endpoints, window: window.length, zone: zone)
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
       options: options)

@@ -10,7 +10,7 @@ extension RangeOptions {
   /// - Throws: a usage error if the range is empty.
   func apply(to options: inout ReceiverOptions, _ sources: [Endpoint], window: Retention?, zone: Zone) throws {
     guard sources.contains(where: { $0.hub != nil }) else { return }
-    switch window ?? .count(SeriesOptions.feedWindow) {
+    switch window ?? .count(WindowOptions.ofFeeds) {
     case .unlimited: options.start = .points(.max)
     case .count(let points): options.start = .points(points)
     case .age(let nanoseconds): options.start = .age(nanoseconds)

@@ -1,26 +1,9 @@
 import ArgumentParser
-import Slipstream
-import TerminalCharts
 import TerminalScreen
 
-/// Options of colours, glyphs and the terminal, for every command that draws.
+/// Options of colours, glyphs and the terminal, for every command that draws one frame after another.
 struct ScreenOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "dark, light, west (green up), east (red up), flat, mono, or a theme of the configuration.", valueName: "theme"))
-  var theme: ThemeChoice?
-
-  @Option(help: ArgumentHelp("Colours: auto, truecolor, 256, 16 or mono.", valueName: "colors"))
-  var color: Auto<ColorDepth> = .automatic
-
-  @Option(help: ArgumentHelp("Glyphs: auto, octant, braille, quadrant or ascii.", valueName: "glyphs"))
-  var glyphs: Auto<GlyphSet> = .automatic
-
-  @Option(
-    help: ArgumentHelp(
-      "How plots are drawn: by cells, in pixels by kitty (also past tmux) or sixel, or auto for what the terminal can do, over ssh cells.",
-      valueName: "graphics"))
-  var graphics: Auto<PictureProtocol> = Auto(value: .cells)
+  @OptionGroup var palette: PaletteOptions
 
   @Option(
     help: ArgumentHelp("Most frames per second, 1 to 120 (default: 60, over ssh 30)", valueName: "n"),
@@ -32,52 +15,7 @@ struct ScreenOptions: ParsableArguments {
   var noSync = false
 
   /// Colours and glyphs as far as these options set them.
-  func choice() throws -> Choice {
-    var choice = Choice(depth: color.value, glyphs: glyphs.value)
-    switch theme {
-    case nil, .automatic: break
-    case .ground(let ground): choice.ground = ground
-    case .market(let market): choice.market = market
-    case .mono: choice.depth = .mono
-    case .flat: choice.isFlat = true
-    case .named: choice.custom = try theme?.custom(in: ConfigurationFile.all())
-    }
-    return choice
-  }
+  func choice() throws -> PaletteOptions.Choice { try palette.choice() }
 
-  /// Colours and glyphs as far as the person chose them.
-  struct Choice {
-    var depth: ColorDepth?
-    var glyphs: GlyphSet?
-    var ground: Ground?
-    var market = MarketColors.neutral
-    var custom: CustomTheme?
-    /// Whether the colours are those of the flat theme, on whatever ground there is.
-    var isFlat = false
-
-    private func colors(on ground: Ground) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }
-
-    /// The view for a terminal, by its environment and by its answers so far.
-    func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {
-      let depth = ColorDepth(option: depth, environment: environment, capabilities: capabilities)
-      let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
-      var view = ChartView(
-        theme: Theme(
-          ground: ground, market: market, depth: depth, background: capabilities.background, custom: colors(on: ground)),
-        glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities),
-        hasOddCells: (capabilities.cellPixels?.columns ?? 0) % 2 == 1)
-      if let cell = capabilities.cellPixels, cell.columns > 0 {
-        view.cellRatio = Double(cell.rows) / Double(cell.columns)
-      }
-      return view
-    }
-
-    /// The view for a picture or plain text.
-    func view(depth plain: ColorDepth, glyphs set: GlyphSet) -> ChartView {
-      ChartView(
-        theme: Theme(
-          ground: ground ?? .dark, market: market, depth: depth ?? plain, custom: colors(on: ground ?? .dark)),
-        glyphs: glyphs ?? set)
-    }
-  }
+  var graphics: Auto<PictureProtocol> { palette.graphics }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FeedModel
 import Slipstream
-import TimeSeries
 
-/// The series to read, and their window.
+/// The series to read.
 struct SeriesOptions: ParsableArguments {
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
@@ -28,14 +27,6 @@ struct SeriesOptions: ParsableArguments {
     throw Failure(.usage, "\(command) takes one series; give --symbol once")
   }
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      How much to keep: points (100000) or an age (30d). By default a whole file, up to half of the machine's memory, \
-      and 1000000 points of a feed, a pipe or a replay.
-      """, valueName: "points|age"))
-  var window: Retention?
-
   @OptionGroup var columns: ColumnOptions
 
   @Option(
@@ -47,12 +38,4 @@ struct SeriesOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Bad rows after which the program ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
-
-  /// Points of a feed to keep without `--window`.
-  static let feedWindow = 1_000_000
-
-  /// - Parameter ofFiles: whether the sources are files that are read at once.
-  func retention(ofFiles: Bool) -> Retention {
-    window ?? (ofFiles ? .unlimited : .count(Self.feedWindow))
-  }
 }

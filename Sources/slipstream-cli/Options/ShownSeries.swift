@@ -19,8 +19,8 @@ struct ShownSeries {
   }
 
   /// - Parameter ofFiles: whether the sources are files that are read at once.
-  init(_ series: SeriesOptions, ofFiles: Bool) {
-    retention = series.retention(ofFiles: ofFiles)
+  init(_ series: SeriesOptions, _ window: WindowOptions, ofFiles: Bool) {
+    retention = window.retention(ofFiles: ofFiles)
     valueName = series.columns.fields?.columns["value"]
   }
 }

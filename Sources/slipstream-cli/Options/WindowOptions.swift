@@ -1,0 +1,22 @@
+import ArgumentParser
+import TimeSeries
+
+/// How much of the series a command keeps that shows or collects them: one that passes them on keeps none.
+struct WindowOptions: ParsableArguments {
+  @Option(
+    name: .customLong("window"),
+    help: ArgumentHelp(
+      """
+      How much to keep: points (100000) or an age (30d). By default a whole file, up to half of the machine's memory, \
+      and 1000000 points of a feed, a pipe or a replay.
+      """, valueName: "points|age"))
+  var length: Retention?
+
+  /// Points of a feed to keep without `--window`.
+  static let ofFeeds = 1_000_000
+
+  /// - Parameter ofFiles: whether the sources are files that are read at once.
+  func retention(ofFiles: Bool) -> Retention {
+    length ?? (ofFiles ? .unlimited : .count(Self.ofFeeds))
+  }
+}
