@@ -5,7 +5,9 @@
 ///
 ///     numbers   0 ────── 100 ┊ 900 ────── 1,000
 ///     places    0 ────────── 100 ────────── 200
-package struct NumberGaps: Hashable, Sendable {
+///
+/// A constant object: each value axis refers to its gaps, most have none, and axes are copied with every plane.
+package final class NumberGaps: Equatable, Sendable {
   package typealias Gap = DiscontinuousNumberScale.Gap
 
   package let gaps: [Gap]
@@ -34,6 +36,8 @@ package struct NumberGaps: Hashable, Sendable {
       return gap.from - removed
     }
   }
+
+  package static func == (a: NumberGaps, b: NumberGaps) -> Bool { a === b || a.gaps == b.gaps }
 
   /// Returns the place of a number; gaps below 0 shift all places equally.
   ///

@@ -67,7 +67,13 @@ extension ChartScales {
   }
 
   /// The axes that a person holds.
-  var held: [ValueAxisID] { (valueRange.isHeld ? [main] : []) + panes.ranges.filter { $0.value.isHeld }.map(\.key) }
+  var held: [ValueAxisID] {
+    guard isHeld else { return [] }
+    return (valueRange.isHeld ? [main] : []) + panes.ranges.filter { $0.value.isHeld }.map(\.key)
+  }
+
+  /// Whether a person holds any axis.
+  var isHeld: Bool { valueRange.isHeld || !panes.ranges.isEmpty && panes.ranges.values.contains(where: \.isHeld) }
 
   /// The held ranges, as if a hand caught them now.
   var caught: [ValueAxisID: ClosedRange<Double>] {
@@ -75,10 +81,11 @@ extension ChartScales {
   }
 
   /// Whether a held range moves by itself.
-  var isHeldMoving: Bool { held.contains { self[$0]?.held?.isMoving == true } }
+  var isHeldMoving: Bool { isHeld && held.contains { self[$0]?.held?.isMoving == true } }
 
   /// Samples the held ranges; returns true while one moves, or if one changed since the last call.
   mutating func advance(to now: Double) -> Bool {
+    guard isHeld else { return false }
     var hasChanged = valueRange.advance(to: now)
     for id in panes.ranges.keys { hasChanged = panes.ranges[id]?.advance(to: now) == true || hasChanged }
     return hasChanged

@@ -78,8 +78,8 @@ extension ChartState {
   mutating func rebase(to position: AxisPosition) { timeAxis.change { $0.rebase(to: position) } }
 
   mutating func noteHold() {
-    guard let selection else { return }
-    if selection.viewport.mode == .hold {
+    guard let mode = timeAxis.selection?.viewport.mode else { return }
+    if mode == .hold {
       if newestWhenHeld == nil { newestWhenHeld = series.indices.upperBound }
     } else {
       newestWhenHeld = nil

@@ -79,7 +79,9 @@ struct ChartState {
   var axis: AxisKind { timeAxis.kind }
   var scale: TimeScale { timeAxis.scale }
   /// nil while there are no points to select.
-  var selection: RangeSelection? { timeAxis.selection }
+  var selection: RangeSelection? {
+    _read { yield timeAxis.selection }
+  }
 
   /// Whether the axis counts numbers.
   var isIndex: Bool { axis == .index }

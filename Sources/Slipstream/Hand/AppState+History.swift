@@ -15,14 +15,8 @@ extension AppState {
 
   /// The ranges at `now`, as if a hand caught them; nil without points.
   func standing(at now: Double) -> Standing? {
-    guard screen.exhibit == nil, let chart, var selection = chart.selection else { return nil }
-    _ = selection.advance(to: now)
-    var scales = chart.scales
-    _ = scales.advance(to: now)
-    return Standing(
-      place: symbols.charted, units: chart.timeAxis.mark,
-      ranges: ViewRanges(time: selection.caught, values: scales.caught),
-      isMoving: selection.isMovingByRequest || scales.isHeldMoving)
+    guard screen.exhibit == nil, symbols.charts.indices.contains(symbols.charted) else { return nil }
+    return symbols.charts[symbols.charted].standing(at: now, place: symbols.charted)
   }
 
   /// Notes the ranges before an input that has changed them. An input that goes on with a movement, such as a repeat of
@@ -49,5 +43,23 @@ extension AppState {
       if let after = standing(at: now), !after.ranges.isSame(as: present.ranges) { return .view }
     }
     return .nothing
+  }
+}
+
+extension ChartState {
+  /// The ranges at `now`, as if a hand caught them; nil without points.
+  fileprivate func standing(at now: Double, place: Int) -> AppState.Standing? {
+    guard var selection = timeAxis.selection else { return nil }
+    _ = selection.advance(to: now)
+    // Most charts hold no values: to sample a copy of all their scales costs more than the rest of it.
+    var values: (caught: [ValueAxisID: ClosedRange<Double>], isMoving: Bool) = ([:], false)
+    if scales.isHeld {
+      var scales = scales
+      _ = scales.advance(to: now)
+      values = (scales.caught, scales.isHeldMoving)
+    }
+    return AppState.Standing(
+      place: place, units: timeAxis.mark, ranges: ViewRanges(time: selection.caught, values: values.caught),
+      isMoving: selection.isMovingByRequest || values.isMoving)
   }
 }

@@ -32,7 +32,7 @@ struct ChartFacts {
     (symbol, interval, held) = (chart.symbol, chart.intervalWord, chart.heldPart)
     (series, isIndex) = (chart.series, chart.isIndex)
     (lastMessage, newerBars) = (chart.pace.lastMessage, chart.newerBars)
-    (gaps, closed, isHeld) = (chart.missing.gaps, chart.closedCount, !chart.scales.held.isEmpty)
+    (gaps, closed, isHeld) = (chart.missing.gaps, chart.closedCount, chart.scales.isHeld)
     guard let selection = chart.selection else { return }
     (mode, focus) = (selection.viewport.mode, selection.focus)
     (isAtMinimum, minimumMarkEnd) = (selection.isAtMinimum, selection.minimumMarkEnd)

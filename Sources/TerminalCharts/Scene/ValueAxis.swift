@@ -9,15 +9,10 @@ package struct ValueAxis: Equatable, Sendable {
   package let upper: Double
   package let lower: Double
   package let rows: Int
-  private let map: Map
-
-  private enum Map: Equatable, Sendable {
-    /// Equal differences have equal heights.
-    case linear
-    case logarithmic(LogarithmicScale)
-    /// Equal differences have equal heights, but for those that are skipped.
-    case gapped(NumberGaps)
-  }
+  /// nil if equal differences have equal heights.
+  private let logarithm: LogarithmicScale?
+  /// The values that the axis skips.
+  package let gaps: NumberGaps?
 
   /// The row of a value without a logarithm: below everything.
   private static let bottomless = 1e6
@@ -34,13 +29,8 @@ package struct ValueAxis: Equatable, Sendable {
     self.upper = upper
     self.lower = lower
     self.rows = rows
-    if isLogarithmic, let scale = LogarithmicScale(domain: (upper, lower), range: (0, Double(rows))) {
-      map = .logarithmic(scale)
-    } else if let gaps, gaps.place(of: upper) > gaps.place(of: lower) {
-      map = .gapped(gaps)
-    } else {
-      map = .linear
-    }
+    logarithm = isLogarithmic ? LogarithmicScale(domain: (upper, lower), range: (0, Double(rows))) : nil
+    self.gaps = gaps.flatMap { !isLogarithmic && $0.place(of: upper) > $0.place(of: lower) ? $0 : nil }
   }
 
   package init(_ scale: EvenScale) {
@@ -48,16 +38,7 @@ package struct ValueAxis: Equatable, Sendable {
       upper: scale.upper, lower: scale.lower, rows: scale.rows, isLogarithmic: scale.isLogarithmic, gaps: scale.gaps)
   }
 
-  package var isLogarithmic: Bool {
-    if case .logarithmic = map { return true }
-    return false
-  }
-
-  /// The values that the axis skips.
-  package var gaps: NumberGaps? {
-    if case .gapped(let gaps) = map { return gaps }
-    return nil
-  }
+  package var isLogarithmic: Bool { logarithm != nil }
 
   /// The upper and the lower end on a scale with equal differences of equal height, which skips nothing.
   var evenEnds: (upper: Double, lower: Double) {
@@ -66,30 +47,29 @@ package struct ValueAxis: Equatable, Sendable {
   }
 
   /// Returns rows from the top edge: 0 ... rows for a value on the axis.
+  @inline(__always)
   package func rowOffset(of value: Double) -> Double {
-    switch map {
-    case .linear: return (upper - value) / (upper - lower) * Double(rows)
-    case .logarithmic(let scale): return value > 0 ? scale(value) : Self.bottomless
-    case .gapped(let gaps):
-      let ends = evenEnds
-      return (ends.upper - gaps.place(of: value)) / (ends.upper - ends.lower) * Double(rows)
-    }
+    logarithm == nil && gaps == nil ? (upper - value) / (upper - lower) * Double(rows) : unevenOffset(of: value)
+  }
+
+  @inline(never)
+  private func unevenOffset(of value: Double) -> Double {
+    if let logarithm { return value > 0 ? logarithm(value) : Self.bottomless }
+    let ends = evenEnds
+    return (ends.upper - (gaps?.place(of: value) ?? value)) / (ends.upper - ends.lower) * Double(rows)
   }
 
   /// Returns the value `offset` rows below the top edge; on a seam, the upper end of the gap.
   package func value(atRow offset: Double) -> Double {
-    switch map {
-    case .linear: return upper - offset / Double(rows) * (upper - lower)
-    case .logarithmic(let scale): return scale.invert(offset)
-    case .gapped(let gaps):
-      let ends = evenEnds
-      return gaps.number(at: ends.upper - offset / Double(rows) * (ends.upper - ends.lower))
-    }
+    if let logarithm { return logarithm.invert(offset) }
+    let ends = evenEnds
+    let place = ends.upper - offset / Double(rows) * (ends.upper - ends.lower)
+    return gaps?.number(at: place) ?? place
   }
 
   /// Returns whether a gap of the axis contains all of a range, so that nothing of it is drawn.
   func hides(_ low: Double, _ high: Double) -> Bool {
-    guard case .gapped(let gaps) = map, low <= high else { return false }
+    guard let gaps, low <= high else { return false }
     return gaps.hides(low...high)
   }
 

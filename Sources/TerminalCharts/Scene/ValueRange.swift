@@ -57,7 +57,19 @@ package struct ValueRange: Sendable {
   /// The axis at rest; nil before the first wish.
   package private(set) var scale: EvenScale?
   /// The range that a person holds; nil while the axis goes with the visible values.
-  package private(set) var held: ValueSelection?
+  package private(set) var held: ValueSelection? {
+    get { hold?.selection }
+    set { hold = newValue.map(Hold.init) }
+  }
+  /// Held elsewhere: scales are copied in every frame, most hold nothing, and a selection has a kilobyte.
+  private var hold: Hold?
+
+  private final class Hold: Sendable {
+    let selection: ValueSelection
+
+    init(_ selection: ValueSelection) { self.selection = selection }
+  }
+
   /// Whether the next scale is chosen whatever the last one was.
   private var isReleased = false
   /// The automatic scale before a person held a range: it comes back if the values in view still suit it.
@@ -75,7 +87,7 @@ package struct ValueRange: Sendable {
 
   package init() {}
 
-  package var isHeld: Bool { held != nil }
+  package var isHeld: Bool { hold != nil }
 
   /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
   /// half of it, or if a person holds another range.
@@ -163,12 +175,20 @@ package struct ValueRange: Sendable {
   }
 
   /// Samples the movement of a held range; returns true while it lasts, or if something changed since the last call.
-  package mutating func advance(to now: Double) -> Bool { held?.advance(to: now) ?? false }
+  package mutating func advance(to now: Double) -> Bool {
+    guard var selection = held else { return false }
+    let hasChanged = selection.advance(to: now)
+    if hasChanged { held = selection }
+    return hasChanged
+  }
 
   /// Returns and clears the events of the held range since the last call, oldest first.
   package mutating func takeEvents() -> [ValueEvent] {
     defer { events.removeAll() }
-    return events + (held?.takeEvents() ?? [])
+    guard var selection = held else { return events }
+    let own = selection.takeEvents()
+    if !own.isEmpty { held = selection }
+    return events + own
   }
 
   private mutating func tell(_ event: ValueEvent) {
@@ -180,7 +200,7 @@ package struct ValueRange: Sendable {
   /// Returns the map from values to rows at `now`, in seconds; nil before the first wish.
   package func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
-    if let range = held?.range {
+    if let range = hold?.selection.range {
       return ValueAxis(
         upper: range.upperBound, lower: range.lowerBound, rows: scale.rows, isLogarithmic: scale.isLogarithmic,
         gaps: scale.gaps)
@@ -197,7 +217,7 @@ package struct ValueRange: Sendable {
 
   /// Returns true while an edge moves.
   package func isMoving(at now: Double) -> Bool {
-    if let held { return held.isMoving }
+    if let hold { return hold.selection.isMoving }
     guard let upper, let lower else { return false }
     return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
   }
