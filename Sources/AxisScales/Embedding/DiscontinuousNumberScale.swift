@@ -28,7 +28,7 @@ public struct DiscontinuousNumberScale: Sendable {
   /// finite.
   public init?(domain: (lower: Double, upper: Double), range: (lower: Double, upper: Double), gaps: [Gap]) {
     guard domain.lower.isFinite, domain.upper.isFinite, domain.lower < domain.upper else { return nil }
-    let skipped = NumberGaps(gaps)
+    let skipped = NumberGaps.skipping(gaps)
     let merged = skipped?.gaps ?? []
     let lower = merged.first { $0.from <= domain.lower && domain.lower < $0.to }?.to ?? domain.lower
     let upper = merged.first { $0.from < domain.upper && domain.upper <= $0.to }?.from ?? domain.upper

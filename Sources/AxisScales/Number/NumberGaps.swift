@@ -14,11 +14,10 @@ package final class NumberGaps: Equatable, Sendable {
   /// The places of the seams: one number per gap, so that every way to a seam ends at the same place.
   private let places: [Double]
 
-  /// Leaves out gaps that are empty or not finite.
+  /// Returns the gaps without those that are empty or not finite; nil if none is left.
   ///
-  /// - Returns: nil if none is left.
   /// - Complexity: O(n log n).
-  package init?(_ gaps: [Gap]) {
+  package static func skipping(_ gaps: [Gap]) -> NumberGaps? {
     let usable = gaps.filter { $0.from.isFinite && $0.to.isFinite && $0.from < $0.to }
     guard !usable.isEmpty else { return nil }
     var merged: [Gap] = []
@@ -29,7 +28,11 @@ package final class NumberGaps: Equatable, Sendable {
         merged.append(gap)
       }
     }
-    self.gaps = merged
+    return NumberGaps(merged: merged)
+  }
+
+  private init(merged: [Gap]) {
+    gaps = merged
     var removed = 0.0
     places = merged.map { gap in
       defer { removed += gap.to - gap.from }

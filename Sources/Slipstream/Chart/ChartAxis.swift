@@ -25,12 +25,7 @@ struct ChartAxis {
   }
 
   /// Changes the view; does nothing without one.
-  mutating func change(_ body: (inout RangeSelection) -> Void) {
-    guard var current = selection else { return }
-    selection = nil
-    body(&current)
-    selection = current
-  }
+  mutating func change(_ body: (inout RangeSelection) -> Void) { selection?.change(by: body) }
 
   /// Begins a view that was made on this scale.
   mutating func begin(_ selection: RangeSelection) {
@@ -84,4 +79,9 @@ struct ChartAxis {
     let scale = scale
     earlier = (earlier + last.takeEvents().map { ($0, scale) }).suffix(Self.mostEvents)
   }
+}
+
+extension RangeSelection {
+  /// Changes it in place: a selection taken out and put back is a kilobyte copied twice.
+  fileprivate mutating func change(by body: (inout RangeSelection) -> Void) { body(&self) }
 }

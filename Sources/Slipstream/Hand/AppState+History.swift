@@ -49,9 +49,12 @@ extension AppState {
 extension ChartState {
   /// The ranges at `now`, as if a hand caught them; nil without points.
   fileprivate func standing(at now: Double, place: Int) -> AppState.Standing? {
-    guard var selection = timeAxis.selection else { return nil }
-    _ = selection.advance(to: now)
-    // Most charts hold no values: to sample a copy of all their scales costs more than the rest of it.
+    guard var time = timeAxis.selection.map({ (caught: $0.caught, isMoving: $0.isMovingByRequest) }) else { return nil }
+    // At rest nothing need be sampled, and most charts hold no values.
+    if timeAxis.selection?.isMoving == true, var selection = timeAxis.selection {
+      _ = selection.advance(to: now)
+      time = (selection.caught, selection.isMovingByRequest)
+    }
     var values: (caught: [ValueAxisID: ClosedRange<Double>], isMoving: Bool) = ([:], false)
     if scales.isHeld {
       var scales = scales
@@ -59,7 +62,7 @@ extension ChartState {
       values = (scales.caught, scales.isHeldMoving)
     }
     return AppState.Standing(
-      place: place, units: timeAxis.mark, ranges: ViewRanges(time: selection.caught, values: values.caught),
-      isMoving: selection.isMovingByRequest || values.isMoving)
+      place: place, units: timeAxis.mark, ranges: ViewRanges(time: time.caught, values: values.caught),
+      isMoving: time.isMoving || values.isMoving)
   }
 }

@@ -26,7 +26,7 @@ package struct PaneAxis: Sendable {
   ) -> ValueRange.Wish {
     var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows, isLogarithmic: isLogarithmic)
     (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, rows <= EvenScale.fewRows)
-    wish.gaps = NumberGaps(options.excluded)
+    wish.gaps = NumberGaps.skipping(options.excluded)
     return wish
   }
 }

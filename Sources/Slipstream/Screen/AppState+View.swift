@@ -117,7 +117,7 @@ extension AppState {
       low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && change == nil)
     if change == nil {
       wish.rule = TickRule(settings.valueAxis.ticks)
-      wish.gaps = NumberGaps(settings.valueAxis.excluded)
+      wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
     }
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }

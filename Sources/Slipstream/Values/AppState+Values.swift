@@ -103,10 +103,12 @@ extension AppState {
     return withChart { $0.scales.changeHeld { $0.goOn { $0.keyUp(direction, at: now) } } }
   }
 
-  /// Why a key did not move the values; nil if it did.
+  /// Why a key did not move the values, or by less than can be seen; nil if it did.
   func stillValueWords(since before: Seen, _ direction: KeyDirection) -> String? {
-    guard before.values == seen.values, !before.isMoving, !seen.isMoving else { return nil }
+    let after = seen
+    guard !before.isMoving, !after.isMoving else { return nil }
     let id = valueAxisOfKeys(at: clock.now)
+    guard before.values == after.values || isSame(before.values[id], after.values[id], on: id) else { return nil }
     guard let held = chart?.scales[id]?.held, shownValueAxis(id, at: clock.now) != nil else {
       return "the axis of \(hand.selection.series ?? chartedSymbol) is not on the screen"
     }
@@ -116,6 +118,13 @@ extension AppState {
     case .forward: return "this is as high as the values may be moved"
     case .back: return "this is as low as the values may be moved"
     }
+  }
+
+  /// Whether two ranges differ by so little that the plot, whose marks have eighths of a row, looks the same.
+  private func isSame(_ a: ClosedRange<Double>?, _ b: ClosedRange<Double>?, on id: ValueAxisID) -> Bool {
+    guard let a, let b, let rows = shownValueAxis(id, at: clock.now)?.limits.rows else { return false }
+    let least = (b.upperBound - b.lowerBound) / Double(rows) / 8
+    return abs(a.lowerBound - b.lowerBound) < least && abs(a.upperBound - b.upperBound) < least
   }
 
   var heldWords: String {

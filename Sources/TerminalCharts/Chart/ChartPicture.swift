@@ -43,7 +43,7 @@ struct ChartPicture {
     let own = subject.mark == nil ? bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let extent = ColumnBars.extent(own, with: overlays) ?? (0, 1)
     let main = Self.values(
-      extent, rows: layout.plot.rows, decimals: charted.decimals, gaps: NumberGaps(chart.panes[0].axis.excluded))
+      extent, rows: layout.plot.rows, decimals: charted.decimals, gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
     scene.main.overlay(overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty))
@@ -57,7 +57,7 @@ struct ChartPicture {
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
         return Self.values(
           extent, rows: height, decimals: decimals, rule: pane.tickRule(rows: height), isExact: pane.range != nil,
-          isPane: true, gaps: NumberGaps(pane.axis.excluded))
+          isPane: true, gaps: NumberGaps.skipping(pane.axis.excluded))
       }
     }
     self.scene = scene

@@ -81,7 +81,7 @@ package struct ChartScene {
   package var grid: CellGrid { frame.grid }
   /// The places of the charted series; an application may replace them with bars that are moving to other values.
   package var bars: ColumnBars {
-    _read { yield frame.bars }
+    get { frame.bars }
     set {
       frame = frame.with(newValue)
       main.move(to: newValue)

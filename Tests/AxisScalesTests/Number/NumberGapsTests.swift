@@ -21,7 +21,7 @@ import TimeSeries
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let given = gaps(count, using: &random)
-      guard let gaps = NumberGaps(given) else {
+      guard let gaps = NumberGaps.skipping(given) else {
         #expect(given.allSatisfy { $0.from >= $0.to })
         continue
       }
@@ -50,21 +50,21 @@ import TimeSeries
   }
 
   @Test func `ticks are round numbers outside the gaps, or ends of gaps, and few however long a gap is`() throws {
-    let gaps = try #require(NumberGaps([Gap(from: 30, to: 1e12), Gap(from: 1e12 + 50.5, to: 1e15)]))
+    let gaps = try #require(NumberGaps.skipping([Gap(from: 30, to: 1e12), Gap(from: 1e12 + 50.5, to: 1e15)]))
     let ticks = gaps.ticks(from: 0, to: 1e15 + 40, step: 10)
     let later: [Double] = [0, 10, 20, 30, 40, 50]
     #expect(ticks == [0, 10, 20] + later.map { 1e12 + $0 } + later.dropLast().map { 1e15 + $0 })
   }
 
   @Test func `a range is hidden if one gap contains all of it`() throws {
-    let gaps = try #require(NumberGaps([Gap(from: 10, to: 20), Gap(from: 15, to: 30)]))
+    let gaps = try #require(NumberGaps.skipping([Gap(from: 10, to: 20), Gap(from: 15, to: 30)]))
     #expect(gaps.hides(10...29) && gaps.hides(17...17))
     #expect(!gaps.hides(9...12) && !gaps.hides(12...30) && !gaps.hides(30...31))
-    #expect(NumberGaps([]) == nil && NumberGaps([Gap(from: 5, to: 5), Gap(from: .nan, to: 1)]) == nil)
+    #expect(NumberGaps.skipping([]) == nil && NumberGaps.skipping([Gap(from: 5, to: 5), Gap(from: .nan, to: 1)]) == nil)
   }
 
   @Test func `values move evenly over a seam, and both ends of a range stay exact`() throws {
-    let gaps = try #require(NumberGaps([Gap(from: 100, to: 900)]))
+    let gaps = try #require(NumberGaps.skipping([Gap(from: 100, to: 900)]))
     let scale = try #require(ValueScale(0...1_000, gaps: gaps))
     #expect(scale.value(at: AxisPosition(whole: 0)) == 0 && scale.value(at: AxisPosition(ValueScale.length)) == 1_000)
     for (value, share) in [(50.0, 0.25), (100, 0.5), (500, 0.5), (900, 0.5), (950, 0.75), (1_100, 1.5)] {
