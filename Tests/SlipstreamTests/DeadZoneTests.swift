@@ -72,6 +72,7 @@ import TimeSeries
         span: Int.random(in: 5...300, using: &random))
       for step in 0..<60 {
         let key = keys.randomElement(using: &random) ?? "Left"
+        let values = play.state.seen.values
         let (before, mode) = (play.state.cells(at: play.now), try play.scene().subject.viewport.mode)
         play.now += 3
         for phase in [KeyPhase.press, .release] {
@@ -80,10 +81,12 @@ import TimeSeries
         play.state.advance(to: play.now)
         let words = play.state.screen.remark
         let after = play.state.cells(at: play.now)
-        // The smallest sizes have no status line, where the mode and the minimum are.
+        // The smallest size has no status line, where the mode, the minimum and the held range are.
         let isOtherMode = try play.scene().subject.viewport.mode != mode
+        let isOtherRange = size == "40x12" && play.state.seen.values != values
         #expect(
-          after != before || !words.isEmpty || isOtherMode, "\(axis), round \(round), step \(step): \(key) at \(size)")
+          after != before || !words.isEmpty || isOtherMode || isOtherRange,
+          "\(axis), round \(round), step \(step): \(key) at \(size)")
       }
     }
   }
