@@ -138,7 +138,13 @@ final class RunChecks {
     var bytes: [UInt8] = []
     _ = encoder.encode(cells, into: &bytes)
     terminal.feed(bytes)
-    if terminal.screen.plainText != cells.plainText { fail("the terminal shows another text than the frame") }
+    let (shown, wanted) = (terminal.screen, cells)
+    if let place = wanted.cells.indices.first(where: { shown.cells[$0].glyph != wanted.cells[$0].glyph }) {
+      let (row, column) = place.quotientAndRemainder(dividingBy: cells.size.columns)
+      fail(
+        "the terminal shows \(shown.cells[place].glyph) in place of \(wanted.cells[place].glyph) at column \(column), "
+          + "row \(row)")
+    }
     self.terminal = terminal
   }
 

@@ -25,6 +25,18 @@ import TimeSeries
     #expect(play.frame().plainText.contains("  −3 bars  −"), "to an earlier bar, time runs backwards")
   }
 
+  @Test(arguments: ["Shift+Left Shift+Left", "PageUp Home", "Left Left Left"])
+  func `in ASCII the line of a measure is of printable characters`(keys: String) throws {
+    for size in ["160x45", "60x20", "40x12"] {
+      var play = Several([("TEST", bars)], size: size)
+      _ = play.state.look.take(ChartView(theme: Theme(), glyphs: .ascii))
+      play.press("c M " + keys)
+      #expect(play.state.measure != nil)
+      let cells = play.state.cells(at: play.now).cells
+      #expect(cells.allSatisfy { (0x20...0x7E).contains($0.glyph) }, "\(size)")
+    }
+  }
+
   @Test func `the other way round, change and slope are as they should be`() throws {
     let series = Series(kind: .bars)
     for bar in bars { _ = series.append(bar) }

@@ -112,7 +112,8 @@ package struct DotRaster {
   static func glyph(_ bits: UInt8, _ glyphs: GlyphSet) -> Unicode.Scalar? {
     guard bits != 0 else { return nil }
     switch glyphs {
-    case .ascii: return Unicode.Scalar(bits)
+    // A dot that was marked as in finer rasters is no character.
+    case .ascii: return bits < 0x20 ? "." : Unicode.Scalar(bits)
     case .quadrant: return Self.quadrants[Int(bits & 15)]
     case .braille: return Unicode.Scalar(0x2800 + UInt32(Self.brailleBits(bits)))
     case .octant: return OctantGlyph.scalar(bits)

@@ -74,11 +74,16 @@ extension CellSurface: Surface {
     let (across, down) = (Double(raster.dotsAcross), Double(raster.dotsDown))
     raster.line(
       from: (Int(start.x * across), Int(start.y * down)), to: (Int(end.x * across), Int(end.y * down)))
+    // A cell of ASCII has no dots: it has the character that goes the line's way.
+    let (width, height) = (abs(end.x - start.x), abs(end.y - start.y))
+    let isFalling = (end.x > start.x) == (end.y > start.y)
+    let character: Unicode.Scalar? =
+      !isASCII ? nil : height * 3 < width ? "-" : width * 3 < height ? "|" : isFalling ? "\\" : "/"
     let columns = [Int(start.x), Int(end.x)].sorted()
     let rows = [Int(start.y), Int(end.y)].sorted()
     for row in rows[0]...rows[1] {
       for column in columns[0]...columns[1] {
-        guard let glyph = raster.glyph(column, row) else { continue }
+        guard raster.dots(column, row) != 0, let glyph = character ?? raster.glyph(column, row) else { continue }
         put(glyph, rect.column + column, rect.row + row, style, isFaint: isFaint)
       }
     }
