@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 import TerminalCharts
 
@@ -8,6 +9,8 @@ package struct ChartedView: Equatable {
   /// Counts the changes of the axis' units.
   package var axisMark: Int
   package var viewport: Viewport
+  /// The time at its left edge; on an axis of slots, it stays where late points renumber the others.
+  package var lowerTime: Timestamp
   package var destination: Viewport
   package var bounds: SelectionBounds
   /// The range in which the viewport may be; nil without a limit.
@@ -27,7 +30,8 @@ extension AppState {
     guard let chart, let selection = chart.selection, let bounds = selection.bounds else { return nil }
     return ChartedView(
       symbol: chart.symbol, axisMark: chart.timeAxis.mark, viewport: selection.viewport,
-      destination: selection.destination, bounds: bounds, reach: selection.reach, limits: selection.rules.limits,
+      lowerTime: chart.scale.time(at: selection.viewport.lower), destination: selection.destination, bounds: bounds,
+      reach: selection.reach, limits: selection.rules.limits,
       slotWidth: selection.rules.slotWidth, isMoving: selection.isMoving,
       isHeldByPointer: selection.isHeldByPointer, overshoot: selection.overshoot, live: selection.live)
   }
