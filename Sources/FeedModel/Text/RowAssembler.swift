@@ -178,17 +178,11 @@ struct RowAssembler {
         return nil
       }
       let number = decimal.flatMap(Int.init(exactly:))
-      guard let number = number ?? (part == .month ? RowAssembler.month(bytes) : nil) else { return bad(column, bytes) }
+      guard let number = number ?? part.inWords(bytes) else { return bad(column, bytes) }
       self.parts[part] = number
       return nil
     default: return nil
     }
-  }
-
-  private static func month(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var scan = ByteScan(trimming: bytes)
-    let month = CalendarNames.month(scan.word())
-    return scan.isAtEnd ? month : nil
   }
 
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -24,7 +24,11 @@ extension TablePlanner {
     }
     if let unit = options.timeUnit { return TimeForm(unit) }
     guard profile.filled > 0 else { return nil }
-    if best == 0 { return profile.clocks * 10 >= profile.filled * 9 ? .clock(days: days(column)) : nil }
+    if best == 0 {
+      // Beside words, too, numbers are of one kind: of `1898` and `Ancient` none is a second of 1970.
+      if profile.clocks == 0, profile.bareNumbers > 0 { return try numberForm(column, word) }
+      return profile.clocks * 10 >= profile.filled * 9 ? .clock(days: days(column)) : nil
+    }
     if profile.bareNumbers > 0 {
       // Beside dates, only unambiguous numbers are times.
       if profiles[column].least >= 1e9 { return nil }
@@ -33,10 +37,20 @@ extension TablePlanner {
     if profile.iso == best { return .iso8601 }
     if let dates = options.dates { return .civil(dates) }
     guard profile.unordered > 0 else { return areQuarters(column, profile) ? .quarters : .civil(.ymd) }
+    guard !profile.mixesOrders else { throw mixedOrders(profile, column) }
     return try decide(orders(profile), column) { candidates in
       "The dates of column \(names[column]) ('\(profile.example)') may be "
         + candidates.map(\.words).joined(separator: " or ") + ": say which with "
     }
+  }
+
+  /// The fault of a column that no order reads: with either, the dates that fit both are days of another month.
+  private func mixedOrders(_ profile: TimeProfile, _ column: Int) -> FeedFault {
+    FeedFault(
+      .text,
+      "The dates of column \(names[column]) mix two orders: '\(profile.onlyDayFirst.example)' can only be day before month, and "
+        + "'\(profile.onlyMonthFirst.example)' month before day. Say with --dates dmy or --dates mdy which one counts; the "
+        + "rows of the other are then bad rows, which --max-bad limits.")
   }
 
   /// Whether single digits behind years count quarters: then the steps are alike, while months would leap from the fourth

@@ -256,6 +256,11 @@ extension TablePlanner {
         parts.append("\(series.count - plan.seriesNames.count) more columns are left out")
       }
     }
+    if series.count > 2, series.filter({ CalendarNames.month(names[$0].lowercased()) != nil }).count > series.count / 2
+    {
+      parts.append(
+        "columns are months: each is a series of its own, at the time of its row (a row for each month makes one)")
+    }
     if !symbols.isEmpty { parts.append("a series for each " + symbols.map { names[$0] }.joined(separator: " and ")) }
     for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {
       parts.append("column \(names[column]) is \(reason) and left out (--fields value=\(names[column]) charts it)")

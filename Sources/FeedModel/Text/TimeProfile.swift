@@ -18,6 +18,16 @@ struct TimeProfile {
   /// Number of years with a single digit that may be a quarter.
   private(set) var mayBeQuarters = 0
 
+  /// The dates that have a single order of day and month.
+  struct Certain {
+    var count = 0
+    var example = ""
+  }
+
+  /// Number of dates that can only be day before month, and only month before day, each with the first of them.
+  private(set) var onlyDayFirst = Certain()
+  private(set) var onlyMonthFirst = Certain()
+
   init(_ sample: TableSample, _ column: Int) {
     var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
@@ -43,6 +53,7 @@ struct TimeProfile {
           return
         }
         for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
+        noteOrder(text, cell)
         if text.hasWholeYear { wholeYears += 1 }
         if text.mayBeQuarter { mayBeQuarters += 1 }
         if text.clock == nil { plainDates += 1 }
@@ -56,6 +67,24 @@ struct TimeProfile {
     for order in DateOrder.allCases { civil[order, default: 0] += short.count }
     plainDates += short.count
     hasMonthNames = true
+  }
+
+  private mutating func noteOrder(_ text: CivilText, _ cell: UnsafeBufferPointer<UInt8>) {
+    guard text.hasWholeYear, !text.hasMonthName, text.fits(.dmy) != text.fits(.mdy) else { return }
+    let place = text.fits(.dmy) ? \TimeProfile.onlyDayFirst : \TimeProfile.onlyMonthFirst
+    if self[keyPath: place].count == 0 {
+      self[keyPath: place].example = String(decoding: cell.prefix(40), as: UTF8.self).cleaned
+    }
+    self[keyPath: place].count += 1
+  }
+
+  /// Whether dates of both orders stand in one column, so that those that fit both cannot be told. A single slip among
+  /// many is a bad row.
+  var mixesOrders: Bool {
+    let (fewer, more) = (
+      min(onlyDayFirst.count, onlyMonthFirst.count), max(onlyDayFirst.count, onlyMonthFirst.count)
+    )
+    return fewer > 0 && fewer * 20 >= more
   }
 
   /// Whether two digits beside the names of months are years, and not days: no day is above 31, and years change less
