@@ -95,6 +95,7 @@ extension TablePlanner {
   /// The form of a column of numeric times.
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeForm? {
     let profile = profiles[column]
+    if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
     let isMonthly = profile.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
       guard unit == .year else { return TimeForm(unit) }
@@ -114,6 +115,7 @@ extension TablePlanner {
           + "which with --time-unit year or --time-unit s.")
     }
     if profile.compactDates == profile.plainNumbers { return .compactDate }
+    if areWeeks(column) { return .compactWeek }
     if profile.compactMonths == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
       return .compactMonth
     }
@@ -122,6 +124,29 @@ extension TablePlanner {
       if evidence.read == evidence.filled, !evidence.leaps { return .compactMoment }
     }
     return try epoch(column)
+  }
+
+  /// Whether numbers of six digits are a year and a week: their name says so, or a number above 12 that counts up to the
+  /// last week of a year, from one to the next.
+  func areWeeks(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard profile.plainNumbers > 0, profile.compactWeeks == profile.plainNumbers else { return false }
+    let name = NameWords.joined(written(column))
+    if NameWords.yearWeeks.contains(name) || NameWords.datePart(of: name) == .week { return true }
+    guard profile.compactMonths < profile.plainNumbers else { return false }
+    let evidence = TimeEvidence(times(column, .compactWeek), rows: sample.rows)
+    return evidence.moving > 3 && evidence.order == 1 && evidence.alike == 1 && evidence.typical == Self.week
+  }
+
+  private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
+
+  /// Whole numbers since 1970 with a decimal comma, which are no numbers in plain digits: each in the unit of its size.
+  private func commaEpoch(_ column: Int) -> TimeForm? {
+    var number: Double?
+    for row in 0..<sample.rows where number == nil {
+      number = sample.withCell(row, column) { TimeProfile.isCommaEpoch($0) ? DecimalReader.whole($0, .comma) : nil }
+    }
+    return number.map { .epochs(mostly: TimeUnit.byMagnitude(UInt64(min(max($0, 0), 1e18)))) }
   }
 
   /// Whether whole numbers of four digits come again and again in the same order, as the years of several series do.
