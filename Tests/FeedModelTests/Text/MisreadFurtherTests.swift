@@ -83,3 +83,82 @@ struct MisreadTablesOfStrangersTests {
     #expect(said(table).contains("columns are months"), "\(said(table))")
   }
 }
+
+@Suite("Kinds of times that were refused")
+struct RefusedTimeKindsTests {
+  @Test func `seconds since 1970 may have a decimal comma`() throws {
+    let found = try times("time;v\n1717200000,5;12,3\n1717200001,25;12,4\n1717200002,0;12,5\n")
+    #expect(found == ["2024-06-01T00:00:00.5Z", "2024-06-01T00:00:01.25Z", "2024-06-01T00:00:02Z"])
+    let quoted = try times("timestamp,v\n\"1717200000123,5\",1\n\"1717200000124,5\",2\n")
+    #expect(quoted.first == "2024-06-01T00:00:00.1235Z")
+  }
+
+  @Test(arguments: ["week", "yearweek", "date", "period"])
+  func `six digits that count weeks up to the next year are weeks`(name: String) throws {
+    let found = try times("\(name),v\n" + [202051, 202052, 202053, 202101, 202102].map { "\($0),1.5\n" }.joined())
+    #expect(found.first == "2020-12-14T00:00:00Z" && found.last == "2021-01-11T00:00:00Z", "\(found)")
+  }
+
+  @Test func `six digits that may be months stay months`() throws {
+    #expect(try times("date,v\n202001,1\n202002,2\n202003,3\n").last == "2020-03-01T00:00:00Z")
+    #expect(try times("yearweek,v\n202001,1\n202002,2\n202003,3\n").last == "2020-01-13T00:00:00Z")
+  }
+
+  @Test func `times of a day run on past midnight where they rise`() throws {
+    let joined = try times("date,time,v\n2024-06-01,23:50,1\n2024-06-01,24:10,2\n2024-06-01,25:10:30,3\n")
+    #expect(joined == ["2024-06-01T23:50:00Z", "2024-06-02T00:10:00Z", "2024-06-02T01:10:30Z"])
+    let alone = try times("time,v\n22:10,1\n23:50,2\n25:10,3\n")
+    #expect(alone.last == "1970-01-02T01:10:00Z")
+    // Minutes and seconds of laps rise and fall.
+    #expect(fault("time,v\n25:10,1\n23:50,2\n26:15,3\n24:05,4\n").contains("no times"))
+  }
+
+  @Test func `milliseconds may stand behind a colon`() throws {
+    let found = try times("time,v\n2024-06-01 10:00:00:125,1\n2024-06-01 10:00:00:250,2\n")
+    #expect(found == ["2024-06-01T10:00:00.125Z", "2024-06-01T10:00:00.25Z"])
+    #expect(try times("time,v\n10:00:00:125,1\n10:00:00:250,2\n").first == "1970-01-01T10:00:00.125Z")
+  }
+}
+
+@Suite("Bars of several series in a row")
+struct PriceGroupTests {
+  private func bars(_ names: String, _ tickers: String) throws -> SourceTable {
+    let rows = (2...9).map { "2024-01-0\($0),11,21,12,22,9,19,10,20,100,200\n" }.joined()
+    return try read("\(names)\n\(tickers)\nDate,,,,,,,,,,\n" + rows)
+  }
+
+  @Test func `a data frame of two tickers is bars of two series`() throws {
+    let table = try bars(
+      "Price,Close,Close,High,High,Low,Low,Open,Open,Volume,Volume",
+      "Ticker,AAPL,MSFT,AAPL,MSFT,AAPL,MSFT,AAPL,MSFT,AAPL,MSFT")
+    #expect(table.kind == .bars && table.series.map(\.name) == ["AAPL", "MSFT"], "\(said(table))")
+    let last = try #require(table.series.last?.bars.last)
+    #expect([last.open, last.high, last.low, last.close, last.volume] == [20, 22, 19, 21, 200])
+    #expect(ISO8601.format(last.time) == "2024-01-09T00:00:00Z" && table.series[0].count == 8)
+  }
+
+  @Test func `the ticker may stand before the price, and one that begins later has fewer bars`() throws {
+    let names = "date,A_open,A_high,A_low,A_close,B_open,B_high,B_low,B_close\n"
+    let rows = (1...9).map { "2024-01-0\($0),2,3,1,2," + ($0 < 4 ? ",,,\n" : "5,6,4,5\n") }.joined()
+    let table = try read(names + rows)
+    #expect(table.series.map(\.name) == ["A", "B"] && table.series.map(\.count) == [9, 6], "\(said(table))")
+    #expect(table.badRows == 0)
+  }
+
+  @Test func `columns whose numbers are no bars stay series`() throws {
+    let names = "date,door open,door high,door low,door close\n"
+    let table = try read(names + (1...9).map { "2024-01-0\($0),9,1,7,3\n" }.joined())
+    #expect(table.kind == .samples && table.series.count == 4, "\(said(table))")
+  }
+}
+
+@Suite("Logs of web servers")
+struct WebLogTests {
+  @Test func `an access log is refused with the bridge that reads it`() {
+    let text = (0..<5).map {
+      #"10.0.0.\#($0) - - [01/Jun/2024:10:00:0\#($0) +0000] "GET / HTTP/1.1" 200 50\#($0) "-" "c""#
+    }
+    #expect(
+      fault(text.joined(separator: "\n")).contains("tools/bridges/weblog"), "\(fault(text.joined(separator: "\n")))")
+  }
+}
