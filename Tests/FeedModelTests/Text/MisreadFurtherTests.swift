@@ -76,6 +76,12 @@ struct MisreadTablesOfStrangersTests {
     #expect(table.samples.first.map { ISO8601.format($0.time) } == "1950-01-01T00:00:00Z")
   }
 
+  @Test func `a column named time that is one small number in every row is no time`() {
+    let text = "plan,time,v\n" + (0..<40).map { "3,1,\($0 * $0 % 17).5\n" }.joined()
+    #expect(fault(text).contains("all rows stand at one instant"), "\(fault(text))")
+    #expect(fault(text).contains("--time index"), "\(fault(text))")
+  }
+
   @Test func `columns that are months are said to be series of their own`() throws {
     let table = try read(
       "Year  Jan  Feb  Mar\n1749  58.0  62.6  70.0\n1750  73.3  75.9  89.2\n1751  70.0  43.5  45.3\n")
