@@ -32,6 +32,13 @@ package struct CivilText {
   /// - Complexity: O(length), of at most 64 bytes.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= Self.longest else { return nil }
+    // Logs write times in brackets.
+    if field.first == 0x5B, field.last == 0x5D,
+      let text = CivilText(single: UnsafeBufferPointer(rebasing: field.dropFirst().dropLast()))
+    {
+      self = text
+      return
+    }
     if let text = CivilText(single: field) {
       self = text
       return

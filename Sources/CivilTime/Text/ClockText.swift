@@ -12,7 +12,7 @@ package struct ClockText {
     case hours
   }
 
-  /// Since midnight on the wall, 0 ... 86,400.
+  /// Since midnight on the wall, 0 ... 86,400; less than two days where the day runs on.
   package let seconds: Int
   /// 0 ... 999,999,999.
   package let nanosecond: Int
@@ -24,6 +24,16 @@ package struct ClockText {
     var scan = ByteScan(trimming: field)
     self.init(&scan)
     guard scan.isAtEnd else { return nil }
+  }
+
+  /// Reads a time of a day that runs on past midnight, as timetables do: `25:10` is ten past one on the next day.
+  package init?(pastMidnight field: UnsafeBufferPointer<UInt8>) {
+    var scan = ByteScan(trimming: field)
+    guard var digits = scan.clockDigits(.clock), scan.isAtEnd, (24..<48).contains(digits.hour) else { return nil }
+    digits.hour -= 24
+    guard let seconds = ISO8601.Mode.clock.seconds(digits) else { return nil }
+    self.seconds = seconds + 86_400
+    nanosecond = digits.nanosecond
   }
 
   /// Reads a number without colons, such as 930 or 93000.

@@ -83,6 +83,13 @@ extension ByteScan {
     guard let second = number(2...2) else { return nil }
     digits.second = second
     guard mode.fraction != .none else { return digits }
+    var ahead = self
+    if mode.fraction == .pointOrComma, ahead.skip(0x3A), let thousandths = ahead.digits(exactly: 3) {
+      // Some programs set milliseconds apart like the other parts.
+      digits.nanosecond = thousandths * 1_000_000
+      self = ahead
+      return digits
+    }
     guard let fraction = fraction(takesComma: mode.fraction == .pointOrComma) else { return nil }
     digits.nanosecond = Int(fraction)
     return digits

@@ -21,6 +21,7 @@ struct ColumnProfile {
   private var last: Double?
   private(set) var compactDates = 0
   private(set) var compactMonths = 0
+  private(set) var compactWeeks = 0
   private(set) var monthFractions = 0
   private(set) var compactMoments = 0
   /// Number of cells that begin with a zero before other digits, as ids and codes do.
@@ -86,6 +87,7 @@ struct ColumnProfile {
       let whole = Int(number)
       if whole >= 10_000_000, CivilDate(compact: whole) != nil { compactDates += 1 }
       if (100_000..<300_000).contains(whole), CivilDate(compact: whole * 100 + 1) != nil { compactMonths += 1 }
+      if (190_000..<210_000).contains(whole), (1...53).contains(whole % 100) { compactWeeks += 1 }
     }
     if let last {
       if number < last { isAscending = false }

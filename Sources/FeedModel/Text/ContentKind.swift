@@ -2,6 +2,8 @@
 package enum ContentKind: Sendable, Equatable {
   case gzip
   case zstd
+  /// A text, which `TextReader` takes as it is.
+  case utf16
   /// Any other unreadable content, and what to do about it.
   case other(String)
 
@@ -24,8 +26,9 @@ package enum ContentKind: Sendable, Equatable {
       self = .other(
         "a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or make it CSV: libreoffice --convert-to csv FILE")
     case begins([0xD0, 0xCF, 0x11, 0xE0]): self = .other("an old Office file (xls); save it as CSV")
-    case begins([0xFF, 0xFE]), begins([0xFE, 0xFF]):
-      self = .other("UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
+    case begins([0xFF, 0xFE, 0, 0]), begins([0, 0, 0xFE, 0xFF]):
+      self = .other("UTF-32; make it UTF-8 first: iconv -f UTF-32 -t UTF-8")
+    case WideText(startingWith: bytes) != nil: self = .utf16
     case begins([0x89, 0x50, 0x4E, 0x47]), begins([0xFF, 0xD8, 0xFF]), begins("GIF8"):
       self = .other("an image; it holds no points")
     case begins("%PDF"): self = .other("a PDF; take the table out of it first")
@@ -55,6 +58,7 @@ package enum ContentKind: Sendable, Equatable {
     switch self {
     case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
+    case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
     case .other(let words): "The source is \(words)."
     }
   }

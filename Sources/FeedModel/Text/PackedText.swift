@@ -41,12 +41,12 @@ package enum PackedText {
     if let table = moving.takeTable() { take(table) }
   }
 
-  /// The whole text of packed bytes, at most `limit` of it; bytes that are not packed are returned as they are.
+  /// The whole text of packed bytes in UTF-8, at most `limit` of it; bytes that are not packed are returned as they are.
   ///
   /// - Throws: `FeedFault` with the code `text` when they are damaged, or packed in a way that is not read.
   package static func unpacked(_ bytes: [UInt8], limit: Int) throws(FeedFault) -> [UInt8] {
     let kind = bytes.withUnsafeBytes { ContentKind($0.bindMemory(to: UInt8.self)) }
-    guard let kind, kind == .gzip || kind == .zstd else { return bytes }
+    guard let kind, kind == .gzip || kind == .zstd else { return utf8(bytes) }
     var text: [UInt8] = []
     let outcome = bytes.withUnsafeBytes { packed in
       Result { () throws(FeedFault) in
@@ -57,7 +57,14 @@ package enum PackedText {
       }
     }
     try outcome.get()
-    return text
+    return utf8(text)
+  }
+
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard var wide = WideText(startingWith: buffer) else { return bytes }
+      return wide.utf8(buffer, isEnd: true)
+    }
   }
 
   private static func unpack(
@@ -69,7 +76,7 @@ package enum PackedText {
     switch kind {
     case .gzip: unpacker = try GzipUnpacker()
     case .zstd: unpacker = try ZstdUnpacker()
-    case .other: throw FeedFault(.text, kind.sentence)
+    case .utf16, .other: throw FeedFault(.text, kind.sentence)
     }
     defer { unpacker.end() }
     var buffer = [UInt8](repeating: 0, count: piece)

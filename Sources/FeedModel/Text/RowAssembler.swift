@@ -8,6 +8,8 @@ struct RowAssembler {
   /// Reads dates beside clock times as local times.
   private let dates: TimeReader?
   private var builder = RowBuilder()
+  /// The bar of each series where several stand beside each other.
+  var groups: [RowBuilder] = []
   /// The value of each series in a wide row, if any.
   private var values: [Double]
   private var hasValue: [Bool]
@@ -50,11 +52,13 @@ struct RowAssembler {
     }
     values = [Double](repeating: .nan, count: plan.seriesNames.count)
     hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
+    if !plan.groupOf.isEmpty { groups = [RowBuilder](repeating: RowBuilder(), count: plan.seriesNames.count) }
   }
 
   /// Starts a row.
   mutating func begin() {
     builder = RowBuilder()
+    for index in groups.indices { groups[index] = RowBuilder() }
     (wall, clock, isSkipped, fraction, hasBadVolume) = (nil, nil, false, 0, false)
     hasOtherUnit = false
     if !parts.isEmpty { parts = [:] }
@@ -89,9 +93,9 @@ struct RowAssembler {
     case .date, .clock, .part: return takePart(bytes, role, column)
     default:
       if let number = plan.numbers.read(bytes) {
-        builder.set(role, isMissing(number, column) ? .nan : number)
+        set(role, isMissing(number, column) ? .nan : number, column)
       } else if let number = nothing(bytes) {
-        if role == .volume || role == .value { builder.set(role, number) }
+        if role == .volume || role == .value { set(role, number, column) }
       } else if role == .volume || role == .ticks {
         // A bad volume costs itself, and not the prices.
         hasBadVolume = true
@@ -100,6 +104,11 @@ struct RowAssembler {
       }
     }
     return nil
+  }
+
+  @inline(__always)
+  private mutating func set(_ role: ColumnRole, _ number: Double, _ column: Int) {
+    if plan.groupOf.isEmpty { builder.set(role, number) } else { groups[plan.groupOf[column]].set(role, number) }
   }
 
   private mutating func takeTime(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
@@ -159,13 +168,13 @@ struct RowAssembler {
       }
       clock =
         form == .colons
-        ? ClockText(bytes)
+        ? ClockText(bytes) ?? ClockText(pastMidnight: bytes)
         : DecimalReader.whole(bytes).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) }
       return clock == nil ? bad(column, bytes) : nil
     case .parts(let parts, _):
       guard let part = parts[column] else { return nil }
       if part == .clock {
-        guard let clock = ClockText(bytes) else { return bad(column, bytes) }
+        guard let clock = ClockText(bytes) ?? ClockText(pastMidnight: bytes) else { return bad(column, bytes) }
         self.parts[.clock] = clock.seconds - (clock.offset ?? 0)
         fraction = Int64(clock.nanosecond)
         return nil
@@ -178,17 +187,11 @@ struct RowAssembler {
         return nil
       }
       let number = decimal.flatMap(Int.init(exactly:))
-      guard let number = number ?? (part == .month ? RowAssembler.month(bytes) : nil) else { return bad(column, bytes) }
+      guard let number = number ?? part.inWords(bytes) else { return bad(column, bytes) }
       self.parts[part] = number
       return nil
     default: return nil
     }
-  }
-
-  private static func month(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var scan = ByteScan(trimming: bytes)
-    let month = CalendarNames.month(scan.word())
-    return scan.isAtEnd ? month : nil
   }
 
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -250,6 +253,7 @@ struct RowAssembler {
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
       builder.time = time
+      if !groups.isEmpty { return addBars(time, line, &table) }
       if plan.seriesNames.isEmpty { addPoint(line, &table) } else { addValues(time, &table) }
     }
   }
@@ -347,40 +351,13 @@ extension RowAssembler {
       time = date.utc(day: days, clock)
       if time == nil { return .failure(RowReason("the time is out of range")) }
     case .parts(_, let reader):
-      time = RowAssembler.date(parts, fraction, reader)
+      time = DatePart.time(of: parts, fraction, reader)
       if time == nil { return .failure(RowReason("the parts make no date")) }
     }
     guard let time else { return .failure(RowReason("the time is missing")) }
     guard hasZoneColumn, let zone else { return .success(time) }
     let wall = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
     return .success(time.advanced(by: -Int64(zone.offset(atWallSeconds: wall)) * Timestamp.nanosecondsPerSecond))
-  }
-
-  private static func date(_ parts: [DatePart: Int], _ fraction: Int64, _ reader: TimeReader) -> Timestamp? {
-    let nanoseconds =
-      fraction + Int64(parts[.millisecond] ?? 0) * 1_000_000 + Int64(parts[.microsecond] ?? 0) * 1_000
-      + Int64(parts[.nanosecond] ?? 0)
-    if let seconds = parts[.epoch] { return reader.stamp(Int64(seconds), nanoseconds) }
-    guard var year = parts[.year] else { return nil }
-    if (0..<100).contains(year) { year += year < CivilText.century ? 2_000 : 1_900 }
-    let (hour, minute) = (parts[.hour] ?? 0, parts[.minute] ?? 0)
-    guard (1_000..<3_000).contains(year), (0...24).contains(hour), (0..<60).contains(minute),
-      let days = days(parts, year: year)
-    else { return nil }
-    let seconds =
-      Int64(hour) * Timestamp.secondsPerHour + Int64(minute * 60 + (parts[.second] ?? 0) + (parts[.clock] ?? 0))
-    return reader.utc(civil: Int64(days) * Timestamp.secondsPerDay + seconds, fraction: nanoseconds)
-  }
-
-  private static func days(_ parts: [DatePart: Int], year: Int) -> Int? {
-    if let ofYear = parts[.dayOfYear] {
-      return (1...366).contains(ofYear) ? CivilDate.days(year: year, month: 1, day: ofYear) : nil
-    }
-    if let week = parts[.week] { return (1...53).contains(week) ? CivilDate.monday(ofWeek: week, year: year) : nil }
-    let quarter = parts[.quarter]
-    guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
-    return CivilDate(
-      year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)?.days
   }
 
   /// A time of day on its day: after a jump of half a day or more against their order, times are of the next day.

@@ -11,6 +11,8 @@ struct RowPlan: Sendable {
   var seriesOf: [Int]
   /// The names of the series when each is a column; else empty.
   var seriesNames: [String] = []
+  /// The series of each price where every series has columns of bars; else empty.
+  var groupOf: [Int] = []
   /// Whether empty cells of a column are ignored, because most are empty; in other columns they are gaps.
   var isSparse: [Bool]
   var time: TimePlan

@@ -130,13 +130,28 @@ struct TableFront {
       !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width && isData(1))
     else { return }
     guard
-      let first = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
-      sample.rows - first > first || sample.rows - first > 2
+      let usual = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
+      sample.rows - usual > usual || sample.rows - usual > 2
     else { return }
+    let first = firstRow(from: usual, width)
+    guard first > 0 else { return }
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1) && abs(sample.width(ofRow: first - 1) - width) == 1
     remove(isOdd ? first - 1 : first)
+  }
+
+  /// The first of the rows up to one of the usual width that end in further delimiters, and their header.
+  private func firstRow(from first: Int, _ width: Int) -> Int {
+    var place = first
+    while place > 0, isData(place - 1), sample.width(ofRow: place - 1) > width,
+      (width..<sample.width(ofRow: place - 1)).allSatisfy({ sample.text(place - 1, $0).isEmpty })
+    {
+      place -= 1
+    }
+    let isHeader =
+      place > 0 && place < first && !isData(place - 1) && sample.width(ofRow: place - 1) == sample.width(ofRow: place)
+    return isHeader ? place - 1 : place
   }
 
   private mutating func remove(_ count: Int) {

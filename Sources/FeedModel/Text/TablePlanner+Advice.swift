@@ -23,11 +23,23 @@ extension TablePlanner {
     if words.isSuperset(of: ["swpd", "free", "buff"]) {
       return "tools/bridges/vmstat adds the times to vmstat's lines"
     }
+    if isWebLog { return "tools/bridges/weblog reads the access log of a web server" }
     let first = sample.rows > 0 ? sample.text(0, 0) : ""
     if names.first?.hasPrefix("PING ") == true || first.contains("icmp_seq=") {
       return "tools/bridges/ping reads the output of ping"
     }
     return nil
+  }
+
+  /// Whether a field is the time of a request as web servers log it, `[01/Jun/2024:10:00:00`, with its zone behind it.
+  private var isWebLog: Bool {
+    (0..<min(sample.columns, 8)).contains { column in
+      (0..<min(sample.rows, 3)).contains { row in
+        let text = Array(sample.text(row, column).utf8)
+        return text.count == 21 && text[0] == 0x5B && text[3] == 0x2F && text[7] == 0x2F && text[12] == 0x3A
+          && text[15] == 0x3A && text[18] == 0x3A && text[19].isDigit
+      }
+    }
   }
 
   /// Most columns to try.

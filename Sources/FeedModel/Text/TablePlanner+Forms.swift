@@ -24,7 +24,11 @@ extension TablePlanner {
     }
     if let unit = options.timeUnit { return TimeForm(unit) }
     guard profile.filled > 0 else { return nil }
-    if best == 0 { return profile.clocks * 10 >= profile.filled * 9 ? .clock(days: days(column)) : nil }
+    if best == 0 {
+      // Beside words, too, numbers are of one kind: of `1898` and `Ancient` none is a second of 1970.
+      if profile.clocks == 0, profile.bareNumbers > 0 { return try numberForm(column, word) }
+      return profile.clocks * 10 >= profile.filled * 9 ? .clock(days: days(column)) : nil
+    }
     if profile.bareNumbers > 0 {
       // Beside dates, only unambiguous numbers are times.
       if profiles[column].least >= 1e9 { return nil }
@@ -33,10 +37,20 @@ extension TablePlanner {
     if profile.iso == best { return .iso8601 }
     if let dates = options.dates { return .civil(dates) }
     guard profile.unordered > 0 else { return areQuarters(column, profile) ? .quarters : .civil(.ymd) }
+    guard !profile.mixesOrders else { throw mixedOrders(profile, column) }
     return try decide(orders(profile), column) { candidates in
       "The dates of column \(names[column]) ('\(profile.example)') may be "
         + candidates.map(\.words).joined(separator: " or ") + ": say which with "
     }
+  }
+
+  /// The fault of a column that no order reads: with either, the dates that fit both are days of another month.
+  private func mixedOrders(_ profile: TimeProfile, _ column: Int) -> FeedFault {
+    FeedFault(
+      .text,
+      "The dates of column \(names[column]) mix two orders: '\(profile.onlyDayFirst.example)' can only be day before month, and "
+        + "'\(profile.onlyMonthFirst.example)' month before day. Say with --dates dmy or --dates mdy which one counts; the "
+        + "rows of the other are then bad rows, which --max-bad limits.")
   }
 
   /// Whether single digits behind years count quarters: then the steps are alike, while months would leap from the fourth
@@ -81,6 +95,7 @@ extension TablePlanner {
   /// The form of a column of numeric times.
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeForm? {
     let profile = profiles[column]
+    if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
     let isMonthly = profile.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
       guard unit == .year else { return TimeForm(unit) }
@@ -100,6 +115,7 @@ extension TablePlanner {
           + "which with --time-unit year or --time-unit s.")
     }
     if profile.compactDates == profile.plainNumbers { return .compactDate }
+    if areWeeks(column) { return .compactWeek }
     if profile.compactMonths == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
       return .compactMonth
     }
@@ -108,6 +124,29 @@ extension TablePlanner {
       if evidence.read == evidence.filled, !evidence.leaps { return .compactMoment }
     }
     return try epoch(column)
+  }
+
+  /// Whether numbers of six digits are a year and a week: their name says so, or a number above 12 that counts up to the
+  /// last week of a year, from one to the next.
+  func areWeeks(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard profile.plainNumbers > 0, profile.compactWeeks == profile.plainNumbers else { return false }
+    let name = NameWords.joined(written(column))
+    if NameWords.yearWeeks.contains(name) || NameWords.datePart(of: name) == .week { return true }
+    guard profile.compactMonths < profile.plainNumbers else { return false }
+    let evidence = TimeEvidence(times(column, .compactWeek), rows: sample.rows)
+    return evidence.moving > 3 && evidence.order == 1 && evidence.alike == 1 && evidence.typical == Self.week
+  }
+
+  private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
+
+  /// Whole numbers since 1970 with a decimal comma, which are no numbers in plain digits: each in the unit of its size.
+  private func commaEpoch(_ column: Int) -> TimeForm? {
+    var number: Double?
+    for row in 0..<sample.rows where number == nil {
+      number = sample.withCell(row, column) { TimeProfile.isCommaEpoch($0) ? DecimalReader.whole($0, .comma) : nil }
+    }
+    return number.map { .epochs(mostly: TimeUnit.byMagnitude(UInt64(min(max($0, 0), 1e18)))) }
   }
 
   /// Whether whole numbers of four digits come again and again in the same order, as the years of several series do.

@@ -60,6 +60,7 @@ extension TablePlanner {
   private func otherTimeWord(_ column: Int) -> String? {
     guard !evidence.isMessage, sample.isNamed else { return nil }
     let name = NameWords.joined(written(column))
+    if areWeeks(column) { return "date" }
     guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
     let profile = profiles[column]
     let isCompact = profile.plainNumbers > 0 && profile.compactDates == profile.plainNumbers

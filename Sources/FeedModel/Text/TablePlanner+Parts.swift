@@ -15,8 +15,9 @@ extension TablePlanner {
       return true
     }
     let isTwoDigits = profiles[year].greatest < 100
+    if let (column, part) = letteredPart(found) { parts[column] = part }
     if let month = found[.month], isMonthNames(month) { parts[month] = .month }
-    if !parts.values.contains(.month), !add(.month, 1...12), !add(.quarter, 1...4) { _ = add(.week, 1...53) }
+    if parts.count == 1, !add(.month, 1...12), !add(.quarter, 1...4) { _ = add(.week, 1...53) }
     if !add(.dayOfYear, 1...366), !add(.day, 1...31, after: .month), let day = found[.day], parts.count == 1,
       isWhole(day, 1...366), profiles[day].greatest > 31
     {
@@ -34,6 +35,26 @@ extension TablePlanner {
       rank: parts.values.contains(where: { $0 == .hour || $0 == .clock }) ? 2 : 4, columns: columns,
       plan: .parts(parts, reader(nil)),
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
+  }
+
+  /// A column of months or quarters behind their letter: statistical offices write `M01` and `Q01` under `Period`.
+  private func letteredPart(_ found: [DatePart: Int]) -> (column: Int, part: DatePart)? {
+    let columns =
+      [found[.month], found[.quarter]].compactMap { $0 }
+      + names.indices.filter { NameWords.periods.contains(NameWords.joined(written($0))) && isFree($0) }
+    for column in columns where profiles[column].plainNumbers == 0 && profiles[column].filled > 0 {
+      // A fifth quarter and a thirteenth month are the mean of the year.
+      for (part, most) in [(DatePart.quarter, 5), (.month, 13)] {
+        let fits = (0..<sample.rows).allSatisfy { row in
+          sample.withCell(row, column) { cell in
+            Nothing(cell) != nil
+              || cell.contains { $0.isDigit } && part.inWords(cell).map { (1...most).contains($0) } ?? false
+          }
+        }
+        if fits { return (column, part) }
+      }
+    }
+    return nil
   }
 
   /// Adds a column of times of day to the parts of a day.

@@ -189,7 +189,7 @@ extension TablePlanner {
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
     case .year, .decimalYear: choice.rank = 5
-    case .compactDate, .compactMonth: choice.rank = 3
+    case .compactDate, .compactMonth, .compactWeek: choice.rank = 3
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3

@@ -5,7 +5,9 @@ extension TablePlanner {
   /// Chooses the value columns, and completes the plan and its report.
   mutating func chooseValues() throws(FeedFault) -> RowPlan {
     guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
-    let kind = takeBars() ? SeriesKind.bars : .samples
+    let groups = priceGroups()
+    for group in groups { for (role, column) in group.columns { roles[column] = role } }
+    let kind = !groups.isEmpty || takeBars() ? SeriesKind.bars : .samples
     var series: [Int] = []
     if kind == .samples {
       releaseBars()
@@ -39,9 +41,23 @@ extension TablePlanner {
       plan.seriesNames = kept.map { names[$0] }
       if !ownTimes.isEmpty { plan.timeOf = kept.map { ownTimes[$0] ?? timeColumns[0] } }
     }
+    if !groups.isEmpty { addGroups(groups, &plan) }
     markMissing(&plan)
     tell(plan, series)
     return plan
+  }
+
+  /// Makes each group a series of bars.
+  private mutating func addGroups(_ groups: [PriceGroup], _ plan: inout RowPlan) {
+    let kept = groups.prefix(SourceTable.mostSeries)
+    plan.groupOf = [Int](repeating: 0, count: names.count)
+    for (place, group) in kept.enumerated() { for column in group.columns.values { plan.groupOf[column] = place } }
+    for group in groups.dropFirst(kept.count) { for column in group.columns.values { plan.roles[column] = .ignored } }
+    roles = plan.roles
+    plan.seriesNames = kept.map(\.name)
+    assumptions.append(
+      "bars of \(kept.prefix(3).map(\.name).joined(separator: ", "))"
+        + (kept.count > 3 ? " and \(kept.count - 3) more" : ""))
   }
 
   /// Whether the times of the sample ascend, so that a step back may be an hour that comes twice.
@@ -255,6 +271,11 @@ extension TablePlanner {
       if series.count > plan.seriesNames.count {
         parts.append("\(series.count - plan.seriesNames.count) more columns are left out")
       }
+    }
+    if series.count > 2, series.filter({ CalendarNames.month(names[$0].lowercased()) != nil }).count > series.count / 2
+    {
+      parts.append(
+        "columns are months: each is a series of its own, at the time of its row (a row for each month makes one)")
     }
     if !symbols.isEmpty { parts.append("a series for each " + symbols.map { names[$0] }.joined(separator: " and ")) }
     for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {

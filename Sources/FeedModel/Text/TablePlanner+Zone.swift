@@ -72,7 +72,7 @@ extension TablePlanner {
     }
     switch reader.form {
     case nil, .iso8601, .civil, .compactMoment, .clock, .days: break
-    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .quarters: return false
+    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters: return false
     }
     var other = reader
     other.zoneOffset = { _ in 3_600 }

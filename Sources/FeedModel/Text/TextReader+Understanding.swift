@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 extension TextReader {
@@ -17,8 +18,18 @@ extension TextReader {
     }
     let first = firstOfText(bytes, from: start)
     guard let first else { return 0 }
-    if bytes[first] == 0x7B || bytes[first] == 0x5B { return try understandJSON(bytes, from: first, isEnd: isEnd) }
+    if bytes[first] == 0x7B || bytes[first] == 0x5B && !isTimeInBrackets(bytes, first) {
+      return try understandJSON(bytes, from: first, isEnd: isEnd)
+    }
     return try understandFields(bytes, from: start, isEnd: isEnd)
+  }
+
+  /// Whether a log begins its lines with a time in brackets, which is no array.
+  private func isTimeInBrackets(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+    let end = bytes[first...].prefix(64).firstIndex(of: 0x5D) ?? first
+    guard end > first + 8 else { return false }
+    let time = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
+    return TimeReader(.iso8601).read(time) != nil || CivilText(time)?.clock != nil
   }
 
   /// The offset of the first byte of a line that is neither blank nor a comment.

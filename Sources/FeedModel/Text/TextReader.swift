@@ -36,6 +36,7 @@ public struct TextReader: Sendable {
   /// The number of the row to read next.
   private var row: Int64 = 0
   var numbers: BareNumbers
+  private var entrance = Entrance()
   private var rest: [UInt8] = []
   private var restLines = 0
   /// Number of bytes from which to try interpreting the start again.
@@ -80,6 +81,13 @@ public struct TextReader: Sendable {
   ///
   /// - Throws: as ``read(_:format:options:)``; after an error nothing further can be read.
   public mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
+    guard !entrance.isPlain else { return try consumeText(bytes, isEnd: isEnd) }
+    var way = entrance
+    defer { entrance = way }
+    try way.pass(bytes, isEnd: isEnd) { (text, isEnd) throws(FeedFault) in try consumeText(text, isEnd: isEnd) }
+  }
+
+  private mutating func consumeText(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
     guard hasHeader else {
       if rest.isEmpty, isEnd { return try begin(bytes, isEnd: true) }
       for byte in bytes where byte == 0x0A { restLines += 1 }

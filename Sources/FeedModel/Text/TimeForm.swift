@@ -16,6 +16,8 @@ package enum TimeForm: Sendable, Equatable {
   case compactDate
   /// `202401`
   case compactMonth
+  /// `202452`: the Monday of an ISO week.
+  case compactWeek
   /// `20240102093000`, `202401020930`, `2024010209`, `20240102093000123`
   case compactMoment
   /// A number of days since the start of a count.
@@ -38,6 +40,7 @@ package enum TimeForm: Sendable, Equatable {
     case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
     case .compactDate: "dates of eight digits"
     case .compactMonth: "months of six digits"
+    case .compactWeek: "weeks of six digits"
     case .compactMoment: "dates and times in digits"
     case .days(let count): count.words
     case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"

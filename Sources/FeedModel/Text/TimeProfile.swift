@@ -6,6 +6,9 @@ struct TimeProfile {
   private(set) var iso = 0
   private(set) var civil: [DateOrder: Int] = [.ymd: 0, .dmy: 0, .mdy: 0]
   private(set) var clocks = 0
+  private var lastClock: Int?
+  private var clockFalls = false
+  private var hasLateClocks = false
   /// Number of texts whose order of day and month is ambiguous.
   private(set) var unordered = 0
   private(set) var wholeYears = 0
@@ -18,6 +21,16 @@ struct TimeProfile {
   /// Number of years with a single digit that may be a quarter.
   private(set) var mayBeQuarters = 0
 
+  /// The dates that have a single order of day and month.
+  struct Certain {
+    var count = 0
+    var example = ""
+  }
+
+  /// Number of dates that can only be day before month, and only month before day, each with the first of them.
+  private(set) var onlyDayFirst = Certain()
+  private(set) var onlyMonthFirst = Certain()
+
   init(_ sample: TableSample, _ column: Int) {
     var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
@@ -25,11 +38,11 @@ struct TimeProfile {
       sample.withCell(row, column) { cell in
         guard cell.contains(where: { $0 > 0x20 }), Nothing(cell) == nil else { return }
         filled += 1
-        if DecimalReader.whole(cell) != nil {
+        if DecimalReader.whole(cell) != nil || Self.isCommaEpoch(cell) {
           bareNumbers += 1
           return
         }
-        if ClockText(cell) != nil { clocks += 1 }
+        noteClock(cell)
         if reader.read(cell) != nil {
           iso += 1
           wholeYears += 1
@@ -43,6 +56,7 @@ struct TimeProfile {
           return
         }
         for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
+        noteOrder(text, cell)
         if text.hasWholeYear { wholeYears += 1 }
         if text.mayBeQuarter { mayBeQuarters += 1 }
         if text.clock == nil { plainDates += 1 }
@@ -52,10 +66,45 @@ struct TimeProfile {
         unordered += 1
       }
     }
+    // Hours from 24 on are of the day before only where the times run on; else they are minutes and seconds.
+    if hasLateClocks, clockFalls { clocks = 0 }
     guard Self.areYears(short) else { return }
     for order in DateOrder.allCases { civil[order, default: 0] += short.count }
     plainDates += short.count
     hasMonthNames = true
+  }
+
+  /// Whether a cell is a number since 1970 with a decimal comma: so many digits stand before no comma of thousands.
+  static func isCommaEpoch(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let comma = cell.firstIndex(of: 0x2C), comma >= 9, comma + 1 < cell.count else { return false }
+    return cell.indices.allSatisfy { $0 == comma || cell[$0].isDigit }
+  }
+
+  private mutating func noteClock(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard let clock = ClockText(cell) ?? ClockText(pastMidnight: cell) else { return }
+    clocks += 1
+    if clock.seconds > 86_400 { hasLateClocks = true }
+    // A fall by half a day or more begins another day.
+    if let lastClock, clock.seconds < lastClock, lastClock - clock.seconds < 43_200 { clockFalls = true }
+    lastClock = clock.seconds
+  }
+
+  private mutating func noteOrder(_ text: CivilText, _ cell: UnsafeBufferPointer<UInt8>) {
+    guard text.hasWholeYear, !text.hasMonthName, text.fits(.dmy) != text.fits(.mdy) else { return }
+    let place = text.fits(.dmy) ? \TimeProfile.onlyDayFirst : \TimeProfile.onlyMonthFirst
+    if self[keyPath: place].count == 0 {
+      self[keyPath: place].example = String(decoding: cell.prefix(40), as: UTF8.self).cleaned
+    }
+    self[keyPath: place].count += 1
+  }
+
+  /// Whether dates of both orders stand in one column, so that those that fit both cannot be told. A single slip among
+  /// many is a bad row.
+  var mixesOrders: Bool {
+    let (fewer, more) = (
+      min(onlyDayFirst.count, onlyMonthFirst.count), max(onlyDayFirst.count, onlyMonthFirst.count)
+    )
+    return fewer > 0 && fewer * 20 >= more
   }
 
   /// Whether two digits beside the names of months are years, and not days: no day is above 31, and years change less

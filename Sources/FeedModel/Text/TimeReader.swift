@@ -28,7 +28,7 @@ struct TimeReader {
     case nil, .epochs: nil
     case .epoch(let unit): unit
     case .year, .decimalYear: .year
-    case .compactDate, .compactMonth, .compactMoment: .ymd
+    case .compactDate, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
     case .iso8601, .civil, .quarters, .clock: .iso8601
     }
@@ -38,7 +38,9 @@ struct TimeReader {
   var isPlain: Bool {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
-    case .year, .decimalYear, .compactDate, .compactMonth, .compactMoment, .days, .civil, .quarters, .clock: false
+    case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .compactMoment, .days, .civil, .quarters,
+      .clock:
+      false
     }
   }
 
@@ -76,9 +78,9 @@ struct TimeReader {
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
     case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
     case .clock:
-      guard let clock = ClockText(field) else { return nil }
+      guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) else { return nil }
       return utc(day: today, clock)
-    case .year, .decimalYear, .compactDate, .compactMonth:
+    case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek:
       return DecimalReader.whole(field).flatMap(calendar)
     }
   }
@@ -145,6 +147,10 @@ struct TimeReader {
     case .decimalYear(let isMonthly): return decimal(year: whole, fraction, isMonthly: isMonthly)
     case .year: date = fraction == 0 && whole < 10_000 ? CivilDate(year: whole, month: 1, day: 1) : nil
     case .compactDate: date = fraction == 0 ? CivilDate(compact: whole) : nil
+    case .compactWeek:
+      date =
+        fraction == 0 && whole < 300_000 && (1...53).contains(whole % 100)
+        ? CivilDate(days: CivilDate.monday(ofWeek: whole % 100, year: whole / 100)) : nil
     default: date = fraction == 0 && whole < 1_000_000 ? CivilDate(compact: whole * 100 + 1) : nil
     }
     return date.flatMap { utc($0) }

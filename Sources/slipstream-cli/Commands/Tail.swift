@@ -82,6 +82,7 @@ struct Tail: ParsableCommand {
   private func tailFiles() throws {
     var printer = printer(usesPointTimes: true)
     var (paths, found, beyond) = (sources.makeIterator(), false, 0)
+    var rows = RepeatedRows()
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
         try tailRecording(path, &printer)
@@ -101,7 +102,8 @@ struct Tail: ParsableCommand {
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty
       for (name, series) in chosen {
-        let payload = series.payload(table.kind)
+        var payload = series.payload(table.kind)
+        if sources.count > 1, !table.timesAreIndices { payload = rows.fresh(payload, of: name) }
         beyond += payload.beyondCount
         try print(
           payload, name, first: 0, timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true, &printer)
@@ -109,6 +111,10 @@ struct Tail: ParsableCommand {
     }
     printer.end()
     Sources.tellBeyond(beyond)
+    if rows.count > 0 {
+      let are = rows.count == 1 ? "row comes" : "rows come"
+      Console.error("slipstream: \(rows.count) \(are) again in another file and count once")
+    }
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
     }

@@ -10,6 +10,8 @@ struct FileReport {
   private let table: SourceTable
   private let path: String
   private let packing: String?
+  /// Whether the text is UTF-16.
+  private let isWide: Bool
 
   init(_ table: SourceTable, path: String) {
     self.table = table
@@ -18,8 +20,9 @@ struct FileReport {
       switch SourceFile.packing(path: path) {
       case .gzip: "gzip"
       case .zstd: "zstd"
-      case .other, nil: nil
+      case .utf16, .other, nil: nil
       }
+    isWide = SourceFile.packing(path: path) == .utf16
   }
 
   private var understanding: TableUnderstanding { table.understanding ?? TableUnderstanding() }
@@ -56,7 +59,7 @@ struct FileReport {
     }
     var lines = [path]
     let skipped = understanding.skippedLines == 0 ? "" : ", behind \(understanding.skippedLines) lines of other text"
-    lines.append(row("format", format + (packing.map { ", packed by \($0)" } ?? "")))
+    lines.append(row("format", format + (packing.map { ", packed by \($0)" } ?? "") + (isWide ? ", in UTF-16" : "")))
     if let delimiter = understanding.delimiterInWords { lines.append(row("delimiter", delimiter)) }
     lines.append(row("header", headerWords + skipped))
     lines.append(row("numbers", decimals))

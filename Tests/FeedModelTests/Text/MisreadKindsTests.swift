@@ -194,6 +194,14 @@ struct MisreadTableKindsTests {
     #expect(loss.samples.last.map { ISO8601.format($0.time) } == "2024-06-01T10:00:04.125Z")
   }
 
+  @Test func `a time in brackets begins a line of a log, and no array`() throws {
+    let text = (0..<3).map { "[2024-06-01T10:00:0\($0).500+0200] gc pause=1\($0).5ms\n" }.joined()
+    let table = try read(text)
+    #expect(table.samples.map(\.value) == [10.5, 11.5, 12.5])
+    #expect(table.samples.first.map { ISO8601.format($0.time) } == "2024-06-01T08:00:00.5Z")
+    #expect(try read("[[1717200000,5],[1717200060,6]]").count == 2)
+  }
+
   @Test func `lines of a log without a year are refused with what helps`() {
     let text = (0..<9).map { "Jun  1 10:00:0\($0) host sensord: temp=4\($0).5\n" }.joined()
     #expect(fault(text).contains("name no year") && fault(text).contains("short-iso"), "\(fault(text))")

@@ -329,7 +329,7 @@ struct TableFormTests {
     #expect(named([0x1F, 0x8B, 8, 0]).contains("gzip"))
     #expect(named(Array("PAR1....".utf8)).contains("Parquet"))
     #expect(named(Array("PK\u{3}\u{4}....".utf8)).contains("xlsx"))
-    #expect(named([0xFF, 0xFE, 0x74, 0]).contains("UTF-16"))
+    #expect(named([0xFF, 0xFE, 0, 0, 0x74, 0, 0, 0]).contains("UTF-32"))
     #expect(named(Array("<!DOCTYPE html><p>".utf8)).contains("web page"))
     #expect(named([0x89, 0x50, 0x4E, 0x47, 0x0D]).contains("image"))
   }

@@ -24,6 +24,8 @@ extension NameWords {
     vecka viikko hafta tydzien tyden неделя 周 週
     day: day dd dy dom tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
+    year and week: yearweek year_week yyyyww yyyywk yr_wk isoyearweek iso_year_week yearwk epiweek epi_week jahreswoche
+    period of a year: period per periode periodo période
     hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
     minute: minute minutes min mins mn mi minuto 分
     second: second seconds sec secs ss s sekunde seconde segundo 秒

@@ -27,6 +27,10 @@ enum NameWords {
   static let offsets = set("offset")
   /// Names of a column of times of day in digits, such as 930.
   static let clocks = set("clock")
+  /// Names of a column that counts within the year of another.
+  static let periods = set("period of a year")
+  /// Names of a column of years with their weeks, such as 202452.
+  static let yearWeeks = set("year and week")
   static let ids = set("id")
   static let codes = set("code")
   /// Units that stand behind numbers and do not change them.

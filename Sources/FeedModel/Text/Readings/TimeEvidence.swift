@@ -124,7 +124,11 @@ struct TimeEvidence: Sendable, Equatable {
   }
 
   /// Whether no chart can show anything of these times, so that even a name does not make them believable.
-  var isHopeless: Bool { filled > 0 && (leaps && order < 0.9 || read * 5 < filled) }
+  var isHopeless: Bool {
+    // Small numbers that are all the same count something else.
+    let isNoTime = isOneInstant && early == read && read > 20
+    return filled > 0 && (leaps && order < 0.9 || read * 5 < filled || isNoTime)
+  }
 }
 
 /// A question to the times of a reading, with the weight of its answer.
