@@ -87,7 +87,8 @@ struct SessionFileTests {
   }
 
   @Test(arguments: [
-    "2012", "2012-05,fit", "2012..2013", "2012-01-01..2012-06-30,follow", "#10..#90,fit", "2012-10-18T00:00:00Z..2013-03-02T00:00:00.5Z",
+    "2012", "2012-05,fit", "2012..2013", "2012-01-01..2012-06-30,follow", "#10..#90,fit",
+    "2012-10-18T00:00:00Z..2013-03-02T00:00:00.5Z",
   ])
   func `a view is a period, or has two times, and perhaps a mode`(text: String) throws {
     _ = try ViewValue(option: text)

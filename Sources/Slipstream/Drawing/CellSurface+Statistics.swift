@@ -36,8 +36,8 @@ extension ChartScene {
     let isBars = subject.series.kind == .bars
     var rows = [
       (isBars ? "bars" : "points", Grouped.integer(statistics.count)), ("first", price(statistics.first)),
-      ("last", price(statistics.last)), ("change", change(of: statistics)), ("min", price(statistics.low)), ("max", price(statistics.high)),
-      ("mean", price(statistics.mean, decimals: 2)),
+      ("last", price(statistics.last)), ("change", change(of: statistics)), ("min", price(statistics.low)),
+      ("max", price(statistics.high)), ("mean", price(statistics.mean, decimals: 2)),
       ("std dev", price(statistics.standardDeviation, decimals: 2)),
     ]
     if let volume = statistics.volume {

@@ -43,7 +43,8 @@ struct ChartPicture {
     let own = subject.mark == nil ? bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let extent = ColumnBars.extent(own, with: overlays) ?? (0, 1)
     let main = Self.values(
-      extent, rows: layout.plot.rows, decimals: charted.decimals, gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
+      extent, rows: layout.plot.rows, decimals: charted.decimals,
+      gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
     scene.main.overlay(overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty))

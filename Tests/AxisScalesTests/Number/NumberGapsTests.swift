@@ -60,7 +60,8 @@ import TimeSeries
     let gaps = try #require(NumberGaps.skipping([Gap(from: 10, to: 20), Gap(from: 15, to: 30)]))
     #expect(gaps.hides(10...29) && gaps.hides(17...17))
     #expect(!gaps.hides(9...12) && !gaps.hides(12...30) && !gaps.hides(30...31))
-    #expect(NumberGaps.skipping([]) == nil && NumberGaps.skipping([Gap(from: 5, to: 5), Gap(from: .nan, to: 1)]) == nil)
+    #expect(
+      NumberGaps.skipping([]) == nil && NumberGaps.skipping([Gap(from: 5, to: 5), Gap(from: .nan, to: 1)]) == nil)
   }
 
   @Test func `values move evenly over a seam, and both ends of a range stay exact`() throws {
