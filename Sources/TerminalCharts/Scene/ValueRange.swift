@@ -177,9 +177,9 @@ package struct ValueRange: Sendable {
   /// Samples the movement of a held range; returns true while it lasts, or if something changed since the last call.
   package mutating func advance(to now: Double) -> Bool {
     guard var selection = held else { return false }
-    let hasChanged = selection.advance(to: now)
-    if hasChanged { held = selection }
-    return hasChanged
+    // A movement may come to rest without a change that anyone sees.
+    defer { held = selection }
+    return selection.advance(to: now)
   }
 
   /// Returns and clears the events of the held range since the last call, oldest first.
