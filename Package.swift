@@ -118,7 +118,7 @@ let package = Package(
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
         "TerminalCharts", "FeedModel", "Randomness", "TerminalSamples",
       ]),
-    // The whole program under one seed: the tests run some thousands, tools/check-simulation as many as it is told.
+    // Simulates the whole program from one seed. The tests run 3,000 seeds, tools/check-simulation any number.
     [
       .target(
         name: "Simulation",

@@ -34,8 +34,8 @@ package struct LoopBudget {
 }
 
 /// Notes the first loop that used up its budget, for a program that would rather fail than show an unfinished result.
+// because the task that installs a watch is the only one that reads and writes it.
 package final class LoopWatch: @unchecked Sendable {
-  // Unchecked because the task that installs a watch is the only one that reads and writes it.
   private var first: String?
 
   @TaskLocal package static var current: LoopWatch?

@@ -1,7 +1,7 @@
 /// Stretches of numbers that an axis skips: half-open, in order, and merged where they overlap.
 ///
-/// A place is a number without the skipped length below it, so it grows evenly over what is left. All numbers of a gap
-/// have one place, its seam.
+/// The axis places a number at its distance from zero less the gaps between, so equal open distances have equal lengths.
+/// Every number inside a gap has the same place: the seam.
 ///
 ///     numbers   0 ────── 100 ┊ 900 ────── 1,000
 ///     places    0 ────────── 100 ────────── 200
@@ -14,7 +14,7 @@ package final class NumberGaps: Equatable, Sendable {
   /// The places of the seams: one number per gap, so that every way to a seam ends at the same place.
   private let places: [Double]
 
-  /// Returns the gaps without those that are empty or not finite; nil if none is left.
+  /// Merges the gaps, and drops empty and infinite ones; returns nil if no gap remains.
   ///
   /// - Complexity: O(n log n).
   package static func skipping(_ gaps: [Gap]) -> NumberGaps? {

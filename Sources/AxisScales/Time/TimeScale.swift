@@ -18,7 +18,7 @@ public enum TimeScale {
   case ordinal(OrdinalScale)
   /// A number axis, for points whose times are indices: nanosecond n is number n.
   case index
-  /// A number axis that skips numbers: those of the exclusions of a scale whose zone is UTC.
+  /// A number axis that skips the exclusions of its scale, whose zone is UTC.
   case openIndex(CalendarScale)
 
   /// Returns the position of a time; inside a gap, the position of its seam.

@@ -56,10 +56,7 @@ package final class StreamReceiver: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
     while !token.isRequested {
-      guard mailbox.hasRoom else {
-        _ = wait(milliseconds: 2, forInput: false)
-        continue
-      }
+      guard hasRoom() else { continue }
       if wait(milliseconds: intake.patience(at: WallClock.now), forInput: true) {
         let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
         if count < 0, wasInterrupted || wouldWait { continue }
@@ -73,15 +70,19 @@ package final class StreamReceiver: Sendable {
     }
   }
 
+  /// Whether the mailbox has room; waits a moment when it has none.
+  private func hasRoom() -> Bool {
+    if mailbox.hasRoom { return true }
+    _ = wait(milliseconds: 2, forInput: false)
+    return false
+  }
+
   private func runLines(_ decoder: ForeignDecoder) {
     var intake = LineIntake(decoder, wanted: wanted)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
     while !token.isRequested {
-      guard mailbox.hasRoom else {
-        _ = wait(milliseconds: 2, forInput: false)
-        continue
-      }
+      guard hasRoom() else { continue }
       guard wait(milliseconds: 5_000, forInput: true) else { continue }
       let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count < 0, wasInterrupted || wouldWait { continue }

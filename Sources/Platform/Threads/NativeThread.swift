@@ -8,10 +8,10 @@
 
 /// A plain thread that runs one body; join or detach it exactly once.
 package struct NativeThread: Sendable {
-  // because a pthread_t is an opaque name that any thread may join with, and it never changes; on Linux it is a number.
   #if canImport(Glibc)
     private let thread: pthread_t
   #else
+    // because a pthread_t is an opaque name that any thread may join with, and it never changes.
     private nonisolated(unsafe) let thread: pthread_t
   #endif
 

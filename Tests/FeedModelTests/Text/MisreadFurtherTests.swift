@@ -4,26 +4,10 @@ import TimeSeries
 
 @testable import FeedModel
 
-private func read(_ text: String, _ options: TextOptions = TextOptions()) throws -> SourceTable {
-  try Array(text.utf8).withUnsafeBytes { try TextReader.read($0, options: options) }
-}
-
-private func times(_ text: String, _ options: TextOptions = TextOptions()) throws -> [String] {
+private func goodTimes(_ text: String, _ options: TextOptions = TextOptions()) throws -> [String] {
   let table = try read(text, options)
   #expect(table.series.count == 1, "\(table.series.map(\.name))")
   return (table.series.first?.samples ?? []).map { ISO8601.format($0.time) }
-}
-
-private func said(_ table: SourceTable) -> String {
-  ((table.understanding?.assumptions ?? []) + table.notes.words).joined(separator: "; ")
-}
-
-private func fault(_ text: String) -> String {
-  do {
-    return "no fault, \(try read(text).count) points"
-  } catch {
-    return "\(error)"
-  }
 }
 
 @Suite("Tables of strangers that were misread")
@@ -63,7 +47,7 @@ struct MisreadTablesOfStrangersTests {
     let rows = (1...count).map {
       "S,1959,\(letter)0\($0),5.\($0),\n".replacing("01\($0 % 10),5.1", with: "1\($0 % 10),5.1")
     }
-    let found = try times("Series id,Year,Period,Value,\n" + rows.joined())
+    let found = try goodTimes("Series id,Year,Period,Value,\n" + rows.joined())
     #expect(found.first == "1959-01-01T00:00:00Z" && found.last == last + "T00:00:00Z", "\(found)")
     #expect(found.count == count)
   }
@@ -93,36 +77,36 @@ struct MisreadTablesOfStrangersTests {
 @Suite("Kinds of times that were refused")
 struct RefusedTimeKindsTests {
   @Test func `seconds since 1970 may have a decimal comma`() throws {
-    let found = try times("time;v\n1717200000,5;12,3\n1717200001,25;12,4\n1717200002,0;12,5\n")
+    let found = try goodTimes("time;v\n1717200000,5;12,3\n1717200001,25;12,4\n1717200002,0;12,5\n")
     #expect(found == ["2024-06-01T00:00:00.5Z", "2024-06-01T00:00:01.25Z", "2024-06-01T00:00:02Z"])
-    let quoted = try times("timestamp,v\n\"1717200000123,5\",1\n\"1717200000124,5\",2\n")
+    let quoted = try goodTimes("timestamp,v\n\"1717200000123,5\",1\n\"1717200000124,5\",2\n")
     #expect(quoted.first == "2024-06-01T00:00:00.1235Z")
   }
 
   @Test(arguments: ["week", "yearweek", "date", "period"])
   func `six digits that count weeks up to the next year are weeks`(name: String) throws {
-    let found = try times("\(name),v\n" + [202051, 202052, 202053, 202101, 202102].map { "\($0),1.5\n" }.joined())
+    let found = try goodTimes("\(name),v\n" + [202051, 202052, 202053, 202101, 202102].map { "\($0),1.5\n" }.joined())
     #expect(found.first == "2020-12-14T00:00:00Z" && found.last == "2021-01-11T00:00:00Z", "\(found)")
   }
 
   @Test func `six digits that may be months stay months`() throws {
-    #expect(try times("date,v\n202001,1\n202002,2\n202003,3\n").last == "2020-03-01T00:00:00Z")
-    #expect(try times("yearweek,v\n202001,1\n202002,2\n202003,3\n").last == "2020-01-13T00:00:00Z")
+    #expect(try goodTimes("date,v\n202001,1\n202002,2\n202003,3\n").last == "2020-03-01T00:00:00Z")
+    #expect(try goodTimes("yearweek,v\n202001,1\n202002,2\n202003,3\n").last == "2020-01-13T00:00:00Z")
   }
 
   @Test func `times of a day run on past midnight where they rise`() throws {
-    let joined = try times("date,time,v\n2024-06-01,23:50,1\n2024-06-01,24:10,2\n2024-06-01,25:10:30,3\n")
+    let joined = try goodTimes("date,time,v\n2024-06-01,23:50,1\n2024-06-01,24:10,2\n2024-06-01,25:10:30,3\n")
     #expect(joined == ["2024-06-01T23:50:00Z", "2024-06-02T00:10:00Z", "2024-06-02T01:10:30Z"])
-    let alone = try times("time,v\n22:10,1\n23:50,2\n25:10,3\n")
+    let alone = try goodTimes("time,v\n22:10,1\n23:50,2\n25:10,3\n")
     #expect(alone.last == "1970-01-02T01:10:00Z")
     // Minutes and seconds of laps rise and fall.
     #expect(fault("time,v\n25:10,1\n23:50,2\n26:15,3\n24:05,4\n").contains("no times"))
   }
 
   @Test func `milliseconds may stand behind a colon`() throws {
-    let found = try times("time,v\n2024-06-01 10:00:00:125,1\n2024-06-01 10:00:00:250,2\n")
+    let found = try goodTimes("time,v\n2024-06-01 10:00:00:125,1\n2024-06-01 10:00:00:250,2\n")
     #expect(found == ["2024-06-01T10:00:00.125Z", "2024-06-01T10:00:00.25Z"])
-    #expect(try times("time,v\n10:00:00:125,1\n10:00:00:250,2\n").first == "1970-01-01T10:00:00.125Z")
+    #expect(try goodTimes("time,v\n10:00:00:125,1\n10:00:00:250,2\n").first == "1970-01-01T10:00:00.125Z")
   }
 }
 
@@ -166,5 +150,12 @@ struct WebLogTests {
     }
     #expect(
       fault(text.joined(separator: "\n")).contains("tools/bridges/weblog"), "\(fault(text.joined(separator: "\n")))")
+  }
+
+  @Test func `a counter that climbs past 9,999 misses nothing`() throws {
+    let rows = (0..<120_000).map { "\(1_700_000_000 + $0),\($0)" }
+    let table = try read("time,value\n" + rows.joined(separator: "\n") + "\n")
+    let values = table.series[0].samples.map(\.value)
+    #expect(values == (0..<120_000).map(Double.init), "\(said(table))")
   }
 }

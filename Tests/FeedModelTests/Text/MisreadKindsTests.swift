@@ -4,30 +4,6 @@ import TimeSeries
 
 @testable import FeedModel
 
-private func read(_ text: String, _ options: TextOptions = TextOptions()) throws -> SourceTable {
-  try Array(text.utf8).withUnsafeBytes { try TextReader.read($0, options: options) }
-}
-
-private func times(_ text: String, _ options: TextOptions = TextOptions()) throws -> [String] {
-  let table = try read(text, options)
-  #expect(table.badRows == 0, "\(table.faults)")
-  #expect(table.series.count == 1, "\(table.series.map(\.name))")
-  return table.kind == .bars
-    ? table.bars.map { ISO8601.format($0.time) } : table.series[0].samples.map { ISO8601.format($0.time) }
-}
-
-private func said(_ table: SourceTable) -> String {
-  ((table.understanding?.assumptions ?? []) + table.notes.words).joined(separator: "; ")
-}
-
-private func fault(_ text: String) -> String {
-  do {
-    return "no fault, \(try read(text).count) points"
-  } catch {
-    return "\(error)"
-  }
-}
-
 @Suite("Kinds of times that were misread or refused")
 struct MisreadTimeKindsTests {
   @Test(arguments: [

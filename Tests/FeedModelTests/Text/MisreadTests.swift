@@ -4,30 +4,6 @@ import TimeSeries
 
 @testable import FeedModel
 
-private func read(_ text: String, _ options: TextOptions = TextOptions()) throws -> SourceTable {
-  try Array(text.utf8).withUnsafeBytes { try TextReader.read($0, options: options) }
-}
-
-private func times(_ text: String, _ options: TextOptions = TextOptions()) throws -> [String] {
-  let table = try read(text, options)
-  #expect(table.badRows == 0, "\(table.faults)")
-  return table.kind == .bars
-    ? table.bars.map { ISO8601.format($0.time) } : table.series[0].samples.map { ISO8601.format($0.time) }
-}
-
-private func fault(_ text: String, _ options: TextOptions = TextOptions()) -> String {
-  do {
-    let table = try read(text, options)
-    return "no fault, \(table.count) points"
-  } catch {
-    return "\(error)"
-  }
-}
-
-private func said(_ table: SourceTable) -> String {
-  ((table.understanding?.assumptions ?? []) + table.notes.words).joined(separator: "; ")
-}
-
 private let berlin: TextOptions = {
   var options = TextOptions()
   let zone = Zone.embedded("Europe/Berlin") ?? .utc

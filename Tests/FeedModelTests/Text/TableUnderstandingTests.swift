@@ -4,27 +4,6 @@ import TimeSeries
 
 @testable import FeedModel
 
-private func read(_ text: String, _ options: TextOptions = TextOptions()) throws -> SourceTable {
-  try Array(text.utf8).withUnsafeBytes { try TextReader.read($0, options: options) }
-}
-
-/// The times of the first series in ISO 8601.
-private func times(_ text: String, _ options: TextOptions = TextOptions()) throws -> [String] {
-  let table = try read(text, options)
-  #expect(table.badRows == 0, "\(table.faults)")
-  return table.kind == .bars
-    ? table.bars.map { ISO8601.format($0.time) } : table.series[0].samples.map { ISO8601.format($0.time) }
-}
-
-private func fault(_ text: String, _ options: TextOptions = TextOptions()) -> String {
-  do {
-    let table = try read(text, options)
-    return "no fault, \(table.count) points"
-  } catch {
-    return "\(error)"
-  }
-}
-
 private func fields(_ text: String) throws -> TextOptions { TextOptions(fields: try TextOptions.fields(parsing: text)) }
 
 @Suite("Which column is the time")

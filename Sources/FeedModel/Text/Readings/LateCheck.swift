@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Checks rows behind the sample by what the sample led to expect: the reading goes on being checked.
+/// Checks the rows behind the sample against the numbers of the sample.
 struct LateCheck: Sendable {
   /// The usual numbers of each series, or of all series together.
   private let usual: [ClosedRange<Double>?]
@@ -47,11 +47,16 @@ struct LateCheck: Sendable {
   private static func check(
     _ samples: inout [Sample], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes
   ) {
+    // A piece of a file begins without a number before it: the one after it tells as much.
+    let near = start > 0 ? start - 1 : start + 1
+    var last = samples.indices.contains(near) ? samples[near].value : .nan
     for index in start..<max(start, samples.count) {
       if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes.leaps += 1 }
-      if let range, MissingMarks.isLate(samples[index].value, range) {
+      if let range, isMark(samples[index].value, range, after: last) {
         samples[index].value = .nan
         notes.lateMarks += 1
+      } else if samples[index].value.isFinite {
+        last = samples[index].value
       }
     }
   }
@@ -59,19 +64,30 @@ struct LateCheck: Sendable {
   private static func check(
     _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes
   ) {
-    var hasMarks = false
+    var marks: [Int] = []
+    let near = start > 0 ? start - 1 : start + 1
+    var last = bars.indices.contains(near) ? bars[near].close : .nan
     for index in start..<max(start, bars.count) {
       if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes.leaps += 1 }
-      if let range, isMark(bars[index], range) { hasMarks = true }
+      if let range, bars[index].low == bars[index].high, isMark(bars[index].low, range, after: last) {
+        marks.append(index)
+      } else if bars[index].close.isFinite {
+        last = bars[index].close
+      }
     }
-    guard hasMarks, let range else { return }
-    let kept = bars[start...].filter { !isMark($0, range) }
-    notes.emptyBars += bars.count - start - kept.count
+    guard !marks.isEmpty else { return }
+    let left = Set(marks)
+    let kept = bars[start...].indices.filter { !left.contains($0) }.map { bars[$0] }
+    notes.emptyBars += marks.count
     bars.replaceSubrange(start..., with: kept)
   }
 
-  private static func isMark(_ bar: Bar, _ range: ClosedRange<Double>) -> Bool {
-    bar.low == bar.high && MissingMarks.isLate(bar.low, range)
+  /// Whether a number is a mark far outside the sample and the number before it. A counter that climbs past 9,999 comes
+  /// there by its neighbours.
+  private static func isMark(_ number: Double, _ range: ClosedRange<Double>, after last: Double) -> Bool {
+    guard MissingMarks.isLate(number, range) else { return false }
+    guard last.isFinite else { return true }
+    return MissingMarks.isLate(number, min(range.lowerBound, last)...max(range.upperBound, last))
   }
 
   /// Whether one of two neighbours counts from some start, which reads as 1970, and the other since 1970.
