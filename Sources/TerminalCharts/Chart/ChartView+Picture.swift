@@ -59,8 +59,7 @@ extension ChartView {
       (picture.bands, picture.tileBands) = (scene.bands(from: region.row), drawn.bands(from: region.row))
     }
     tiles.cut(surface.shapes, into: &picture)
-    // Two more pictures in each frame of a pan would cost more than the pan: they come when the view rests.
-    if movesPictures, !scene.isInMotion { addEdges(of: scene, look, tiles, to: &picture) }
+    if movesPictures { addEdges(of: scene, look, tiles, to: &picture) }
     return picture
   }
 

@@ -42,14 +42,14 @@ extension ChartScene {
 extension ChartScene {
   /// The columns in which the view begins and ends, where bars share columns and the view has a part of them alone.
   var edgeColumns: [Int] {
-    guard let first = bars.selected.first(where: { !$0.indices.isEmpty }),
-      bars.bars.contains(where: { $0.indices.count > 1 }), !(isLine && panes.isEmpty)
-    else { return [] }
+    guard bars.bars.contains(where: { $0.indices.count > 1 }), !(isLine && panes.isEmpty) else { return [] }
     let viewport = subject.viewport
+    // A column of which the view has less than its first bar is one of them, too.
+    let first = grid.column(of: viewport.lower)
     var columns: [Int] = []
-    if grid.position(ofColumn: first.column) < viewport.lower { columns.append(first.column) }
+    if first >= 0, grid.position(ofColumn: first) < viewport.lower { columns.append(first) }
     let last = grid.columns - 1
-    if last > first.column, grid.position(ofColumn: grid.columns) > viewport.upper { columns.append(last) }
+    if last > first, grid.position(ofColumn: grid.columns) > viewport.upper { columns.append(last) }
     return columns
   }
 }

@@ -165,6 +165,41 @@ import TimeSeries
     #expect(differences.count <= 4, "\(differences.prefix(8)) to \(differences.suffix(4))")
   }
 
+  /// A tile has all bars of its columns, so without a cut a volume beyond the view would show in the view's first or last
+  /// column.
+  @Test(arguments: [300.0, 901], [false, true])
+  func `columns that the edges of a view share with bars beyond them show the view's bars alone`(
+    span: Double, isInMotion: Bool
+  ) throws {
+    let series = BarWalk.series(1_000)
+    var random = SplitMix64(seed: UInt64(span))
+    var cuts = 0
+    for _ in 0..<12 {
+      let upper = span + Double.random(in: 5...90, using: &random)
+      var scene = try Self.scene(series, upper: upper, span: span)
+      let loud = Series(kind: .bars)
+      for index in series.indices {
+        var bar = series.bar(at: index)
+        if !(upper - span..<upper).contains(Double(index)) { bar.volume = 1e6 }
+        _ = loud.append(bar)
+      }
+      var other = try Self.scene(loud, upper: upper, span: span)
+      (scene.isInMotion, other.isInMotion) = (isInMotion, isInMotion)
+      let rows = try #require(scene.layout.volume)
+      let first = scene.layout.plot.row
+      let (start, end) = (rows.range.lowerBound - first, rows.range.upperBound - first)
+      let pixels = start * Self.cell.rows..<end * Self.cell.rows
+      let (one, two) = (try Self.picture(scene), try Self.picture(other))
+      let (a, b) = (one.raster, two.raster)
+      let differing = one.shown.filter { x in pixels.contains { a.pixel(x, $0) != b.pixel(x, $0) } }
+      #expect(differing.isEmpty, "\(upper)")
+      // Without the pictures of the edges the two differ.
+      let shared = one.tiles.map(\.shapes) != two.tiles.map(\.shapes)
+      if shared { cuts += 1 }
+    }
+    #expect(cuts > 3)
+  }
+
   /// Whether two pixels differ by no more than the roundings of their blending, which a ground below the tiles does in
   /// another order.
   private static func isRounded(_ a: UInt32, _ b: UInt32) -> Bool {
