@@ -66,8 +66,10 @@ package struct FeedSimulation {
   private func openBooks() -> [String] {
     let ends = Dictionary(
       uniqueKeysWithValues: publisher.topicNames.enumerated().map { ($1, publisher.next(of: $0)) })
-    let known = links[relays.count].positions(inLife: publisher.epoch)
-    return ledger.complaints(finalEpoch: publisher.epoch, ends: ends, known: known) + links.flatMap(\.openBooks)
+    let last = links[relays.count]
+    let known = last.positions(inLife: publisher.epoch)
+    return ledger.complaints(finalEpoch: publisher.epoch, ends: ends, known: known, met: last.met)
+      + links.flatMap(\.openBooks)
   }
 
   private var wall: Timestamp { Timestamp(nanoseconds: now &+ wallShift) }

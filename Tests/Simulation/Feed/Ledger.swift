@@ -102,8 +102,11 @@ struct Ledger {
   /// run of a life that was met from its start begins at 0, and that of the last ends where the publisher is.
   ///
   /// A reader that met a topic after its last point, when no one held any, has nothing to apply and nothing to miss:
-  /// then it must at least know where the publisher is, as `known` says.
-  func complaints(finalEpoch: UInt64, ends: [String: UInt64], known: [String: UInt64]) -> [String] {
+  /// then it must at least know where the publisher is, as `known` says. It may have met a life by a heartbeat, of which
+  /// nothing is told: `met` says which.
+  func complaints(
+    finalEpoch: UInt64, ends: [String: UInt64], known: [String: UInt64], met: [String: UInt64]
+  ) -> [String] {
     var complaints = found
     for (key, account) in accounts {
       let name = "\(key.topic) in life \(key.epoch)"
@@ -114,8 +117,8 @@ struct Ledger {
       if zip(all, all.dropFirst()).contains(where: { $0.upperBound != $1.lowerBound }) {
         complaints.append("\(name): applied and lost do not join: \(all)")
       }
-      if first[key.topic] != key.epoch, key.epoch >= metBefore[key.topic] ?? 0, let start = all.first?.lowerBound,
-        start != 0
+      if first[key.topic] != key.epoch, met[key.topic] != key.epoch, key.epoch >= metBefore[key.topic] ?? 0,
+        let start = all.first?.lowerBound, start != 0
       {
         complaints.append("\(name): begins at \(start)")
       }

@@ -49,6 +49,8 @@ struct Link {
   }
 
   private(set) var session: FeedSession
+  /// The life of the first message of each topic that came to the session, be it a heartbeat.
+  private(set) var met: [String: UInt64] = [:]
   private var pipes: [Pipe] = []
   private var requests: [(due: Int64, bytes: [UInt8])] = []
   private var replies: [(due: Int64, frames: [[UInt8]])] = []
@@ -66,6 +68,7 @@ struct Link {
   /// The reader's end begins anew: what was on its way to it is lost.
   mutating func restartReader(_ session: FeedSession) {
     self.session = session
+    met = [:]
     pipes = []
     requests = []
     replies = []
@@ -133,6 +136,7 @@ struct Link {
             continue
           }
           lastWord = now
+          if met[message.topic] == nil { met[message.topic] = message.epoch }
           inTurn(at: now, wall, &events) { $0.receive(message, in: &$1) }
         }
       }
