@@ -25,6 +25,7 @@ package var wasInterrupted: Bool { errno == EINTR }
 
 /// Makes a call again for as long as a signal interrupts it.
 func retried(_ call: () -> Int32) -> Int32 {
+  // Ends with the first answer of the system; only a signal brings another turn.
   while true {
     let result = call()
     if result != -1 || errno != EINTR { return result }

@@ -63,7 +63,10 @@ private func releaseErrors(_ state: UnsafeMutablePointer<FatalState>) {
   guard state.pointee.errorWriter >= 0 else { return }
   duplicate(state.pointee.errorOutput, onto: StandardStream.error.descriptor)
   withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { room in
-    while true {
+    // Another process may go on writing: this copies no more than a pipe holds.
+    var left = 1_024
+    while left > 0 {
+      left -= 1
       let count = readOnce(state.pointee.errorReader, into: room)
       guard count > 0, writeOnce(state.pointee.descriptor, UnsafeRawBufferPointer(rebasing: room[..<count])) > 0 else {
         return

@@ -227,6 +227,7 @@ package final class TerminalSession {
     // The watch has already noted keys that end the program in these bytes, and they count in this turn, too.
     if hasTyped { return takeTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
+    // Ends with the first answer of the terminal; only a signal brings another turn.
     while true {
       let count = bytes.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count > 0 {

@@ -40,6 +40,7 @@ package struct PollItem {
     for item in items { set.add(try item.pollDescriptor(), item.pollInterest) }
     // Check before the first sleep: libzmq signals an arrival once, and may have signalled this one earlier.
     var sleepEnd: Instant? = .now
+    // Ends when an item is ready or the time is over; each turn after the first sleeps until then.
     while true {
       do throws(SystemError) {
         _ = try set.waitOrThrow(until: sleepEnd)

@@ -103,6 +103,7 @@ package struct Socket: ~Copyable {
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   package borrowing func receive(into message: borrowing Message) throws(ZeroMQError) -> Bool {
     var interruptions = 0
+    // Ends with the first answer, or after a thousand interruptions.
     while true {
       if context.library.messages.receive(message.frame, handle, ZMQ_DONTWAIT) >= 0 { return true }
       let error = SystemError(code: context.library.process.errorNumber())
@@ -125,6 +126,7 @@ package struct Socket: ~Copyable {
     guard try receive(into: message) else { return nil }
     var frames: [[UInt8]] = []
     var bytes = 0
+    // Ends with the message: libzmq hands over whole ones only, and each turn takes a frame.
     while true {
       bytes += message.count
       if frames.count < mostFrames, bytes <= mostBytes { frames.append(message.bytes) }
@@ -139,6 +141,7 @@ package struct Socket: ~Copyable {
 
   private borrowing func send(_ bytes: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {
     var interruptions = 0
+    // Ends with the first answer, or after a thousand interruptions.
     while true {
       let sent = calls.send(handle, bytes.baseAddress, bytes.count, flags)
       guard sent < 0, SystemError(code: context.library.process.errorNumber()).isInterruption, interruptions < 1_000

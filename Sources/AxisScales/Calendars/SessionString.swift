@@ -24,6 +24,7 @@ enum SessionString {
 
   private static func hours(_ scanner: inout ByteScanner) -> SessionHours? {
     var parts: [(open: Int, close: Int)] = []
+    // Ends with the text at the latest: each further turn has taken a comma.
     repeat {
       guard let open = clock(&scanner), open < 1440, scanner.skip("-"), let close = clock(&scanner) else { return nil }
       if open == 0, close == 0 {

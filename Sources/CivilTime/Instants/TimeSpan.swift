@@ -36,6 +36,7 @@ public struct TimeSpan: Equatable, Sendable {
     var nanoseconds = 0.0
     var exact: Int64 = 0
     var hasDays = false
+    // Ends with the text: each turn takes a unit, and the number of the next.
     while true {
       guard let unit = Unit(scanner.word()) else { throw fault }
       hasDays = hasDays || unit.nanoseconds >= NominalLength.day

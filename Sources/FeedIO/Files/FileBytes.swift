@@ -47,6 +47,7 @@ struct FileBytes: ~Copyable {
     guard var memory = SystemMemory.allocate(expected + 1) else { throw FileBytes.tooLarge(path) }
     var count = 0
     let most = max(1 << 28, SystemMemory.bytes / 2)
+    // Ends with the file, or at the most bytes that are taken: each turn reads at least one.
     while true {
       // A pipe or a device may have no end.
       guard count <= most else {

@@ -76,13 +76,16 @@ package final class FileTail {
       return lines
     }
     watch.drain()
-    if source.length < offset { (offset, rest, isSkipping) = (0, [], false) }
-    while true {
+    let length = source.length
+    if length < offset { (offset, rest, isSkipping) = (0, [], false) }
+    // Ends at the length of the file so far: the watch wakes again for what another program appends meanwhile.
+    repeat {
       let count = buffer.withUnsafeMutableBytes { (try? source.read(into: $0, at: offset)) ?? 0 }
       guard count > 0 else { return lines }
       offset += count
       split(buffer[..<count], into: &lines)
-    }
+    } while offset < length
+    return lines
   }
 
   private func split(_ bytes: ArraySlice<UInt8>, into lines: inout [[UInt8]]) {

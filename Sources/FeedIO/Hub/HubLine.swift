@@ -46,6 +46,7 @@ final class HubLine: FeedLine {
 
   private func awaitFirstAnswer(_ token: StopToken) throws(FeedIOError) {
     let end = Instant.now.nanoseconds &+ Self.firstAnswer
+    // Ends with the first news, at the deadline, or when the stop token is set; each turn waits for an event.
     while true {
       let now = Instant.now.nanoseconds
       for event in engine.takeEvents(at: now) {

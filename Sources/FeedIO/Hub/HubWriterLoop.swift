@@ -30,6 +30,7 @@ final class HubWriterLoop {
     defer { engine.close() }
     var isReady = false
     var end: Int64?
+    // Ends when the hub refuses, or within the farewell after the end is asked for; each turn sleeps until work is due.
     while true {
       writer.waking.drain()
       let now = Instant.now.nanoseconds

@@ -28,6 +28,7 @@ final class Authenticator {
   /// The address of an earlier authenticator becomes free a moment after it closes.
   private static func bind(_ socket: borrowing Socket) throws(ZeroMQError) {
     var tries = 100
+    // Ends when the socket is bound, or after the last try; each turn takes one.
     while true {
       do throws(ZeroMQError) {
         return try socket.bind("inproc://zeromq.zap.01")

@@ -24,6 +24,7 @@ final class PublisherSockets {
     try options.endpoint.checkFree()
     // The port above a wildcard port may be taken; another draw has another neighbour.
     var tries = options.endpoint.hasWildcardPort ? 16 : 1
+    // Ends when both sockets are bound, or after the last try; each turn takes one.
     while true {
       tries -= 1
       let socket = try PublisherSockets.makeData(options, context, at: options.endpoint)

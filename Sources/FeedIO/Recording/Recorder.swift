@@ -79,6 +79,7 @@ public final class Recorder: Sendable {
 
   private func run(_ start: RecordingOutput<FileSink>) {
     var output = start
+    // Ends when the queue is closed and empty; each turn waits for messages or a deadline.
     while true {
       let deadline = output.deadline.map { Instant(nanoseconds: Int64(clamping: $0)) }
       guard let messages = queue.take(until: deadline) else { break }

@@ -41,6 +41,7 @@ final class OrderedDesk<Value: Sendable>: Sendable {
   ///
   /// - Returns: nil after the last result.
   func next(_ work: (Int) -> Value) -> Value? {
+    // Ends when no pieces are left: each turn that does not return works on one.
     while true {
       switch state.wait(for: step) {
       case .end: return nil

@@ -37,6 +37,7 @@ package enum HubSubject {
   private static func unescape(_ bytes: some Collection<UInt8>) -> String? {
     var name: [UInt8] = []
     var rest = Array(bytes)[...]
+    // Ends with the bytes: each turn takes a part and the dot behind it.
     while true {
       let part = rest.prefix { $0 != 0x2E }
       guard append(part, to: &name) else { return nil }

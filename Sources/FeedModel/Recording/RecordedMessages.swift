@@ -137,6 +137,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   /// Restores the order of the heap after its first element changed.
   private mutating func sink() {
     var parent = 0
+    // Ends at the bottom of the heap: each turn goes down by one level.
     while true {
       var least = parent
       for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {

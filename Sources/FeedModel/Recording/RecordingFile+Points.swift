@@ -46,6 +46,7 @@ extension RecordingFile {
     }
     guard let last else { return join(name, wanted, holding[...], isCut: false, work) }
     var count = chunksFilled(by: last, at: holding, wanted)
+    // Ends with all chunks at the latest: each turn takes twice as many.
     while true {
       let part = holding.suffix(count)
       let found = join(name, wanted, part, isCut: part.count < holding.count, work)

@@ -21,6 +21,7 @@ extension RecordingFile {
     }
     guard let last else { return join(names, channelTopics, holding[...], isCut: false, last: nil, work) }
     var count = chunksFilled(by: last, at: holding, channelTopics, topics: names.count)
+    // Ends with all chunks at the latest: each turn takes three times as many.
     while true {
       let part = holding.suffix(count)
       let found = join(names, channelTopics, part, isCut: part.count < holding.count, last: last, work)

@@ -19,6 +19,7 @@ package struct RecordingMerge: Sendable {
   ///
   /// - Throws: `FeedFault` if a topic has two publishers' lives at the same time: their points cannot be one series.
   package mutating func next() throws(FeedFault) -> RecordedMessage? {
+    // Ends with the recordings: each turn takes a message from one of them.
     while true {
       var earliest: (time: Timestamp, place: Int)?
       for place in sources.indices {

@@ -155,6 +155,7 @@ package struct TapeCursor {
       place.run -= 1
       place.point = max(0, runs[place.run].count - 1)
     } else {
+      // Ends at the first block: each turn goes back by one.
       repeat {
         guard place.block > bounds.lowerBound.block else { return nil }
         place.block -= 1

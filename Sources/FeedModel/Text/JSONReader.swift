@@ -73,6 +73,7 @@ package struct JSONReader {
       position += 1
       return .object([])
     }
+    // Ends at the brace, or with an error: each turn takes a member, and at the end of the text there is none.
     while true {
       skipSpace()
       guard byte == 0x22 else { throw fault("no name of a member") }
@@ -93,6 +94,7 @@ package struct JSONReader {
       position += 1
       return .array([])
     }
+    // Ends at the bracket, or with an error: each turn takes a value, and at the end of the text there is none.
     while true {
       elements.append(try value(depth: depth + 1))
       if try !goesOn(until: 0x5D) { return .array(elements) }
@@ -141,6 +143,7 @@ package struct JSONReader {
       return text
     }
     var text = Array(plain)
+    // Ends at the quote, or with an error at the end of the text: each turn takes at least one byte.
     while true {
       guard let byte else { throw fault("a string without end") }
       position += 1

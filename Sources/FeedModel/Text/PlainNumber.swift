@@ -48,6 +48,7 @@ enum PlainNumber {
   static func whole(_ cursor: inout Cursor) -> UInt64? {
     var number: UInt64 = 0
     var count = 0
+    // Ends after 18 digits at the latest: each further turn has taken eight.
     while true {
       let word = load(cursor)
       let digits = marks(word).trailingZeroBitCount >> 3

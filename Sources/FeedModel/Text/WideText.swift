@@ -127,6 +127,7 @@ extension TextReader {
       guard var decoder = wide else { return try take(bytes, isEnd) }
       defer { wide = decoder }
       var place = 0
+      // Ends with the bytes: each turn takes a piece of them.
       repeat {
         let end = min(bytes.count, place + Self.piece)
         let isLast = isEnd && end == bytes.count

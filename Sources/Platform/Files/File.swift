@@ -87,6 +87,7 @@ package final class File: Sendable {
 
   /// Reads what is available, up to the length of the buffer; 0 at the end. Retries after an interruption.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    // Ends with the first answer of the system; only a signal brings another turn.
     while true {
       let count = readOnce(descriptor, into: buffer)
       if count >= 0 { return count }
@@ -96,6 +97,7 @@ package final class File: Sendable {
 
   /// Reads from an offset on, up to the length of the buffer; 0 beyond the end. Retries after an interruption.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    // Ends with the first answer of the system; only a signal brings another turn.
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       if count >= 0 { return count }

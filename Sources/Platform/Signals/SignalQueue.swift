@@ -20,10 +20,12 @@ package struct SignalQueue {
   }
 
   /// Returns the signals since the last call, in order of arrival.
+  ///
+  /// Takes as many as a pipe holds; `descriptor` stays readable for the next call if they arrive faster.
   package func take() -> [Signal] {
     var signals: [Signal] = []
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
-      while true {
+      for _ in 0..<1_024 {
         let count = read(descriptor, room.baseAddress, 64)
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else { return }

@@ -53,6 +53,7 @@ package final class Guarded<Value>: @unchecked Sendable {
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
+    // Ends when the body returns a value; each turn sleeps until a change.
     while true {
       if let result = body(&value) { return result }
       pthread_cond_wait(condition, lock)

@@ -58,10 +58,16 @@ package struct PollSet {
   ///
   /// - Throws: `SystemError` when the system cannot wait.
   package mutating func waitOrThrow(until deadline: Instant?) throws(SystemError) -> Int {
+    var refusals = 0
+    // Ends when the system answers, or after a thousand refusals; besides them only a signal brings another turn.
     while true {
       let count = Self.sleep(&entries, deadline?.secondsLeft)
       if count >= 0 { return Int(count) }
-      guard errno == EINTR || errno == EAGAIN else { throw .last("poll") }
+      if errno == EINTR { continue }
+      guard errno == EAGAIN, refusals < 1_000 else { throw .last("poll") }
+      // The system lacks memory for the call, which another process may free.
+      refusals += 1
+      usleep(1_000)
     }
   }
 

@@ -25,9 +25,11 @@ public final class WakeUp: Sendable {
   }
 
   /// Makes `descriptor` quiet again; call it before checking what the signal was for.
+  ///
+  /// Takes as many bytes as a pipe holds; `descriptor` stays readable for the next call if others signal faster.
   package func drain() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
-      while true {
+      for _ in 0..<1_024 {
         let count = read(descriptor, room.baseAddress, 64)
         if count < 64 && !(count < 0 && errno == EINTR) { return }
       }

@@ -2,6 +2,7 @@ extension TOMLReader {
   /// Reads a key: one or more names separated by dots, with optional blanks around.
   mutating func path() throws(TOMLError) -> [TableKey] {
     var path: [TableKey] = []
+    // Ends with the text at the latest: each further turn has taken a dot.
     repeat {
       cursor.skipBlanks()
       let place = cursor.place()

@@ -62,6 +62,7 @@ extension TOMLReader {
     guard cursor.skipLineEnd() else {
       throw TOMLError(place, "a backslash has blanks behind it; write \\\\ for a backslash")
     }
+    // Ends with the text at the latest: each further turn has taken a line end.
     repeat { cursor.skipBlanks() } while cursor.skipLineEnd()
     return true
   }

@@ -21,6 +21,7 @@ extension TOMLReader {
     try checkLevel(level, at: start)
     cursor.advance()
     var elements: [TOMLNode] = []
+    // Ends at the bracket, or with an error: each turn takes a value, and at the end of the text there is none.
     while true {
       try skipSpace()
       if cursor.skip(.rightBracket) { return elements }
@@ -35,6 +36,7 @@ extension TOMLReader {
 
   /// Skips blanks, comments and line ends, which a list may have anywhere.
   private mutating func skipSpace() throws(TOMLError) {
+    // Ends with the text at the latest: each further turn has taken a line end.
     repeat {
       cursor.skipBlanks()
       try skipComment()
@@ -47,6 +49,7 @@ extension TOMLReader {
     cursor.skipBlanks()
     var builder = TableBuilder(level: level)
     if cursor.skip(.rightBrace) { return builder.table() }
+    // Ends at the brace, or with an error: each turn takes a key and a value, and at the end of the text there is none.
     while true {
       let (path, node) = try pair(level: level)
       try builder.set(path, to: node, in: TableBuilder.root)

@@ -58,6 +58,7 @@ package struct TOMLReader {
   mutating func fault(_ sentence: String) -> TOMLError { TOMLError(cursor.place(), sentence) }
 
   private mutating func document() throws(TOMLError) -> TOMLTable {
+    // Ends with the text: each turn takes a line, or throws.
     while true {
       cursor.skipBlanks()
       switch cursor.byte {

@@ -235,6 +235,7 @@ package struct KittyPictures: Sendable {
     // Silence comes first, so that a command that breaks off is not answered.
     var keys = "q=2,\(action),f=32,s=\(raster.width),v=\(raster.height)" + (packed == nil ? "" : ",o=z")
     var start = 0
+    // Ends with the text: each turn sends a piece of it.
     repeat {
       let end = min(start + piece, text.count)
       bytes.append(contentsOf: "\u{1B}_G\(keys),m=\(end < text.count ? 1 : 0);".utf8)

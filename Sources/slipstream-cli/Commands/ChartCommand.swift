@@ -113,6 +113,7 @@ struct ChartCommand: ParsableCommand {
   /// Waits for the first rows, then shows them and what follows.
   private func follow(_ source: TableSource) throws {
     let input = TableInput()
+    // Ends with the first rows, or with the input: each turn waits for bytes of it.
     while true {
       let isOpen = input.waitForMore()
       do {

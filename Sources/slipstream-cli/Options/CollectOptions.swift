@@ -49,6 +49,7 @@ struct CollectOptions: ParsableArguments {
     var collection = FeedCollection()
     var first: Double?
     var (last, now) = (listener.start, listener.start)
+    // Ends at a deadline, with enough points, or by a signal; each turn waits for news.
     while true {
       let end: Double?
       if let length {
