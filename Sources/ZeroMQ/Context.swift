@@ -55,6 +55,22 @@ public final class Context: @unchecked Sendable {
     while library.process.endContext(handle) != 0, SystemError(code: library.process.errorNumber()).isInterruption {}
   }
 
+  /// Ends the context as `terminate()` does, but waits no longer than so many nanoseconds: libzmq may have minutes of
+  /// subscriptions to forget. The process must exit then.
+  package func terminate(within nanoseconds: Int64) {
+    do throws(SystemError) {
+      let end = try WakeUp()
+      let thread = try NativeThread(name: "zmq-end") {
+        self.terminate()
+        end.signal()
+      }
+      thread.detach()
+      _ = PollSet.isReady(end.descriptor, until: Instant(nanoseconds: Instant.now.nanoseconds &+ nanoseconds))
+    } catch {
+      terminate()
+    }
+  }
+
   deinit {
     terminate()
   }

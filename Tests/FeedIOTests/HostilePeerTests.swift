@@ -30,11 +30,14 @@ import ZeroMQ
 
   /// Serves 2,000 bars while `body` does its worst, which gets the data and the control port; then a reader must get
   /// them all.
-  private func withPublisher(_ body: (UInt16, UInt16) throws -> Void) throws {
+  private func withPublisher(
+    tell: @escaping @Sendable (String) -> Void = { _ in }, _ body: (UInt16, UInt16) throws -> Void
+  ) throws {
     let context = try #require(world)
     var options = PublisherOptions(endpoint: Endpoint(.tcp(host: "127.0.0.1", port: nil)))
     options.pace = .perSecond(1_000_000)
     options.holds = true
+    options.tell = tell
     let publisher = Publisher(
       context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
       token: try StopToken())
@@ -64,6 +67,22 @@ import ZeroMQ
         for _ in 0..<4 { peer.send(block) }
         peer.abort()
       }
+    }
+  }
+
+  /// libzmq looks at every name for each reader that leaves, so many names and many readers would stop a publisher for
+  /// minutes.
+  @Test func `readers that subscribe to names without end are let go, which is said, and others are served`() throws {
+    let context = try #require(world)
+    let told = Guarded<[String]>([])
+    let tell: @Sendable (String) -> Void = { sentence in told.change { $0.append(sentence) } }
+    try withPublisher(tell: tell) { data, _ in
+      let socket = try Socket(context, .upstream)
+      try socket.set(.sendHighWaterMark, 0)
+      try socket.connect("tcp://127.0.0.1:\(data)")
+      for number in 0..<SubscriberCount.mostOthers + 100 { _ = try socket.send([1] + Array("n\(number)".utf8)) }
+      let said = told.wait { $0.first }
+      #expect(said.contains("10000 names that are not published"))
     }
   }
 

@@ -119,3 +119,25 @@ private let second: Int64 = 1_000_000_000
   #expect(messages.last?.payload == .trim(keepFrom: minuteBars(5)[3].time))
   #expect(messages.last?.firstSequence == 5)
 }
+
+@Test(arguments: [0, 1, 2, 500])
+func `readers may subscribe to every topic and to 10,000 names that are not published, and not to more`(topics: Int) {
+  var core = PublisherCore(epoch: 1, history: 0)
+  for number in 0..<topics { _ = core.addTopic("t\(number)", kind: .samples) }
+  func subscribe(_ name: String, _ first: UInt8 = 1) {
+    ([first] + Array(name.utf8)).withUnsafeBytes { _ = core.takeSubscription($0, in: Turn()) }
+  }
+  for reader in 0..<3 {
+    for number in 0..<topics { subscribe("t\(number)") }
+    for number in 0..<10_000 { subscribe("other \(number)") }
+    #expect(!core.isFlooded && core.subscriptions == (reader + 1) * (topics + 10_000))
+  }
+  // A name that all have left makes room for another.
+  for _ in 0..<3 { subscribe("other 7", 0) }
+  subscribe("one more")
+  #expect(!core.isFlooded)
+  subscribe("two more")
+  #expect(core.isFlooded)
+  core.forgetSubscribers()
+  #expect(!core.isFlooded && core.subscriptions == 0)
+}

@@ -16,6 +16,12 @@ struct PublishingPort: ~Copyable {
   private var reloads: Int
   private var requests = RequestQueue()
   private var memory = PeerMemory()
+  /// Whether readers subscribe to more names than there is use for.
+  private var isFlooded = false
+  /// When closed sockets may be bound again.
+  private var nextBinding = Int64.min
+  /// How often that has failed.
+  private var bindings = 0
   /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
   private(set) var heldUntil = Int64.min
 
@@ -26,6 +32,10 @@ struct PublishingPort: ~Copyable {
   private static let requestsATurn = 8
   /// Nanoseconds for which one request makes a publisher at full speed wait.
   private static let holdInterval: Int64 = 500_000_000
+  /// Nanoseconds between two tries to bind again.
+  private static let bindingInterval: Int64 = 50_000_000
+  /// Tries until a person hears of it.
+  private static let bindingsUntold = 60
   /// Most messages to take per turn from each socket. libzmq hands over no more in the time that points can wait.
   private static let messagesATurn = 65_536
 
@@ -54,8 +64,8 @@ struct PublishingPort: ~Copyable {
     reloads = options.reload?.asked ?? 0
   }
 
-  /// Whether all messages have been sent, or a hub takes more.
-  var isIdle: Bool { options.writer?.hasRoom ?? outbox.isEmpty }
+  /// Whether all messages have been sent, or a hub takes more; false between two bindings.
+  var isIdle: Bool { options.writer?.hasRoom ?? (outbox.isEmpty && sockets != nil) }
 
   /// Whether readers connect; a port whose endpoint is a stream has none.
   var hasReaders: Bool { endpoint.hub == nil }
@@ -77,10 +87,12 @@ struct PublishingPort: ~Copyable {
     guard let sockets else { return }
     try authenticator?.turn()
     for _ in 0..<PublishingPort.messagesATurn {
-      guard try sockets.data.receive(into: message) else { break }
+      guard !core.isFlooded, try sockets.data.receive(into: message) else { break }
       add(message.withBytes { core.takeSubscription($0, in: turn) })
       try sockets.data.dropRest(of: message)
     }
+    isFlooded = core.isFlooded
+    guard !isFlooded else { return }
     let refused = try sockets.takeRequests(into: &requests, most: PublishingPort.messagesATurn, message)
     for peer in refused { try sockets.answer(peer, ControlReply(id: nil, closing: .busy).frames()) }
     for _ in 0..<PublishingPort.requestsATurn {
@@ -99,7 +111,7 @@ struct PublishingPort: ~Copyable {
   @discardableResult
   mutating func add(_ messages: [FeedMessage]) -> Int {
     guard let writer = options.writer else {
-      return hasReaders ? messages.reduce(0) { $0 + outbox.add($1, options.encoding) } : 0
+      return sockets == nil ? 0 : messages.reduce(0) { $0 + outbox.add($1, options.encoding) }
     }
     let now = WallClock.now
     return messages.reduce(0) { sum, message in
@@ -111,7 +123,7 @@ struct PublishingPort: ~Copyable {
 
   /// Queues a message frame by frame.
   mutating func add(frames: [[UInt8]]) {
-    guard let writer = options.writer else { return outbox.add(frames: frames) }
+    guard let writer = options.writer else { return sockets == nil ? () : outbox.add(frames: frames) }
     guard frames.count == 2, let topic = String(validating: frames[0], as: UTF8.self) else { return }
     writer.give(RecordedMessage(topic: topic, sequence: 0, logTime: 0, publishTime: 0, data: frames[1]))
   }
@@ -126,8 +138,9 @@ struct PublishingPort: ~Copyable {
     let left = deadline <= now || !requests.isEmpty ? 0 : min(deadline &- now, 1_000_000_000)
     guard let sockets else {
       var items = [PollItem(descriptor: token.descriptor)] + others
-      // A hub that takes no more now has room in a moment.
-      _ = try PollItem.poll(&items, milliseconds: isIdle ? Int((left + 999_999) / 1_000_000) : 2)
+      // A hub that takes no more now has room in a moment, and an address is free.
+      let moment = hasReaders ? PublishingPort.bindingInterval / 1_000_000 : 2
+      _ = try PollItem.poll(&items, milliseconds: isIdle ? Int((left + 999_999) / 1_000_000) : Int(moment))
       return
     }
     var items = [
@@ -141,10 +154,11 @@ struct PublishingPort: ~Copyable {
   }
 
   /// Reads the key list again when a reload was requested and no message waits, and lets all peers go when they make
-  /// the process hold too much.
+  /// the process hold too much, or subscribe to names without end: libzmq looks at all of them for each reader that
+  /// leaves, on the thread that publishes.
   ///
   /// - Parameter own: returns the bytes of the points that the core keeps.
-  /// - Returns: whether it bound again, so that all readers must authenticate and subscribe again.
+  /// - Returns: whether it let all readers go, which must authenticate and subscribe again.
   mutating func bindAgainWhereNeeded(at now: Int64, own: () -> Int) throws(FeedIOError) -> Bool {
     if let asked = options.reload?.asked, asked != reloads, outbox.isEmpty {
       reloads = asked
@@ -152,37 +166,47 @@ struct PublishingPort: ~Copyable {
         options.tell("\(error.description) The readers of the list read before stay allowed.")
         return false
       }
-      return try bindAgain()
+      guard !options.connects else { return false }
+      sockets = nil
+      return true
     }
-    guard sockets != nil, !options.connects, memory.isTooMuch(at: now, own: own) else { return false }
-    options.tell(
-      "Peers made this process hold \(PeerMemory.most >> 20) MiB: all connections were closed, and may come again.")
+    guard hasReaders, !options.connects else { return false }
+    guard sockets != nil else {
+      try bindAgain(at: now)
+      return false
+    }
+    if isFlooded {
+      options.tell(
+        "Readers subscribed to more than \(SubscriberCount.mostOthers) names that are not published: all connections "
+          + "were closed, and may come again.")
+    } else if memory.isTooMuch(at: now, own: own) {
+      options.tell(
+        "Peers made this process hold \(PeerMemory.most >> 20) MiB: all connections were closed, and may come again.")
+    } else {
+      return false
+    }
+    isFlooded = false
     outbox = FrameQueue()
     requests = RequestQueue(refused: requests.refused)
-    let isBound = try bindAgain()
+    sockets = nil
     SystemMemory.giveBack()
-    return isBound
+    return true
   }
 
-  /// Closes the sockets and binds new ones at the same endpoints; false for a publisher that connects.
-  private mutating func bindAgain() throws(FeedIOError) -> Bool {
-    guard !options.connects else { return false }
+  /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq, which closes on threads of its own and
+  /// may have much to forget, lets go of the addresses.
+  private mutating func bindAgain(at now: Int64) throws(FeedIOError) {
+    guard now >= nextBinding else { return }
     var again = options
     again.endpoint = endpoint
-    sockets = nil
-    // libzmq closes sockets on its own thread: the address is free a moment later.
-    var tries = 100
-    while sockets == nil {
-      do throws(FeedIOError) {
-        sockets = try PublisherSockets(again, context: context)
-      } catch {
-        tries -= 1
-        guard tries > 0, !token.isRequested else { throw error }
-        var items = [PollItem(descriptor: token.descriptor)]
-        _ = try? PollItem.poll(&items, milliseconds: 20)
-      }
+    do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context) } catch {
+      guard error.kind == .unavailable else { throw error }
+      nextBinding = now &+ PublishingPort.bindingInterval
+      bindings += 1
+      if bindings == PublishingPort.bindingsUntold { options.tell("\(error.description) Still trying.") }
+      return
     }
-    return true
+    bindings = 0
   }
 
   /// Closes the sockets and stops accepting keys.

@@ -56,6 +56,9 @@ package struct PublisherCore: Sendable {
   /// Current subscriptions of all readers; the count restarts at 0 when the port binds again.
   package var subscriptions: Int { subscribers.count }
 
+  /// Whether readers have subscribed to more names than there is use for, so that their connections should end.
+  package var isFlooded: Bool { subscribers.isFlooded }
+
   /// Forgets all subscriptions, because every reader has to subscribe again.
   package mutating func forgetSubscribers() { subscribers = SubscriberCount() }
 
@@ -64,7 +67,7 @@ package struct PublisherCore: Sendable {
 
   /// Handles a message on a reader's socket: returns the prefix of a new subscription, nil for anything else.
   mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-    let prefix = subscribers.take(bytes)
+    let prefix = subscribers.take(bytes, topics: topics.count)
     if prefix != nil { hadSubscribers = true }
     return prefix
   }

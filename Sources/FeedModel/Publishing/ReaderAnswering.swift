@@ -1,5 +1,8 @@
 /// Answers the readers of a publishing port: the core of a publisher or of a relay.
 package protocol ReaderAnswering {
+  /// Whether readers have subscribed to more names than there is use for, so that their connections should end.
+  var isFlooded: Bool { get }
+
   /// Handles a message on a reader's data socket; returns the immediate messages for a new subscription.
   mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage]
 

@@ -22,6 +22,9 @@ package struct RelayCore: Sendable, ReaderAnswering {
     return statistics
   }
 
+  /// Whether readers have subscribed to more names than there is use for.
+  package var isFlooded: Bool { core.isFlooded }
+
   /// Forgets all subscriptions, because every reader has to subscribe again.
   package mutating func forgetSubscribers() { core.forgetSubscribers() }
 

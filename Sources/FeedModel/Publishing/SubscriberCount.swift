@@ -5,20 +5,28 @@ package struct SubscriberCount: Sendable {
   private var prefixes: [[UInt8]: Int] = [:]
   package private(set) var count = 0
 
-  /// Most different prefixes to count: a flood of subscriptions must not fill the memory.
-  private static let mostPrefixes = 10_000
+  /// Whether readers have asked for more prefixes than there is use for.
+  package private(set) var isFlooded = false
+
+  /// Most different prefixes beside those of the topics there are: names that are not published yet. libzmq bounds
+  /// neither their number nor the time that it takes to forget them when a reader leaves.
+  package static let mostOthers = 10_000
 
   package init() {}
 
   /// Handles one message from a subscriber; ignores anything but a subscription.
   ///
+  /// - Parameter topics: the number of topics.
   /// - Returns: the new prefix, nil for anything else.
   @discardableResult
-  package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+  package mutating func take(_ bytes: UnsafeRawBufferPointer, topics: Int) -> [UInt8]? {
     guard let first = bytes.first, first <= 1 else { return nil }
     let prefix = Array(bytes.dropFirst())
     if first == 1 {
-      guard prefixes.count < SubscriberCount.mostPrefixes || prefixes[prefix] != nil else { return nil }
+      guard prefixes.count < topics + SubscriberCount.mostOthers || prefixes[prefix] != nil else {
+        isFlooded = true
+        return nil
+      }
       prefixes[prefix, default: 0] += 1
       count += 1
       return prefix

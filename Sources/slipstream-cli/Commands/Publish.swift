@@ -91,7 +91,7 @@ struct Publish: ParsableCommand {
     let (published, what) = try publishedSource()
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
-    defer { context.terminate() }
+    defer { context.endForCommand(isLossless: options.pace == .maximum) }
     let writer = try store.writer(
       hub.options(isInsecure: keys.insecure), history: published.canWait ? .max : history.number)
     options.writer = writer

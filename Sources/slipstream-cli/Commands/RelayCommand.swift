@@ -74,7 +74,7 @@ struct RelayCommand: ParsableCommand {
     options.tell = { Console.tell([$0]) }
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
-    defer { context.terminate() }
+    defer { context.endForCommand() }
     let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
     let sources = RelaySources(
       from, topics: Receivers.topics(symbols, prefix: prefix), options: try receiverOptions())
