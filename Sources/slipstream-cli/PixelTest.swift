@@ -23,7 +23,8 @@ struct PixelTest {
   }
 
   private var octants: String {
-    if environment.isDumb || !environment.isUnicode { return "no, this terminal has no Unicode" }
+    if !environment.isUnicode { return "no, this terminal has no Unicode" }
+    if environment.isDumb { return "unknown, the terminal was not queried" }
     return GlyphSet.drawsOctants(found.version ?? "")
       ? "yes, the terminal draws them itself"
       : "unknown: yes if the row of octants above has neither boxes nor gaps"

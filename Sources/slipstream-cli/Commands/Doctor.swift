@@ -17,8 +17,8 @@ struct Doctor: ParsableCommand {
       every kind of glyph (each row must end at the same column, and blocks must join), and a test picture for each way \
       of drawing pixels that the terminal answers to.
 
-      With endpoints, reports whether each one answers: 0 if it does, 69 if nobody does within --wait (3s), 76 if it \
-      speaks another protocol, 77 if it refuses the keys.
+      With endpoints, reports whether each one answers: 0 if it does, 69 if nobody does within --wait (3s) or no point \
+      of --symbol comes, 76 if it speaks another protocol, 77 if it refuses the keys.
 
       With files, prints how each one was understood: its format, the meaning of each column, its series and their \
       times, bad rows and assumptions.
@@ -76,7 +76,7 @@ struct Doctor: ParsableCommand {
     if !environment.isDumb { (capabilities, seconds) = try ask(environment) }
     let view = choice.view(environment, capabilities)
     var lines = Self.terminal(environment, capabilities, seconds)
-    lines += Self.choices(view, capabilities)
+    lines += Self.choices(view, capabilities, plots(in: environment, capabilities))
     lines += Self.library
     lines += Self.selfTest(view.glyphs)
     let test = PixelTest(environment, capabilities)
@@ -198,14 +198,22 @@ extension Doctor {
     return lines + [""]
   }
 
-  private static func choices(_ view: ChartView, _ found: TerminalCapabilities) -> [String] {
+  /// How plots are drawn here.
+  private func plots(in environment: TerminalEnvironment, _ found: TerminalCapabilities) -> PictureProtocol {
+    let isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
+    return PictureProtocol(asked: palette.graphics.value, environment, found, isRemote: isRemote)
+  }
+
+  private static func choices(
+    _ view: ChartView, _ found: TerminalCapabilities, _ plots: PictureProtocol
+  ) -> [String] {
     let theme = view.theme
     let contrast =
       theme.depth == .truecolor && theme.background != nil ? "computed against \(hex(theme.background))" : "as designed"
     return [
       "Choice", row("  colours", theme.depth.rawValue),
       row("  theme", "\(theme.ground.rawValue), \(theme.market.rawValue)"),
-      row("  contrast", contrast), row("  glyphs", view.glyphs.rawValue), "",
+      row("  contrast", contrast), row("  glyphs", view.glyphs.rawValue), row("  plots", plots.rawValue), "",
     ]
   }
 

@@ -56,7 +56,8 @@ struct FeedCheck {
         return ("\(source) does not speak a protocol that slipstream reads: \(fault)", .protocolError)
       }
       let wanted = symbol.map { " of \($0)" } ?? ""
-      return ("\(source) answers: connected, and no point\(wanted) came within \(patience).", nil)
+      let sentence = "\(source) answers: connected, and no point\(wanted) came within \(patience)."
+      return (sentence, symbol == nil ? nil : .unavailable)
     }
   }
 }

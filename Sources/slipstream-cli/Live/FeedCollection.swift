@@ -1,3 +1,4 @@
+import CivilTime
 import FeedModel
 import Slipstream
 import TimeSeries
@@ -11,6 +12,15 @@ struct FeedCollection {
     var equalTimesAreOwn = false
     var bars: [Bar] = []
     var samples: [Sample] = []
+    /// The publisher has dropped what is older.
+    var start: Timestamp?
+
+    /// What the publisher still has.
+    var payload: FeedPayload {
+      guard let start else { return form.kind == .bars ? .bars(bars) : .samples(samples) }
+      return form.kind == .bars
+        ? .bars(Array(bars.drop { $0.time < start })) : .samples(Array(samples.drop { $0.time < start }))
+    }
   }
 
   private var series: [Collected] = []
@@ -52,15 +62,15 @@ struct FeedCollection {
   /// Each series with all its points, in order of first arrival.
   func sources(within range: PointRange) -> [ScriptSource] {
     series.map {
-      let payload: FeedPayload = $0.form.kind == .bars ? .bars($0.bars) : .samples($0.samples)
       var source = ScriptSource(
-        symbol: $0.symbol, payload: payload.within(range), timesAreIndices: $0.form.timesAreIndices)
+        symbol: $0.symbol, payload: $0.payload.within(range), timesAreIndices: $0.form.timesAreIndices)
       source.equalTimesAreOwn = $0.equalTimesAreOwn
       return source
     }
   }
 
   private mutating func append(_ message: FeedMessage) {
+    if case .trim(let keepFrom) = message.payload, let place = places[message.topic] { series[place].start = keepFrom }
     guard message.count > 0, let form = message.form else { return }
     points += message.count
     let payload = broken.remove(message.topic) == nil ? message.payload : message.payload.markingHole()
