@@ -60,12 +60,4 @@ import TimeSeries
     #expect(ClipboardText(String(repeating: "a", count: ClipboardText.mostBytes)) != nil)
     #expect(ClipboardText(String(repeating: "a", count: ClipboardText.mostBytes + 1)) == nil)
   }
-
-  /// The examples of RFC 4648, section 10.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-    ("foobar", "Zm9vYmFy"),
-  ]) func `base64 is that of RFC 4648`(text: String, code: String) {
-    #expect(String(decoding: ClipboardText.base64(Array(text.utf8)), as: UTF8.self) == code)
-  }
 }

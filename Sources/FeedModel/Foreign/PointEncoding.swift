@@ -33,7 +33,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
         message.timesAreIndices
           ? .init("index", .number(String(time.nanoseconds))) : .init("time", .string(ISO8601.format(time))),
       ]
-      return .object(head + values.map { .init($0, $1.isFinite ? .number(number($1)) : .null) })
+      return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) })
     }
     switch message.payload {
     case .bars(let bars):
@@ -60,23 +60,15 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     case .bars(let bars):
       header = "\(name)," + barNames.joined(separator: ",")
       rows = bars.map { bar in
-        ([text(bar.time)] + values(of: bar).map { $0.isFinite ? number($0) : "" }).joined(separator: ",")
+        ([text(bar.time)] + values(of: bar).map(CSVField.number)).joined(separator: ",")
       }
     case .samples(let samples):
       header = "\(name),value"
-      rows = samples.map { "\(text($0.time)),\($0.value.isFinite ? number($0.value) : "")" }
+      rows = samples.map { "\(text($0.time)),\(CSVField.number($0.value))" }
     case .trim: return []
     }
     return stride(from: 0, to: rows.count, by: mostRows).map { start in
       ([header] + rows[start..<min(rows.count, start + mostRows)]).joined(separator: "\n") + "\n"
     }
-  }
-
-  /// The shortest text that parses as the same number.
-  private static func number(_ value: Double) -> String {
-    if value == value.rounded(), value.magnitude < 9e15, value != 0 || value.sign == .plus {
-      return String(Int64(value))
-    }
-    return "\(value)"
   }
 }

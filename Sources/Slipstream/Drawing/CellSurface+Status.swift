@@ -16,10 +16,7 @@ extension CellSurface {
     }
     guard status.notice.isEmpty else {
       let room = max(0, end - at - 2)
-      let words = status.notice.unicodeScalars
-      let text =
-        words.count <= room ? status.notice : String(String.UnicodeScalarView(words.prefix(max(0, room - 1)))) + "…"
-      if room > 8 { write(text, at + 2, row, status.isNoticeQuiet ? .text : .focus) }
+      if room > 8 { write(status.notice.shortened(to: room), at + 2, row, status.isNoticeQuiet ? .text : .focus) }
       return
     }
     for group in factRuns(status) where at + 2 + group.width <= end {

@@ -67,11 +67,11 @@ package struct RangeExport: Sendable {
   private static func timeName(_ form: PointForm) -> String { form.timesAreIndices ? "index" : "time" }
 
   private func row(_ point: Bar, _ part: Part) -> String {
-    var fields = hasSymbols ? [Self.quoted(part.symbol)] : []
+    var fields = hasSymbols ? [CSVField.text(part.symbol)] : []
     fields.append(part.form.timesAreIndices ? "\(point.time.nanoseconds)" : ISO8601.format(point.time))
     let values =
       part.form.kind == .bars ? [point.open, point.high, point.low, point.close, point.volume] : [point.close]
-    fields += values.map { $0.isFinite ? JSONOutput.number($0).text : "" }
+    fields += values.map(CSVField.number)
     return fields.joined(separator: ",") + "\n"
   }
 
@@ -85,12 +85,5 @@ package struct RangeExport: Sendable {
         ("close", .finite(point.close)), ("volume", .finite(point.volume)),
       ] : [("value", .finite(point.close))]
     return JSONOutput.object([("symbol", .string(part.symbol)), (Self.timeName(part.form), time)] + values).text + "\n"
-  }
-
-  /// A field of CSV: in quotes if it would end early, or begin a formula or a comment elsewhere.
-  private static func quoted(_ text: String) -> String {
-    let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\n", "\r", ";", "\t", "#"].contains($0) }
-    return needsQuotes
-      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A JSON value that keeps the order of its members.
 package enum JSONOutput: Sendable {
   case null
@@ -27,7 +29,8 @@ package enum JSONOutput: Sendable {
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
     case .number(let value):
-      if value == value.rounded(), abs(value) < 9e15 { text += String(Int64(value)) } else { text += "\(value)" }
+      // A zero has no sign here.
+      text += value == 0 ? "0" : value.shortest
     case .string(let value): Self.write(value, into: &text)
     case .array(let values):
       text += "["

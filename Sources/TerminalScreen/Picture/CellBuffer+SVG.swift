@@ -23,8 +23,8 @@ extension CellPainter {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
       shape-rendering="crispEdges" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="\(Self.fontSize)">
-      <rect width="100%" height="100%" fill="\(Self.hex(colors.background))"/>
-      \(picture.map(Self.elements) ?? "")\(grounds.elements(Self.hex))\(marks.elements(Self.hex))\
+      <rect width="100%" height="100%" fill="\(String(rgb: colors.background))"/>
+      \(picture.map(Self.elements) ?? "")\(grounds.elements(String.init(rgb:)))\(marks.elements(String.init(rgb:)))\
       \(words.map(Self.element).joined())</svg>
 
       """
@@ -40,14 +40,9 @@ extension CellPainter {
     let bold = word.isBold ? " font-weight=\"bold\"" : ""
     return """
       <text x="\(word.column * cellWidth)" y="\(word.row * cellHeight + baseline)" \
-      textLength="\(word.text.count * cellWidth)" fill="\(hex(word.ink))"\(bold)>\(word.text.map(escaped).joined())</text>
+      textLength="\(word.text.count * cellWidth)" fill="\(String(rgb: word.ink))"\(bold)>\(word.text.map(escaped).joined())</text>
 
       """
-  }
-
-  private static func hex(_ color: UInt32) -> String {
-    let digits = String(color, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -73,7 +73,7 @@ struct ShapeDocument {
     if place == fades.count {
       fades.append((ink, fade))
       func stop(_ offset: Int, _ share: Double) -> String {
-        "<stop offset=\"\(offset)\" stop-color=\"\(Self.hex(ink))\" stop-opacity=\"\(Self.opacity(ink.faded(share)))\"/>"
+        "<stop offset=\"\(offset)\" stop-color=\"\(String(rgb: ink.rgb))\" stop-opacity=\"\(Self.opacity(ink.faded(share)))\"/>"
       }
       definitions.append(
         "<linearGradient id=\"fade\(place)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"0\" y1=\"\(fade.top)\""
@@ -85,15 +85,10 @@ struct ShapeDocument {
   // MARK: words
 
   private static func paint(_ name: String, _ ink: Ink) -> String {
-    "\(name)=\"\(hex(ink))\"" + (ink.alpha == 255 ? "" : " \(name)-opacity=\"\(opacity(ink))\"")
+    "\(name)=\"\(String(rgb: ink.rgb))\"" + (ink.alpha == 255 ? "" : " \(name)-opacity=\"\(opacity(ink))\"")
   }
 
   private static func opacity(_ ink: Ink) -> String { number(Int32((Int(ink.alpha) * 64 + 127) / 255)) }
-
-  private static func hex(_ ink: Ink) -> String {
-    let digits = String(ink.rgb, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
 
   /// A path through points, each relative to the one before, which is shorter.
   private static func path(_ points: [PixelPoint]) -> String {

@@ -156,9 +156,7 @@ extension Doctor {
   }
 
   private static func hex(_ color: UInt32?) -> String {
-    guard let color else { return "unknown" }
-    let digits = String(color, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    color.map(String.init(rgb:)) ?? "unknown"
   }
 
   private static func terminal(

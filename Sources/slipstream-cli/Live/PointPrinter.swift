@@ -82,8 +82,7 @@ struct PointPrinter {
 
   private mutating func add(_ bar: Bar, _ symbol: String, _ sequence: UInt64) {
     guard json else {
-      let fields = [bar.open, bar.high, bar.low, bar.close, bar.volume].map(Self.number).joined(separator: ",")
-      text += "\(Self.quoted(symbol)),\(sequence),\(timeText(bar.time)),\(fields)\n"
+      addRow(symbol, sequence, bar.time, [bar.open, bar.high, bar.low, bar.close, bar.volume])
       flushWhenLarge()
       return
     }
@@ -98,7 +97,7 @@ struct PointPrinter {
 
   private mutating func add(_ sample: Sample, _ symbol: String, _ sequence: UInt64) {
     guard json else {
-      text += "\(Self.quoted(symbol)),\(sequence),\(timeText(sample.time)),\(Self.number(sample.value))\n"
+      addRow(symbol, sequence, sample.time, [sample.value])
       flushWhenLarge()
       return
     }
@@ -110,26 +109,17 @@ struct PointPrinter {
     flushWhenLarge()
   }
 
+  private mutating func addRow(_ symbol: String, _ sequence: UInt64, _ time: Timestamp, _ values: [Double]) {
+    let fields = values.map(CSVField.number).joined(separator: ",")
+    text += "\(CSVField.text(Console.clean(symbol))),\(sequence),\(timeText(time)),\(fields)\n"
+  }
+
   private var timeName: String { areIndices ? "index" : "time" }
 
   private func timeText(_ time: Timestamp) -> String { areIndices ? "\(time.nanoseconds)" : ISO8601.format(time) }
 
   private func time(_ time: Timestamp) -> JSONOutput {
     areIndices ? .integer(time.nanoseconds) : .string(ISO8601.format(time))
-  }
-
-  /// The shortest text that reads back as the same number; empty for NaN and infinities.
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "" }
-    if value == value.rounded(), abs(value) < 9e15 { return String(Int64(value)) }
-    return "\(value)"
-  }
-
-  /// A name as a CSV field: cleaned of control characters, quoted if it contains commas, quotes or line ends.
-  private static func quoted(_ name: String) -> String {
-    let field = Console.clean(name)
-    guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
   private mutating func flushWhenLarge() {
