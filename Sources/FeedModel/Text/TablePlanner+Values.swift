@@ -248,11 +248,12 @@ extension TablePlanner {
       plan.kind == .bars
       ? understanding.header != .none
       : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
+    let unused = plan.kind == .bars ? [] : ["volume", "ticks"].filter { options.fields[$0] != nil }
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
     guard
       !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
-        || !assumptions.isEmpty
+        || !assumptions.isEmpty || !unused.isEmpty
     else { return }
     if names.count == 1, sample.isNamed == false { return }
     var parts: [String] = []
@@ -285,6 +286,9 @@ extension TablePlanner {
     if !leftOut.isEmpty {
       parts.append(
         "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
+    }
+    parts += unused.map { role in
+      "\(role)=\(options.fields[role] ?? "") has no use: only bars of open, high, low and close have \(role)"
     }
     understanding.assumptions += parts + assumptions
   }

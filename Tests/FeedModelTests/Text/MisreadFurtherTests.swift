@@ -159,3 +159,16 @@ struct WebLogTests {
     #expect(values == (0..<120_000).map(Double.init), "\(said(table))")
   }
 }
+
+@Suite("Options without an effect")
+struct UnusedFieldTests {
+  @Test(arguments: ["volume", "ticks"])
+  func `a role that points of one value do not have is not taken in silence`(role: String) throws {
+    var options = TextOptions()
+    options.fields = [role: "size"]
+    let trades = (0..<30).map { "\(1_700_000_000 + $0),\(100 + $0 % 7),\($0 % 5 + 1)\n" }.joined()
+    #expect(said(try read("time,price,size\n" + trades, options)).contains("\(role)=size has no use"))
+    let bars = (0..<30).map { "\(1_700_000_000 + $0),2,3,1,2,\($0 % 5 + 1)\n" }.joined()
+    #expect(!said(try read("time,open,high,low,close,size\n" + bars, options)).contains("no use"))
+  }
+}
