@@ -77,6 +77,7 @@ extension ChartScene {
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }
-    return main.title.isEmpty ? [] : [main.title]
+    // A part of a title says more than none.
+    return main.title.isEmpty ? [] : [main.title, main.title.shortened(to: gutter.width)]
   }
 }

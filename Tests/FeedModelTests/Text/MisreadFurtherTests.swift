@@ -172,3 +172,22 @@ struct UnusedFieldTests {
     #expect(!said(try read("time,open,high,low,close,size\n" + bars, options)).contains("no use"))
   }
 }
+
+@Suite("Small numbers in a column named time")
+struct SmallTimeTests {
+  private static func table(_ times: [Int]) -> String {
+    "time,age,nodes\n" + times.enumerated().map { "\($1),\(40 + $0 * 7 % 31),\($0 * 3 % 11)\n" }.joined()
+  }
+
+  @Test func `days of patients, in no order, are no seconds since 1970`() {
+    let days = (0..<60).map { $0 * 1_999 % 3_329 + 8 }
+    #expect(fault(Self.table(days)).contains("times go back and forth; --time index takes the rows"))
+  }
+
+  @Test(arguments: [1, 3]) func `elapsed seconds in order are times, of one run and of several below each other`(
+    runs: Int
+  ) throws {
+    let seconds = (0..<runs).flatMap { _ in (0..<40).map { $0 * 5 } }
+    #expect(try read(Self.table(seconds)).count >= 40)
+  }
+}

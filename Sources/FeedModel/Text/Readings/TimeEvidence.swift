@@ -125,8 +125,8 @@ struct TimeEvidence: Sendable, Equatable {
 
   /// Whether no chart can show anything of these times, so that even a name does not make them believable.
   var isHopeless: Bool {
-    // Small numbers that are all the same count something else.
-    let isNoTime = isOneInstant && early == read && read > 20
+    // Small numbers that are all the same, or in no order, count something else: a patient's days, a car's seconds.
+    let isNoTime = early == read && read > 20 && (isOneInstant || order < 0.75)
     return filled > 0 && (leaps && order < 0.9 || read * 5 < filled || isNoTime)
   }
 }
