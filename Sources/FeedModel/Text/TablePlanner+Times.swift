@@ -212,12 +212,17 @@ extension TablePlanner {
 
   /// A column of dates and one of clock times, which together make a time.
   private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
-    let clocks = names.indices.filter { column in
-      words[column] == nil && roles[column] == .ignored && NameWords.clocks.contains(NameWords.joined(written(column)))
-    }
-    let columns = words.keys.sorted() + clocks
-    guard let date = columns.first(where: { isDate($0) }) else { return nil }
-    for column in columns where column != date && words[column] != "year" {
+    let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
+    let named = words.keys.sorted() + others.filter(isNamedClock)
+    guard let date = named.first(where: { isDate($0) }) else { return nil }
+    // Without a name of its own, a column of clock times tells rows of one date apart, or is another thing of the day.
+    let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
+    let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
+    // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
+    let (texts, numbers) = (
+      columns.filter { TimeProfile(sample, $0).isClock }, columns.filter { !TimeProfile(sample, $0).isClock }
+    )
+    for column in texts + numbers where column != date && words[column] != "year" {
       guard let form = clockForm(column, words[column] ?? "") else { continue }
       return TimeChoice(
         rank: 2, columns: [date, column],
@@ -225,6 +230,18 @@ extension TablePlanner {
         words: "columns \(names[date]) and \(names[column])")
     }
     return nil
+  }
+
+  /// Whether a column has the name of a time of day, in any language.
+  private func isNamedClock(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    return NameWords.clocks.contains(name) || NameWords.otherTimes.contains(name) && TimeProfile(sample, column).isClock
+  }
+
+  /// Whether most rows have the cell of the row before.
+  private func isRepeated(_ column: Int) -> Bool {
+    let same = (0..<sample.rows).dropFirst().count { sample.text($0, column) == sample.text($0 - 1, column) }
+    return same * 2 > sample.rows
   }
 
   private func isDate(_ column: Int) -> Bool {

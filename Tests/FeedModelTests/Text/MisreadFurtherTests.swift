@@ -191,3 +191,22 @@ struct SmallTimeTests {
     #expect(try read(Self.table(seconds)).count >= 40)
   }
 }
+
+@Suite("Dates beside times of day, in any language")
+struct NamedClockTests {
+  private static let rows = (0..<72).map { "0\(1 + $0 / 24).11.2025;\($0 % 24 / 10)\($0 % 24 % 10):00;\($0 * 7 % 11)\n" }
+
+  @Test(arguments: [
+    "Datum;Uhrzeit;Temperatur", "Datum;Zeit;T", "fecha;hora;t", "Date;Heure;T", "data;ora;t", "日付;時刻;T", "Datum;x;T",
+  ]) func `both columns make the time`(header: String) throws {
+    var options = TextOptions()
+    options.dates = .dmy
+    let found = try times(header + "\n" + Self.rows.joined(), options)
+    #expect(found.count == 72 && found.first == "2025-11-01T00:00:00Z" && found.last == "2025-11-03T23:00:00Z")
+  }
+
+  @Test func `a time of day that each date has once is no part of the time`() throws {
+    let rows = (10..<30).map { "2025-11-\($0),06:\($0),\($0 * 7 % 11)\n" }
+    #expect(try times("date,sunrise,value\n" + rows.joined()).first == "2025-11-10T00:00:00Z")
+  }
+}
