@@ -194,7 +194,9 @@ struct SmallTimeTests {
 
 @Suite("Dates beside times of day, in any language")
 struct NamedClockTests {
-  private static let rows = (0..<72).map { "0\(1 + $0 / 24).11.2025;\($0 % 24 / 10)\($0 % 24 % 10):00;\($0 * 7 % 11)\n" }
+  private static let rows = (0..<72).map { place in
+    "0\(1 + place / 24).11.2025;\(place % 24 / 10)\(place % 24 % 10):00;\(place * 7 % 11)\n"
+  }
 
   @Test(arguments: [
     "Datum;Uhrzeit;Temperatur", "Datum;Zeit;T", "fecha;hora;t", "Date;Heure;T", "data;ora;t", "日付;時刻;T", "Datum;x;T",
