@@ -20,7 +20,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
   var watch = AlertWatch([rule])
   let name = rule.symbol ?? "A"
-  for (place, value) in [0, 1e300, -1e300, .nan, .infinity, 450, 449, 451, -0.0, 5e-324].enumerated() {
+  for (place, value) in [0, 1e300, -1e300, .nan, .infinity, 450, 449, 451, -0.0, .leastNonzeroMagnitude].enumerated() {
     let time = Timestamp(nanoseconds: place == 9 ? .max : Int64(place) * 40_000_000_000)
     let bar = Bar(time: time, open: value, high: value, low: value, close: value, volume: value)
     let firings = watch.take(.bars([bar]), of: name, at: Double(place), isSilent: place == 0)
