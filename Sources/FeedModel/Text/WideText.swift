@@ -14,26 +14,39 @@ struct WideText: Sendable {
   /// - Parameter bytes: the start of a text.
   /// - Returns: nil for a text of bytes, and for fewer than two units without a mark.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if Self.hasMark(bytes) {
       // A text of UTF-32 begins as one of UTF-16 with a zero.
       guard !bytes.dropFirst(2).starts(with: [0, 0]) else { return nil }
       isLittleEndian = bytes[0] == 0xFF
       return
     }
-    let units = min(bytes.count / 2, Self.judged)
-    guard units > 1 else { return nil }
-    func areZero(from first: Int) -> Int { stride(from: first, to: units * 2, by: 2).count { bytes[$0] == 0 } }
-    switch (areZero(from: 0), areZero(from: 1)) {
-    case (0, units): isLittleEndian = true
-    case (units, 0): isLittleEndian = false
-    default: return nil
-    }
+    guard bytes.count >= 4, let zeros = Self.zeros(bytes) else { return nil }
+    isLittleEndian = zeros == .second
   }
 
-  /// Whether more bytes are needed to tell UTF-16 from a text of bytes.
+  /// Whether more bytes are needed to tell UTF-16 from a text of bytes: what is judged must not depend on the pieces in
+  /// which a text comes.
   static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count < 4 else { return false }
-    return bytes.count < 2 || bytes.contains { $0 == 0 || $0 >= 0xFE }
+    if bytes.count < 2 { return true }
+    if hasMark(bytes) { return bytes.count < 4 }
+    return bytes.count < judged * 2 && zeros(bytes) != nil
+  }
+
+  private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  private enum Half { case first, second }
+
+  /// Which byte is zero, and alone so, in every unit that is judged; nil if there is none such.
+  private static func zeros(_ bytes: UnsafeBufferPointer<UInt8>) -> Half? {
+    let units = min(bytes.count / 2, judged)
+    func areZero(from first: Int) -> Int { stride(from: first, to: units * 2, by: 2).count { bytes[$0] == 0 } }
+    switch (areZero(from: 0), areZero(from: 1)) {
+    case (0, units): return .second
+    case (units, 0): return .first
+    default: return nil
+    }
   }
 
   /// The next bytes in UTF-8; a mark at the start stays one.

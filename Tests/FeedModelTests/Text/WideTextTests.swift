@@ -1,4 +1,5 @@
 import CivilTime
+import Randomness
 import Testing
 import TimeSeries
 
@@ -37,6 +38,36 @@ struct WideTextTests {
     }
     try reader.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
     #expect(values(reader.table) == (1...9).map { Double($0) + 0.5 })
+  }
+
+  /// Zeros and bytes of marks as the start of a text of bytes: found by tools/fuzz, delimited.
+  @Test func `what a text is taken for does not depend on the pieces in which it comes`() {
+    func points(_ bytes: [UInt8], cutAt cut: Int) -> Int? {
+      var reader = TextReader(format: nil, options: TextOptions())
+      reader.receiveTime = Timestamp(nanoseconds: 0)
+      do {
+        try bytes[..<cut].withUnsafeBufferPointer { try reader.consume($0, isEnd: false) }
+        try bytes[cut...].withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
+      } catch {
+        return nil
+      }
+      return reader.takeTable()?.count
+    }
+    var random = SplitMix64(seed: 1)
+    let found: [UInt8] = [
+      0x0A, 0, 0x6D, 0, 0, 0x6E, 0x65, 0x6D, 0x65, 0x5E, 0x6D, 0x6F, 0x6E, 0x64, 0x61, 0xFF, 0x79, 0x73,
+    ]
+    var texts = [found]
+    for _ in 0..<300 {
+      texts.append(
+        (0..<Int.random(in: 0...90, using: &random)).map { place in
+          place % 2 == 1 && place < 70 ? 0 : [0x31, 0x32, 0x0A, 0x2C, 0x61, 0, 0xFF].randomElement(using: &random) ?? 0
+        })
+    }
+    for text in texts {
+      let whole = points(text, cutAt: 0)
+      for cut in text.indices { #expect(points(text, cutAt: cut) == whole, "\(text) cut at \(cut)") }
+    }
   }
 
   @Test func `a text of bytes comes in as it is, whatever its first piece`() throws {
