@@ -34,7 +34,7 @@ import TimeSeries
 
   private let wave = (0..<120).map { 20 + 6 * Double(($0 * 7) % 23) / 23 }
 
-  @Test func `titles stand at the ends of both axes where they have room`() throws {
+  @Test func `titles stand at the ends of both axes where they have room, that of the values in part`() throws {
     func text(_ size: String) throws -> String {
       try state(wave, size: size) { ($0.valueAxis.title, $0.timeTicks.title) = ("°C", "measured") }
         .cells(at: 1).plainText
@@ -42,7 +42,8 @@ import TimeSeries
     for size in Self.sizes { #expect(try text(size).contains("°C"), "\(size)") }
     #expect(try text("160x45").contains("measured"))
     let long = try state(wave, size: "40x12") { $0.valueAxis.title = "degrees of the Celsius scale" }
-    #expect(!long.cells(at: 1).plainText.contains("degrees"))
+    let words = long.cells(at: 1).plainText
+    #expect(words.contains("degre") && words.contains("…") && !words.contains("degrees of"))
   }
 
   @Test func `a line at zero is there if the range crosses zero, and nowhere else`() throws {
