@@ -55,8 +55,8 @@ public final class Context: @unchecked Sendable {
     while library.process.endContext(handle) != 0, SystemError(code: library.process.errorNumber()).isInterruption {}
   }
 
-  /// Ends the context as `terminate()` does, but waits no longer than so many nanoseconds: libzmq may have minutes of
-  /// subscriptions to forget. The process must exit then.
+  /// Ends the context as `terminate()` does, but waits at most `nanoseconds`, because libzmq may need minutes to remove
+  /// subscriptions. The process must exit afterwards.
   package func terminate(within nanoseconds: Int64) {
     do throws(SystemError) {
       let end = try WakeUp()

@@ -10,15 +10,15 @@ struct PixelTest {
     (self.environment, self.found) = (environment, found)
   }
 
-  /// How `--graphics auto` draws plots here.
-  private var chosen: PictureProtocol {
-    PictureProtocol(asked: nil, environment, found, isRemote: Environment.nonEmpty("SSH_CONNECTION") != nil)
+  /// How `--graphics` draws plots here; nil is `auto`.
+  func chosen(_ asked: PictureProtocol?) -> PictureProtocol {
+    PictureProtocol(asked: asked, environment, found, isRemote: Environment.nonEmpty("SSH_CONNECTION") != nil)
   }
 
   var lines: [String] {
     [
       "Pixels", Doctor.row("  octants", octants), Doctor.row("  kitty graphics", words(found.hasKittyGraphics)),
-      Doctor.row("  sixel", sixel), Doctor.row("  --graphics auto", chosen.rawValue + reason),
+      Doctor.row("  sixel", sixel), Doctor.row("  --graphics auto", chosen(nil).rawValue + reason),
     ]
   }
 
@@ -46,7 +46,7 @@ struct PixelTest {
   }
 
   private var reason: String {
-    guard chosen == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
+    guard chosen(nil) == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
     if PictureProtocol.obstacle(in: environment, found) != nil { return ", because of tmux or screen" }
     if PictureProtocol(asked: nil, environment, found, isRemote: false) != .cells {
       return ", because the terminal is on another machine"

@@ -70,8 +70,7 @@ import ZeroMQ
     }
   }
 
-  /// libzmq looks at every name for each reader that leaves, so many names and many readers would stop a publisher for
-  /// minutes.
+  /// libzmq visits every name when a reader leaves: many names and readers would stop a publisher for minutes.
   @Test func `readers that subscribe to names without end are let go, which is said, and others are served`() throws {
     let context = try #require(world)
     let told = Guarded<[String]>([])

@@ -16,7 +16,7 @@ struct PublishingPort: ~Copyable {
   private var reloads: Int
   private var requests = RequestQueue()
   private var memory = PeerMemory()
-  /// Whether readers subscribe to more names than there is use for.
+  /// Whether readers subscribed to too many unpublished names, so that the port closes its sockets.
   private var isFlooded = false
   /// When closed sockets may be bound again.
   private var nextBinding = Int64.min
@@ -87,11 +87,12 @@ struct PublishingPort: ~Copyable {
     guard let sockets else { return }
     try authenticator?.turn()
     for _ in 0..<PublishingPort.messagesATurn {
-      guard !core.isFlooded, try sockets.data.receive(into: message) else { break }
+      guard !isFlooded, try sockets.data.receive(into: message) else { break }
       add(message.withBytes { core.takeSubscription($0, in: turn) })
       try sockets.data.dropRest(of: message)
+      // A port that connects has no address at which its peers could come again.
+      isFlooded = core.isFlooded && !options.connects
     }
-    isFlooded = core.isFlooded
     guard !isFlooded else { return }
     let refused = try sockets.takeRequests(into: &requests, most: PublishingPort.messagesATurn, message)
     for peer in refused { try sockets.answer(peer, ControlReply(id: nil, closing: .busy).frames()) }

@@ -56,7 +56,7 @@ package struct PublisherCore: Sendable {
   /// Current subscriptions of all readers; the count restarts at 0 when the port binds again.
   package var subscriptions: Int { subscribers.count }
 
-  /// Whether readers have subscribed to more names than there is use for, so that their connections should end.
+  /// Whether readers subscribed to too many unpublished names, so that the port should close its sockets.
   package var isFlooded: Bool { subscribers.isFlooded }
 
   /// Forgets all subscriptions, because every reader has to subscribe again.

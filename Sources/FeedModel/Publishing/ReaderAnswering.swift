@@ -1,6 +1,6 @@
 /// Answers the readers of a publishing port: the core of a publisher or of a relay.
 package protocol ReaderAnswering {
-  /// Whether readers have subscribed to more names than there is use for, so that their connections should end.
+  /// Whether readers subscribed to too many unpublished names, so that the port should close its sockets.
   var isFlooded: Bool { get }
 
   /// Handles a message on a reader's data socket; returns the immediate messages for a new subscription.

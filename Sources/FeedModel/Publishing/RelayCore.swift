@@ -22,7 +22,7 @@ package struct RelayCore: Sendable, ReaderAnswering {
     return statistics
   }
 
-  /// Whether readers have subscribed to more names than there is use for.
+  /// Whether readers subscribed to too many unpublished names.
   package var isFlooded: Bool { core.isFlooded }
 
   /// Forgets all subscriptions, because every reader has to subscribe again.

@@ -5,11 +5,11 @@ package struct SubscriberCount: Sendable {
   private var prefixes: [[UInt8]: Int] = [:]
   package private(set) var count = 0
 
-  /// Whether readers have asked for more prefixes than there is use for.
+  /// Whether readers subscribed to too many unpublished names.
   package private(set) var isFlooded = false
 
-  /// Most different prefixes beside those of the topics there are: names that are not published yet. libzmq bounds
-  /// neither their number nor the time that it takes to forget them when a reader leaves.
+  /// Most distinct unpublished names. libzmq sets no limit, and removes a leaving reader in time proportional to the
+  /// number of names.
   package static let mostOthers = 10_000
 
   package init() {}

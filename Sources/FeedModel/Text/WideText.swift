@@ -24,8 +24,7 @@ struct WideText: Sendable {
     isLittleEndian = zeros == .second
   }
 
-  /// Whether more bytes are needed to tell UTF-16 from a text of bytes: what is judged must not depend on the pieces in
-  /// which a text comes.
+  /// Whether the encoding needs more bytes to be recognised. The result must not depend on how the stream is split.
   static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes.count < 2 { return true }
     if hasMark(bytes) { return bytes.count < 4 }

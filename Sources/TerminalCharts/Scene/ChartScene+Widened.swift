@@ -44,7 +44,7 @@ extension ChartScene {
   var edgeColumns: [Int] {
     guard bars.bars.contains(where: { $0.indices.count > 1 }), !(isLine && panes.isEmpty) else { return [] }
     let viewport = subject.viewport
-    // A column of which the view has less than its first bar is one of them, too.
+    // The view may begin in a column whose bars all start before it.
     let first = grid.column(of: viewport.lower)
     var columns: [Int] = []
     if first >= 0, grid.position(ofColumn: first) < viewport.lower { columns.append(first) }

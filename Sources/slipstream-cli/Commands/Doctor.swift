@@ -76,10 +76,10 @@ struct Doctor: ParsableCommand {
     if !environment.isDumb { (capabilities, seconds) = try ask(environment) }
     let view = choice.view(environment, capabilities)
     var lines = Self.terminal(environment, capabilities, seconds)
-    lines += Self.choices(view, capabilities, plots(in: environment, capabilities))
+    let test = PixelTest(environment, capabilities)
+    lines += Self.choices(view, capabilities, test.chosen(palette.graphics.value))
     lines += Self.library
     lines += Self.selfTest(view.glyphs)
-    let test = PixelTest(environment, capabilities)
     lines += [""] + test.lines
     Console.print(lines.map { Console.clean($0) + "\n" }.joined())
     for (words, bytes) in test.pictures {
@@ -194,12 +194,6 @@ extension Doctor {
       row("  margins for scrolls", found.scrolling == .margins ? "yes" : "no, whole rows"),
     ]
     return lines + [""]
-  }
-
-  /// How plots are drawn here.
-  private func plots(in environment: TerminalEnvironment, _ found: TerminalCapabilities) -> PictureProtocol {
-    let isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
-    return PictureProtocol(asked: palette.graphics.value, environment, found, isRemote: isRemote)
   }
 
   private static func choices(

@@ -12,10 +12,10 @@ struct FeedCollection {
     var equalTimesAreOwn = false
     var bars: [Bar] = []
     var samples: [Sample] = []
-    /// The publisher has dropped what is older.
+    /// The publisher trimmed all points before this time.
     var start: Timestamp?
 
-    /// What the publisher still has.
+    /// The points that the publisher did not trim.
     var payload: FeedPayload {
       guard let start else { return form.kind == .bars ? .bars(bars) : .samples(samples) }
       return form.kind == .bars

@@ -17,7 +17,7 @@ import Testing
     #expect(read.bitPattern == value.bitPattern)
   }
 
-  @Test func `a whole number has no decimals, and what is no number is empty`() {
+  @Test func `a whole number has no decimals, and NaN and infinities are empty fields`() {
     #expect([3, -0.0, 0, 2.5].map(\.shortest) == ["3", "-0.0", "0", "2.5"])
     #expect([Double.nan, .infinity, -.infinity].map(CSVField.number) == ["", "", ""])
   }
