@@ -85,6 +85,35 @@ import ZeroMQ
     }
   }
 
+  /// A port that connects has no address at which peers could come again, so it keeps the connection and goes on.
+  @Test func `a forwarder that subscribes to names without end gets the points of a publisher that connects`() throws {
+    let context = try #require(world)
+    let forwarder = try Socket(context, .upstream)
+    try forwarder.set(.sendHighWaterMark, 0)
+    try forwarder.bind("tcp://127.0.0.1:*")
+    var options = PublisherOptions(endpoint: try Endpoint(parsing: try forwarder.lastEndpoint()))
+    let told = Guarded<[String]>([])
+    options.connects = true
+    options.pace = .perSecond(200)
+    options.tell = { sentence in told.change { $0.append(sentence) } }
+    let publisher = Publisher(
+      context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
+      token: try StopToken())
+    _ = try publisher.start()
+    defer { publisher.stop() }
+    for number in 0..<SubscriberCount.mostOthers + 100 { _ = try forwarder.send([1] + Array("n\(number)".utf8)) }
+    _ = try forwarder.send([1] + Array("A".utf8))
+    var received = 0
+    let end = Instant.now.nanoseconds + 5_000_000_000
+    while Instant.now.nanoseconds < end, received < 20 {
+      var items = [PollItem(forwarder)]
+      guard try PollItem.poll(&items, milliseconds: 200) > 0, let frames = try forwarder.receive() else { continue }
+      received += frames.first == Array("A".utf8) ? 1 : 0
+    }
+    #expect(received == 20)
+    #expect(told.withLock { $0 }.isEmpty)
+  }
+
   @Test func `a message of any number of frames is no request, and is dropped`() throws {
     try withPublisher { data, control in
       for (port, kind) in [(data, "SUB"), (control, "DEALER")] {

@@ -6,11 +6,17 @@ import TerminalCharts
 import TerminalScreen
 
 /// What stands behind a reader: an application under random keys, a recorder on a disk that fails, and a hub's ledger.
+/// All of them may be killed and started again at any step.
 struct FeedProgram {
   private var draw: Draw
+  /// The options of the command line: those that the program is started with again.
+  private let settings: Settings
   private var app: AppState
   private var plan = FramePlan()
-  private let checks = RunChecks(wholeEvery: 3)
+  private var checks = RunChecks(wholeEvery: 3)
+  private var saved = SavedSession()
+  /// What did not hold before the last start.
+  private var earlier: [String] = []
   private let watch = LoopWatch()
   private var recorder = SimulatedRecorder()
   private var hub = SimulatedHub()
@@ -23,6 +29,9 @@ struct FeedProgram {
     .filter { !["quit", "quit-with-frame", "interrupt", "suspend"].contains($0.name) }
     .flatMap(\.keys).compactMap(Key.init(name:))
 
+  private static let save = SimulatedCommand.actions.first { $0.name == "save-session" }?.keys.first.flatMap(
+    Key.init(name:))
+
   init(seed: UInt64) {
     draw = Draw(seed: seed ^ 0xFEED)
     var settings = SimulatedOptions.settings(of: SimulatedOptions.draw(&draw).filter { $0[0] != "--closed" })
@@ -31,10 +40,29 @@ struct FeedProgram {
     settings.retention = .unlimited
     settings.time.calendar = nil
     settings.time.exclusions = []
+    self.settings = settings
+    app = Self.start(settings, &draw)
+  }
+
+  private static func start(_ settings: Settings, _ draw: inout Draw) -> AppState {
     let (columns, rows) = draw.pick([(60, 16), (40, 12), (80, 24)])
-    app = AppState(
+    return AppState(
       settings: settings, size: ScreenSize(columns: columns, rows: rows),
       view: ChartView(theme: Theme(), glyphs: .braille))
+  }
+
+  /// Kills the program and starts it again, now and then with the session that it saved last.
+  ///
+  /// - Parameter ledger: what the killed program had been told by then.
+  mutating func restart(_ ledger: Ledger) {
+    if events.isEmpty { earlier += bookComplaints(ledger) }
+    earlier += checks.faults
+    (checks, plan, events, hasTrims) = (RunChecks(wholeEvery: 3), FramePlan(), [], false)
+    var settings = settings
+    if draw.oneIn(2) { earlier += saved.apply(to: &settings) }
+    app = Self.start(settings, &draw)
+    recorder.kill(&draw)
+    hub.restart()
   }
 
   /// Receives what the session reports.
@@ -59,6 +87,7 @@ struct FeedProgram {
     var messages: [AppMessage] = events.isEmpty ? [] : [.feed(events)]
     events = []
     if draw.oneIn(12) { messages.append(.input(.key(draw.pick(Self.keys), .press))) }
+    if draw.oneIn(60), let key = Self.save { messages.append(.input(.key(key, .press))) }
     if draw.oneIn(120) {
       let (columns, rows) = draw.pick([(60, 16), (40, 12), (80, 24), (1, 1)])
       messages.append(.resize(ScreenSize(columns: columns, rows: rows)))
@@ -68,6 +97,7 @@ struct FeedProgram {
       for message in messages { plan.note(app.update(message, at: now), isNews: true) }
       plan.note(app.advance(to: now))
       checks.end(&app)
+      if let session = app.takeSession() { saved.save(session) }
       guard plan.wantsFrame(of: app, at: now) else { return }
       checks.willDraw(app)
       checks.drew(plan.draw(&app, at: now))
@@ -76,13 +106,14 @@ struct FeedProgram {
 
   /// What does not hold of the program, now that the feed is at rest.
   func complaints(_ ledger: Ledger) -> [String] {
-    var complaints = checks.faults + recorder.complaints + hub.complaints
-    if let words = watch.words { complaints.append(words) }
+    let complaints = earlier + checks.faults + recorder.complaints + hub.complaints + bookComplaints(ledger)
+    return complaints + (watch.words.map { [$0] } ?? [])
+  }
+
+  private func bookComplaints(_ ledger: Ledger) -> [String] {
     let applied = ledger.applied(of: app.chartedSymbol)
     // Points that a publisher asks to drop are not in its chart any more.
-    if app.chartedCount > applied || !hasTrims && app.chartedCount != applied {
-      complaints.append("\(app.chartedSymbol): \(app.chartedCount) points charted of \(applied) applied")
-    }
-    return complaints
+    guard app.chartedCount > applied || !hasTrims && app.chartedCount != applied else { return [] }
+    return ["\(app.chartedSymbol): \(app.chartedCount) points charted of \(applied) applied"]
   }
 }

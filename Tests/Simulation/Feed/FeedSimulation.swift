@@ -10,6 +10,7 @@ import TimeSeries
 package struct FeedSimulation {
   private static let topics = ["A", "B"]
 
+  private let seed: UInt64
   private var chance: Link.Chance
   private var now: Int64 = 0
   private var wallShift: Int64 = 0
@@ -32,6 +33,7 @@ package struct FeedSimulation {
 
   /// - Parameter hasProgram: whether an application, a recorder and a hub's ledger stand behind the reader.
   package init(seed: UInt64, hasProgram: Bool = false) {
+    self.seed = seed
     chance = Link.Chance(random: SplitMix64(seed: seed))
     history = [0, 50, 500, 100_000][Int(chance.random.next() % 4)]
     publisher = PublisherCore(epoch: 1, history: history, sendsTrim: seed % 3 == 0)
@@ -52,7 +54,12 @@ package struct FeedSimulation {
     for _ in 0..<400 { turn() }
     chance.isCalm = true
     isPublisherUp = true
-    for _ in 0..<100 { turn() }
+    // A reader has come to rest by then, so what is killed is a program with a chart.
+    let kill = program == nil || seed & 16 == 0 ? nil : Int(seed / 32 % 100)
+    for step in 0..<100 {
+      if step == kill { restartProgram() }
+      turn()
+    }
     // What waits is given up after 10 s, and may have to wait again: most runs settle long before.
     var rest = 30 * links.count
     while rest > 0, !openBooks().isEmpty {
@@ -113,6 +120,7 @@ package struct FeedSimulation {
     if chance.oneIn(150) { restartPublisher() }
     if chance.oneIn(200) { isPublisherUp = false }
     if !isPublisherUp, chance.oneIn(60) { restartPublisher() }
+    if program != nil, chance.oneIn(400) { restartProgram() }
     for index in relays.indices where chance.oneIn(200) {
       // Killed and started again: it knows nothing, and its readers find out when they connect again.
       relays[index] = RelayCore(history: history)
@@ -120,6 +128,15 @@ package struct FeedSimulation {
       links[index].restartReader(session)
       take(links[index + 1].disconnect(&chance, at: now), at: index + 1)
     }
+  }
+
+  /// Kills the reader with all that stands behind it, and starts it again: its books begin anew.
+  private mutating func restartProgram() {
+    complaints += ledger.complaintsOfOrder
+    program?.restart(ledger)
+    ledger = Ledger()
+    let session = newSession(forRelay: false)
+    links[relays.count].restartReader(session)
   }
 
   private mutating func restartPublisher() {

@@ -7,6 +7,11 @@ struct Ledger {
   private struct Account {
     var applied: [Range<UInt64>] = []
     var lost: [Range<UInt64>] = []
+
+    /// Both, in the order of their numbers.
+    var all: [Range<UInt64>] {
+      (applied + lost).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    }
   }
 
   private struct Key: Hashable {
@@ -98,7 +103,23 @@ struct Ledger {
     }
   }
 
-  /// What does not add up: in each life, applied and lost must make one run without overlap, in order of arrival; the
+  /// What does not hold at any time: in each life, applied and lost make one run without overlap.
+  var complaintsOfOrder: [String] {
+    var complaints = found
+    for (key, account) in accounts {
+      let name = "\(key.topic) in life \(key.epoch)"
+      if zip(account.applied, account.applied.dropFirst()).contains(where: { $0.upperBound > $1.lowerBound }) {
+        complaints.append("\(name): points twice or out of order")
+      }
+      let all = account.all
+      if zip(all, all.dropFirst()).contains(where: { $0.upperBound != $1.lowerBound }) {
+        complaints.append("\(name): applied and lost do not join: \(all)")
+      }
+    }
+    return complaints
+  }
+
+  /// What does not add up at the end: in each life, applied and lost must make one run without overlap, in order of arrival; the
   /// run of a life that was met from its start begins at 0, and that of the last ends where the publisher is.
   ///
   /// A reader that met a topic after its last point, when no one held any, has nothing to apply and nothing to miss:
@@ -107,16 +128,10 @@ struct Ledger {
   func complaints(
     finalEpoch: UInt64, ends: [String: UInt64], known: [String: UInt64], met: [String: UInt64]
   ) -> [String] {
-    var complaints = found
+    var complaints = complaintsOfOrder
     for (key, account) in accounts {
       let name = "\(key.topic) in life \(key.epoch)"
-      if zip(account.applied, account.applied.dropFirst()).contains(where: { $0.upperBound > $1.lowerBound }) {
-        complaints.append("\(name): points twice or out of order")
-      }
-      let all = (account.applied + account.lost).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
-      if zip(all, all.dropFirst()).contains(where: { $0.upperBound != $1.lowerBound }) {
-        complaints.append("\(name): applied and lost do not join: \(all)")
-      }
+      let all = account.all
       if first[key.topic] != key.epoch, met[key.topic] != key.epoch, key.epoch >= metBefore[key.topic] ?? 0,
         let start = all.first?.lowerBound, start != 0
       {

@@ -18,13 +18,8 @@ struct SimulatedRecorder {
   mutating func turn(at now: UInt64, _ draw: inout Draw) {
     self.now = now
     writer.seal(now: now)
-    let sealed = Int(writer.sealedMessages)
     if draw.oneIn(130) {
-      // Killed, or the disk is full: some of what was to be written is there, or none of it.
-      let bytes = writer.take()
-      disk += bytes.prefix(draw.below(bytes.count + 1))
-      check(atLeast: bytes.isEmpty ? sealed : 0)
-      begin()
+      kill(&draw)
     } else if draw.oneIn(200) {
       writer.finish()
       disk += writer.take()
@@ -33,6 +28,15 @@ struct SimulatedRecorder {
     } else {
       disk += writer.take()
     }
+  }
+
+  /// Killed, or the disk is full: some of what was to be written is there, or none of it.
+  mutating func kill(_ draw: inout Draw) {
+    let sealed = Int(writer.sealedMessages)
+    let bytes = writer.take()
+    disk += bytes.prefix(draw.below(bytes.count + 1))
+    check(atLeast: bytes.isEmpty ? sealed : 0)
+    begin()
   }
 
   private mutating func begin() {

@@ -1,0 +1,80 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import Slipstream
+import Studies
+import TerminalCharts
+
+/// The session that an application saved last. It outlives the application, as its file does.
+struct SavedSession {
+  private var entries: [SessionEntry] = []
+
+  /// Replaces what was saved before.
+  mutating func save(_ entries: [SessionEntry]) { self.entries = entries }
+
+  /// Gives the options of the session to an application that starts.
+  ///
+  /// - Returns: the options that cannot be read again, in words.
+  func apply(to settings: inout Settings) -> [String] {
+    var complaints: [String] = []
+    for entry in entries {
+      let values = entry.values
+      let isRead: Bool
+      switch entry.option {
+      case "charted":
+        settings.opening.charted = values.first
+        isRead = values.count == 1
+      case "compare":
+        settings.opening.compared = values
+        isRead = !values.isEmpty
+      case "axis":
+        settings.time.axis = values.first.flatMap(AxisKind.init(rawValue:))
+        isRead = settings.time.axis != nil
+      case "show":
+        settings.opening.view = values.first.flatMap(Self.view)
+        isRead = settings.opening.view != nil
+      case "series":
+        let look = values.first.flatMap(SeriesLook.init(rawValue:))
+        settings.look = look ?? settings.look
+        isRead = look != nil
+      case "y-scale":
+        settings.isLogarithmic = true
+        isRead = values == ["log"]
+      case "no-volume":
+        settings.opening.hasVolume = false
+        isRead = values.isEmpty
+      case "panes":
+        settings.panes.isOfEverySymbol = true
+        isRead = values.isEmpty
+      case "overlay":
+        settings.panes.overlays = values.compactMap { try? Study(parsing: $0) }
+        isRead = settings.panes.overlays.count == values.count
+      case "exclude":
+        settings.time.exclusions = values.compactMap { try? Exclusion(parsing: $0) }
+        isRead = settings.time.exclusions.count == values.count
+      case "alert":
+        settings.alerts = values.compactMap { try? AlertRule(parsing: $0) }
+        isRead = settings.alerts.count == values.count
+      // Their readers belong to the commands, and have tests there.
+      case "pane", "theme", "range", "sort", "span": isRead = true
+      default: isRead = false
+      }
+      if !isRead { complaints.append("the session's \(entry.option) cannot be read again: \(values)") }
+    }
+    return complaints
+  }
+
+  /// `FROM..TO,MODE`, as a session writes it.
+  private static func view(_ text: String) -> LinkedView.Range? {
+    let parts = text.split(separator: ",").map(String.init)
+    guard parts.count == 2, let mode = ViewportMode(rawValue: parts[1]), let dots = parts[0].firstRange(of: "..")
+    else { return nil }
+    let ends = [String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...])]
+    let times = ends.compactMap { end in
+      end.hasPrefix("#")
+        ? Int64(end.dropFirst()).map { Timestamp(nanoseconds: $0) } : ISO8601.parse(end.utf8, zone: .utc)
+    }
+    guard times.count == 2, times[0] < times[1] else { return nil }
+    return LinkedView.Range(from: times[0], to: times[1], mode: mode, areIndices: ends[0].hasPrefix("#"))
+  }
+}
