@@ -56,6 +56,19 @@ struct FileSetTests {
     #expect(try FileSet([one, two], options(), zone: .utc).valueName == nil)
   }
 
+  @Test func `doctor reports a recording with its series and the evidence for its times`() throws {
+    let made = try Made(["A", "B"])
+    let report = try RecordedFileReport(made.path, time: nil)
+    let line = "    * time   the points' own   95 %  not the first days of 1970: 0 %, steps alike: 94 %"
+    #expect(report.lines.contains(line))
+    #expect(
+      report.lines.suffix(2) == [
+        "    A  17 points  1970-01-01T00:00:00Z .. 1970-01-01T00:00:19Z",
+        "    B  20 points  1970-01-01T00:00:00Z .. 1970-01-01T00:00:19Z",
+      ])
+    #expect(report.json.text.contains(#""readings":[{"subject":"time","reading":"the points' own""#))
+  }
+
   @Test func `series that follow one another in a file are not one series in silence`() throws {
     let folder = try TemporaryFolder()
     func rows(_ place: String) -> String {

@@ -6,7 +6,8 @@ import TimeSeries
 
 /// A recording as others write it: without our library's name, messages outside of chunks, and no index.
 private func recording(
-  _ encoding: String, schema: (name: String, data: [UInt8]) = ("T", []), _ messages: [[UInt8]]
+  _ encoding: String, schema: (name: String, data: [UInt8]) = ("T", []), _ messages: [[UInt8]],
+  logTime: (Int) -> UInt64 = { UInt64(1_717_200_000 + $0) * 1_000_000_000 }
 ) throws -> RecordingFile {
   var bytes = RecordBytes()
   bytes.raw(RecordingFormat.magic)
@@ -31,8 +32,8 @@ private func recording(
     bytes.record(.message) {
       $0.number(UInt16(1))
       $0.number(UInt32(place))
-      $0.number(UInt64(1_717_200_000 + place) * 1_000_000_000)
-      $0.number(UInt64(1_717_200_000 + place) * 1_000_000_000)
+      $0.number(logTime(place))
+      $0.number(logTime(place))
       $0.raw(message)
     }
   }
@@ -78,6 +79,36 @@ struct ForeignRecordingTests {
     let ours = try #require(ForeignRecording(file, time: path)).recording()
     #expect(ours.topics.map(\.name) == ["/imu/v"])
     #expect(try points(ours, "/imu/v").first.map { ISO8601.format($0.time) } == "2023-11-14T22:13:20.5Z")
+  }
+
+  @Test(arguments: [0, 1, 2, 40])
+  func `log times are the times, and a field that looks as well is a candidate`(count: Int) throws {
+    let messages = (0..<count).map { Array(#"{"ts":"\#(1_717_200_000 + $0)","n":\#($0 % 5),"v":\#($0)}"#.utf8) }
+    let foreign = try #require(ForeignRecording(try recording("json", messages)))
+    #expect(foreign.timeInWords == "when a message was logged" && foreign.doubt == nil)
+    #expect(foreign.readings.filter(\.isChosen).map(\.words) == ["when a message was logged"])
+    #expect(foreign.readings.contains { $0.words == "the field ts" } == (count > 0))
+    #expect(!foreign.readings.contains { $0.words == "the field n" })
+  }
+
+  @Test func `log times that are all the same yield to the field that looks most like a time`() throws {
+    let messages = (0..<40).map { place in
+      Array(#"{"h":{"stamp":{"sec":\#(1_717_200_000 + place),"nsec":5}},"boot_time":\#(place),"v":\#(place)}"#.utf8)
+    }
+    let foreign = try #require(ForeignRecording(try recording("json", messages, logTime: { _ in 0 })))
+    #expect(foreign.doubt == "all rows have the same time" && foreign.timeInWords == "the field h/stamp")
+    #expect(foreign.readings.first.map { $0.isChosen && $0.score == 1 } == true)
+    let logged = try #require(foreign.readings.first { $0.words == "when a message was logged" })
+    #expect(!logged.isChosen && logged.score < 0.8 && logged.objections.first == "all rows have the same time")
+    let ours = try foreign.recording()
+    #expect(try points(ours, "/imu/v").last.map { ISO8601.format($0.time) } == "2024-06-01T00:00:39.000000005Z")
+  }
+
+  @Test func `log times that are all the same stay where no field is better`() throws {
+    let messages = (0..<40).map { Array(#"{"v":\#($0)}"#.utf8) }
+    let foreign = try #require(ForeignRecording(try recording("json", messages, logTime: { _ in 0 })))
+    #expect(foreign.doubt == nil && foreign.timeInWords == "when a message was logged")
+    #expect(foreign.readings.map(\.objections.first) == ["all rows have the same time"])
   }
 
   @Test func `numbers of Protocol Buffers are read by the schema of the file, zeros that are not written too`() throws {

@@ -11,6 +11,12 @@ package struct ForeignRecording: Sendable {
   package private(set) var unread: [(topic: String, encoding: String)] = []
   /// Number of values beyond the bounds, which are left out.
   package private(set) var leftOut = 0
+  /// What the time of the messages could be, with the evidence of the first ones.
+  package private(set) var readings: [Reading] = []
+  /// What the time of the messages is, in words.
+  package private(set) var timeInWords = ""
+  /// Why the times at which the messages were logged are not their times; nil if they are, or if a field was named.
+  package private(set) var doubt: String?
   private(set) var names: [String] = []
   private var samples: [String: [Sample]] = [:]
   private var count = 0
@@ -23,7 +29,8 @@ package struct ForeignRecording: Sendable {
 
   /// Reads the messages that are not ours.
   ///
-  /// - Parameter time: the path of the field with the time; nil takes the time of receipt.
+  /// - Parameter time: the path of the field with the time; nil takes the time at which a message was logged, or what is
+  ///   borne out best if these are no times: a program that wrote 0 for all of them.
   /// - Returns: nil when some topic is ours, or none is there.
   /// - Complexity: O(bytes).
   package init?(_ file: RecordingFile, time: String? = nil) {
@@ -40,17 +47,39 @@ package struct ForeignRecording: Sendable {
       }
     }
     guard readers.count + unread.count == Set(file.topics.map(\.name)).count, !file.topics.isEmpty else { return nil }
-    let path = time.map { $0.split { $0 == "/" || $0 == "." }.map(String.init) }
+    let source = chooseTime(time, file, readers)
     var reading = file.messages(topics: Set(readers.keys))
     while let message = reading.next() {
       guard let form = readers[message.topic] else { continue }
       do throws(FeedFault) {
-        try take(try form.read(message.data), message, path)
+        try take(try form.read(message.data), message, source)
       } catch {
         refused += 1
         fault = fault ?? error
       }
     }
+  }
+
+  /// Weighs the candidates for the time over the first messages.
+  private mutating func chooseTime(
+    _ named: String?, _ file: RecordingFile, _ readers: [String: Form]
+  ) -> MessageTimes.Source {
+    var times = MessageTimes()
+    var reading = file.messages(topics: Set(readers.keys))
+    while times.count < MessageTimes.most, let message = reading.next() {
+      if let value = try? readers[message.topic]?.read(message.data) { times.add(value, message) }
+    }
+    let candidates = times.candidates()
+    var source = MessageTimes.Source.logged
+    if let named {
+      source = .field(named.split { $0 == "/" || $0 == "." }.map(String.init))
+    } else if let doubted = candidates.first(where: { $0.source == .logged })?.evidence.doubt,
+      let best = candidates.filter({ $0.evidence.doubt == nil }).max(by: { $0.evidence.score < $1.evidence.score })
+    {
+      (source, doubt) = (best.source, doubted)
+    }
+    (readings, timeInWords) = (Reading.ofTimes(candidates, chosen: source), source.words)
+    return source
   }
 
   private enum Form {
@@ -75,16 +104,17 @@ package struct ForeignRecording: Sendable {
   }
 
   private mutating func take(
-    _ value: ForeignValue, _ message: RecordedMessage, _ path: [String]?
+    _ value: ForeignValue, _ message: RecordedMessage, _ source: MessageTimes.Source
   ) throws(FeedFault) {
-    var time = Timestamp(nanoseconds: Int64(clamping: message.logTime))
-    if let path {
-      guard let found = Self.member(value, path[...]).flatMap(Self.time) else {
+    switch source {
+    case .logged: add(value, message.topic, Timestamp(nanoseconds: Int64(clamping: message.logTime)), [], depth: 0)
+    case .sent: add(value, message.topic, Timestamp(nanoseconds: Int64(clamping: message.publishTime)), [], depth: 0)
+    case .field(let path):
+      guard let time = Self.member(value, path[...])?.time else {
         throw FeedFault(.point, "A message has no time in \(path.joined(separator: "/")).")
       }
-      time = found
+      add(value, message.topic, time, path, depth: 0)
     }
-    add(value, message.topic, time, path ?? [], depth: 0)
   }
 
   private static func member(_ value: ForeignValue, _ path: ArraySlice<String>) -> ForeignValue? {
@@ -93,36 +123,12 @@ package struct ForeignRecording: Sendable {
     return member(next.value, path.dropFirst())
   }
 
-  /// A time: a number or a text, or seconds with their nanoseconds.
-  private static func time(_ value: ForeignValue) -> Timestamp? {
-    if case .object(let members) = value {
-      guard let (seconds, rest) = stamp(members) else { return nil }
-      return Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: rest)
-    }
-    guard var text = value.text else { return nil }
-    return text.withUTF8 { TimeReader().read($0) }
-  }
-
-  /// Seconds and nanoseconds, if an object holds these two alone.
-  private static func stamp(_ members: [ForeignValue.Member]) -> (Int64, Int64)? {
-    guard members.count == 2, let one = NameWords.datePart(of: members[0].name),
-      let other = NameWords.datePart(of: members[1].name),
-      let first = members[0].value.text.flatMap({ Int64($0) }),
-      let second = members[1].value.text.flatMap({ Int64($0) })
-    else { return nil }
-    switch (one, other) {
-    case (.second, .nanosecond): return (first, second)
-    case (.nanosecond, .second): return (second, first)
-    default: return nil
-    }
-  }
-
   private mutating func add(
     _ value: ForeignValue, _ name: String, _ time: Timestamp, _ path: [String], depth: Int
   ) {
     switch value {
     case .object(let members):
-      guard depth < Self.deepest, Self.stamp(members) == nil else { return }
+      guard depth < Self.deepest, value.stamp == nil else { return }
       for member in members { add(member.value, name + "/" + member.name, time, path, depth: depth + 1) }
     case .array(let elements):
       guard depth < Self.deepest, elements.count <= Self.mostElements else { return }
@@ -198,13 +204,36 @@ package struct ForeignRecording: Sendable {
 
 extension ForeignValue {
   /// A number or a text as it would be written; nil for others.
-  fileprivate var text: String? {
+  var text: String? {
     switch self {
     case .decimal(let text), .string(let text): text
     case .integer(let number): String(number)
     case .unsigned(let number): String(number)
     case .double(let number): String(number)
     default: nil
+    }
+  }
+
+  /// A time: a number or a text, or seconds with their nanoseconds.
+  var time: Timestamp? {
+    if let (seconds, rest) = stamp {
+      return Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: rest)
+    }
+    guard var text else { return nil }
+    return text.withUTF8 { TimeReader().read($0) }
+  }
+
+  /// Seconds and nanoseconds, if an object holds these two alone.
+  fileprivate var stamp: (Int64, Int64)? {
+    guard case .object(let members) = self, members.count == 2, let one = NameWords.datePart(of: members[0].name),
+      let other = NameWords.datePart(of: members[1].name),
+      let first = members[0].value.text.flatMap({ Int64($0) }),
+      let second = members[1].value.text.flatMap({ Int64($0) })
+    else { return nil }
+    switch (one, other) {
+    case (.second, .nanosecond): return (first, second)
+    case (.nanosecond, .second): return (second, first)
+    default: return nil
     }
   }
 }

@@ -48,7 +48,7 @@ extension TablePlanner {
       understanding.readings.append(
         Reading(
           subject: .time, words: choice.words, score: evidence.score, isChosen: choice.columns == best.columns,
-          objections: (evidence.doubt.map { [$0] } ?? []) + evidence.objections))
+          objections: evidence.objections))
     }
   }
 }

@@ -17,6 +17,16 @@ enum Recordings {
   static func openPoints(_ path: String, time: String? = nil) throws -> RecordingFile {
     let file = try open(path)
     guard let foreign = ForeignRecording(file, time: time) else { return file }
+    return try points(of: foreign, path: path)
+  }
+
+  /// The points of a recording that others wrote; says what is not read.
+  static func points(of foreign: ForeignRecording, path: String) throws -> RecordingFile {
+    if let doubt = foreign.doubt {
+      Console.error(
+        "slipstream: \(path): the time is \(foreign.timeInWords), because by the times at which messages were logged "
+          + "\(doubt); --fields time=PATH takes a field")
+    }
     if foreign.refused > 0, let fault = foreign.fault {
       Console.error("slipstream: \(path): \(foreign.refused) messages are not read; the first: \(fault.description)")
     }

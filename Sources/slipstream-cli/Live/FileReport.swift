@@ -73,7 +73,7 @@ struct FileReport {
         lines.append("    \(name)  \(column.use)" + (column.example.isEmpty ? "" : ", as '\(column.example)'"))
       }
     }
-    lines += readings
+    lines += Self.lines(of: understanding.readings)
     lines.append("  series")
     for series in series.prefix(50) {
       let range = series.first.flatMap { first in series.last.map { "\(time(first)) .. \(time($0))" } } ?? ""
@@ -85,21 +85,6 @@ struct FileReport {
     let assumed = understanding.assumptions + table.notes.words
     lines.append(row("assumed", assumed.isEmpty ? "nothing" : assumed.joined(separator: "; ")))
     return lines
-  }
-
-  /// The candidates for what the rows say, the chosen ones with a star, and what speaks against each.
-  private var readings: [String] {
-    guard !understanding.readings.isEmpty else { return [] }
-    let width = min(60, understanding.readings.map(\.words.count).max() ?? 0)
-    return ["  readings"]
-      + understanding.readings.prefix(40).map { reading in
-        let words = reading.words + String(repeating: " ", count: max(0, width - reading.words.count))
-        let subject = reading.subject.rawValue + String(repeating: " ", count: 7 - reading.subject.rawValue.count)
-        let score = "\(Int((reading.score * 100).rounded())) %"
-        let against = reading.objections.isEmpty ? "" : "  " + reading.objections.joined(separator: ", ")
-        return "    \(reading.isChosen ? "*" : " ") \(subject)\(words)  "
-          + String(repeating: " ", count: max(0, 5 - score.count)) + score + against
-      }
   }
 
   private var headerWords: String {
@@ -128,17 +113,7 @@ struct FileReport {
             ])
           })
       ),
-      (
-        "readings",
-        .array(
-          understanding.readings.map { reading in
-            .object([
-              ("subject", .string(reading.subject.rawValue)), ("reading", .string(reading.words)),
-              ("score", .number(reading.score)), ("chosen", .bool(reading.isChosen)),
-              ("objections", .array(reading.objections.map { .string($0) })),
-            ])
-          })
-      ), ("kind", .string(table.kind == .bars ? "bars" : "samples")),
+      ("readings", Self.json(of: understanding.readings)), ("kind", .string(table.kind == .bars ? "bars" : "samples")),
       (
         "series",
         .array(
@@ -153,5 +128,33 @@ struct FileReport {
       ("faults", .array(table.faults.prefix(20).map { .string($0.description) })),
       ("assumptions", .array((understanding.assumptions + table.notes.words).map { .string($0) })),
     ])
+  }
+}
+
+/// The candidates for what a source says, the chosen ones with a star, and what speaks against each.
+extension FileReport {
+  static func lines(of readings: [Reading]) -> [String] {
+    guard !readings.isEmpty else { return [] }
+    let width = min(60, readings.map(\.words.count).max() ?? 0)
+    return ["  readings"]
+      + readings.prefix(40).map { reading in
+        let words = reading.words + String(repeating: " ", count: max(0, width - reading.words.count))
+        let subject = reading.subject.rawValue + String(repeating: " ", count: 7 - reading.subject.rawValue.count)
+        let score = "\(Int((reading.score * 100).rounded())) %"
+        let against = reading.objections.isEmpty ? "" : "  " + reading.objections.joined(separator: ", ")
+        return "    \(reading.isChosen ? "*" : " ") \(subject)\(words)  "
+          + String(repeating: " ", count: max(0, 5 - score.count)) + score + against
+      }
+  }
+
+  static func json(of readings: [Reading]) -> JSONOutput {
+    .array(
+      readings.map { reading in
+        .object([
+          ("subject", .string(reading.subject.rawValue)), ("reading", .string(reading.words)),
+          ("score", .number(reading.score)), ("chosen", .bool(reading.isChosen)),
+          ("objections", .array(reading.objections.map { .string($0) })),
+        ])
+      })
   }
 }

@@ -105,7 +105,7 @@ struct TimeEvidence: Sendable, Equatable {
   /// Share of the moving steps that go the usual way.
   var order: Double { moving == 0 ? 1 : Double(max(rising, falling)) / Double(moving) }
 
-  /// Whether three rows or more stand at one instant.
+  /// Whether three rows or more have the same time.
   var isOneInstant: Bool { read > 2 && moving == 0 }
 
   /// Whether some step is 55 years or longer, while steps usually are far shorter.
@@ -117,7 +117,7 @@ struct TimeEvidence: Sendable, Equatable {
   var doubt: String? {
     if filled * 2 < rows { return "\(rows - filled) of \(rows) rows have none" }
     if read * 2 < filled { return "\(filled - read) of \(filled) rows are no times" }
-    if isOneInstant { return "all rows stand at one instant" }
+    if isOneInstant { return "all rows have the same time" }
     if leaps { return "neighbouring rows are decades apart" }
     if moving > 4, order < 0.6 { return "times go back and forth" }
     return nil
@@ -176,11 +176,11 @@ extension TimeEvidence {
   /// Two scores that differ by less are near: neither wins.
   static let margin = 0.03
 
-  /// The answers that speak against the reading, worst first, for the report.
+  /// Why the reading is not believed, and the answers that speak against it, worst first, for the report.
   var objections: [String] {
     let found = TimeCheck.all.compactMap { check in
       check.answer(self).flatMap { $0 < 0.95 ? (words: check.words, answer: $0) : nil }
     }
-    return found.sorted { $0.answer < $1.answer }.map { "\($0.words): \(Int(($0.answer * 100).rounded())) %" }
+    return (doubt.map { [$0] } ?? []) + found.sorted { $0.answer < $1.answer }.map { "\($0.words): \(Int(($0.answer * 100).rounded())) %" }
   }
 }

@@ -1,0 +1,77 @@
+import CivilTime
+import FeedIO
+import FeedModel
+import Slipstream
+import TimeSeries
+
+/// How the messages of a recording are read, and its series with their times.
+struct RecordedFileReport {
+  private let path: String
+  private let encodings: [String]
+  private let time: String
+  private let readings: [Reading]
+  private let isForeign: Bool
+  private let series: [(name: String, count: Int, times: ClosedRange<Timestamp>?)]
+
+  /// - Parameter time: the field with the time of messages that others wrote; nil where none was named.
+  /// - Throws: what keeps the recording from being read.
+  init(_ path: String, time: String?) throws {
+    self.path = path
+    let file = try Recordings.open(path)
+    encodings = Set(file.topics.map(\.encoding)).sorted()
+    let foreign = ForeignRecording(file, time: time)
+    let points = try foreign.map { try Recordings.points(of: $0, path: path) } ?? file
+    var sample: [Timestamp] = []
+    series = points.topics.map { topic in
+      let times = points.points(of: topic.name).map { Self.times($0.payload) } ?? []
+      if sample.isEmpty { sample = times }
+      guard let first = times.min(), let last = times.max() else { return (topic.name, 0, nil) }
+      return (topic.name, times.count, first...last)
+    }
+    isForeign = foreign != nil
+    let hint = time == nil ? " (--fields time=PATH takes a field)" : ""
+    self.time = foreign.map { $0.timeInWords + hint } ?? "the points' own"
+    readings = foreign?.readings ?? (sample.isEmpty ? [] : [Reading.ofPoints(sample)])
+  }
+
+  private static func times(_ payload: FeedPayload) -> [Timestamp] {
+    switch payload {
+    case .bars(let bars): bars.map(\.time)
+    case .samples(let samples): samples.map(\.time)
+    case .trim: []
+    }
+  }
+
+  /// Rows of words, not yet cleaned of control characters.
+  var lines: [String] {
+    var lines = [
+      path, "  format        MCAP, messages in \(encodings.joined(separator: ", "))", "  time          \(time)",
+    ]
+    if isForeign { lines.append("  values        each number of a message, as the series channel/field") }
+    lines += FileReport.lines(of: readings)
+    lines.append("  series")
+    return lines
+      + series.map { series in
+        let range = series.times.map { "\(ISO8601.format($0.lowerBound)) .. \(ISO8601.format($0.upperBound))" }
+        return "    \(series.name)  \(series.count) points  \(range ?? "no points")"
+      }
+  }
+
+  var json: JSONOutput {
+    .object([
+      ("file", .string(path)), ("format", .string("mcap")), ("encodings", .array(encodings.map { .string($0) })),
+      ("time", .string(time)), ("readings", FileReport.json(of: readings)),
+      (
+        "series",
+        .array(
+          series.map { series in
+            .object([
+              ("name", .string(series.name)), ("points", .integer(Int64(series.count))),
+              ("first", series.times.map { .string(ISO8601.format($0.lowerBound)) } ?? .null),
+              ("last", series.times.map { .string(ISO8601.format($0.upperBound)) } ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
+}
