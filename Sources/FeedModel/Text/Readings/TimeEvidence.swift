@@ -181,6 +181,7 @@ extension TimeEvidence {
     let found = TimeCheck.all.compactMap { check in
       check.answer(self).flatMap { $0 < 0.95 ? (words: check.words, answer: $0) : nil }
     }
-    return (doubt.map { [$0] } ?? []) + found.sorted { $0.answer < $1.answer }.map { "\($0.words): \(Int(($0.answer * 100).rounded())) %" }
+    let answers = found.sorted { $0.answer < $1.answer }.map { "\($0.words): \(Int(($0.answer * 100).rounded())) %" }
+    return (doubt.map { [$0] } ?? []) + answers
   }
 }
