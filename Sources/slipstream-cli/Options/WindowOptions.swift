@@ -1,14 +1,15 @@
 import ArgumentParser
 import TimeSeries
 
-/// How much of the series a command keeps that shows or collects them: one that passes them on keeps none.
+/// How much of the series a command keeps that shows or collects them. One that passes them on keeps none, and begins so
+/// far back in the stream of a hub.
 struct WindowOptions: ParsableArguments {
   @Option(
     name: .customLong("window"),
     help: ArgumentHelp(
       """
       How much to keep: points (100000) or an age (30d). By default a whole file, up to half of the machine's memory, \
-      and 1000000 points of a feed, a pipe or a replay.
+      and 1000000 points of a feed, a pipe or a replay. tail and record read so much of a hub's stream before its end.
       """, valueName: "points|age"))
   var length: Retention?
 

@@ -184,6 +184,12 @@ struct SmallTimeTests {
     #expect(fault(Self.table(days)).contains("times go back and forth; --time index takes the rows"))
   }
 
+  @Test func `days that rise a little more often than they fall are none either`() {
+    // Two days of a patient, the second not before the first: 62 of 100 steps rise.
+    let days = (0..<60).map { $0 % 8 < 5 ? $0 * 61 : ($0 * 1_999 % 3_329 + 8) }
+    #expect(fault(Self.table(days)).contains("small numbers in no order count something else; --time index"))
+  }
+
   @Test(arguments: [1, 3]) func `elapsed seconds in order are times, of one run and of several below each other`(
     runs: Int
   ) throws {

@@ -120,14 +120,16 @@ struct TimeEvidence: Sendable, Equatable {
     if isOneInstant { return "all rows have the same time" }
     if leaps { return "neighbouring rows are decades apart" }
     if moving > 4, order < 0.6 { return "times go back and forth" }
+    if countsOtherThings { return "small numbers in no order count something else" }
     return nil
   }
 
+  /// Whether small numbers are all the same, or in no order: a patient's days, a car's seconds.
+  private var countsOtherThings: Bool { early == read && read > 20 && (isOneInstant || order < 0.75) }
+
   /// Whether no chart can show anything of these times, so that even a name does not make them believable.
   var isHopeless: Bool {
-    // Small numbers that are all the same, or in no order, count something else: a patient's days, a car's seconds.
-    let isNoTime = early == read && read > 20 && (isOneInstant || order < 0.75)
-    return filled > 0 && (leaps && order < 0.9 || read * 5 < filled || isNoTime)
+    filled > 0 && (leaps && order < 0.9 || read * 5 < filled || countsOtherThings)
   }
 }
 
