@@ -15,3 +15,32 @@ public struct FrameMemory {
   /// An empty memory.
   public init() {}
 }
+
+/// The hints of the status line, rebuilt only when their inputs change.
+struct KeptHints: Sendable {
+  private var last: (keys: KeyTable, inputs: HintInputs, hints: [KeyHint])?
+
+  mutating func hints(_ inputs: HintInputs, of keys: KeyTable) -> [KeyHint] {
+    if let last, last.inputs == inputs, last.keys == keys { return last.hints }
+    let hints = keys.hints(inputs)
+    last = (keys, inputs, hints)
+    return hints
+  }
+}
+
+/// Frames drawn in the last full second.
+struct FrameMeter: Equatable, Sendable {
+  private(set) var rate = 0
+  private var count = 0
+  private var second = -1.0
+
+  mutating func drew(at now: Double) {
+    let current = now.rounded(.down)
+    if current != second {
+      rate = current == second + 1 ? count : 1
+      count = 0
+      second = current
+    }
+    count += 1
+  }
+}

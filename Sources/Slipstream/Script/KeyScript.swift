@@ -179,3 +179,12 @@ extension ScreenSize {
     self.init(columns: parts[0], rows: parts[1])
   }
 }
+
+/// An error in a key script.
+public struct ScriptError: Error, Equatable, CustomStringConvertible {
+  public var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -59,3 +59,59 @@ public struct Settings: Sendable {
   /// Whether points of a symbol are requested.
   func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
 }
+
+/// Annotations at the start of the program, besides those of ``ChartRules/annotations``.
+package struct NoteSettings: Sendable {
+  /// The notes file; nil if there is none to read and write.
+  package var path: String?
+  /// The notes of the file.
+  package var kept: [KeptNote] = []
+  /// Annotations of charts whose points have indices in place of times.
+  package var indexAnnotations: [Annotation] = []
+
+  package init(path: String? = nil, kept: [KeptNote] = []) {
+    (self.path, self.kept) = (path, kept)
+  }
+}
+
+/// What a session chooses for the first frame, besides the rules that other options set.
+package struct OpeningChoice: Equatable, Sendable {
+  /// The symbol that is charted first; nil for the first of the list.
+  package var charted: String?
+  /// The symbols that are compared, in the order of their colours.
+  package var compared: [String] = []
+  /// The first view; nil for the usual one.
+  package var view: LinkedView.Range?
+  /// Whether volume has rows below the main plot.
+  package var hasVolume = true
+
+  package init() {}
+}
+
+/// What a viewer reports besides its frames.
+package struct ReportSettings: Sendable {
+  /// Whether the status line has the rates of messages and frames.
+  package var showsStatistics = false
+  /// Whether points of every symbol are reported, not only of the symbols on the screen.
+  package var tellsEverySymbol = false
+  /// Whether the lines of `--events` are written.
+  package var tellsEvents = false
+}
+
+/// Where the points come from.
+package struct SourceOrigin: Sendable {
+  /// The source as the person wrote it; empty if there is nothing to name.
+  package var name = ""
+  /// Whether it is a feed of messages, which can be recorded.
+  package var canRecord = false
+}
+
+/// Which series a viewer keeps and lists.
+package struct ListSettings: Sendable {
+  /// At most this many symbols are kept; points of further ones are counted and skipped.
+  package var limit = 1_000
+  /// Groups of series, which a key shows in turn.
+  package var groups: [SymbolGroup] = []
+  /// The order of the list at first.
+  package var sort = WatchSort.given
+}

@@ -14,3 +14,23 @@ struct WeightedAverage: StudyKernel {
 
   mutating func add(_ point: StudyPoint) { window.add(WeightedPart(point.close)) }
 }
+
+/// A sum, and a sum in which the oldest value counts once, the next twice, and so on.
+struct WeightedPart: WindowPart {
+  var count: Double
+  var sum: Double
+  var weighted: Double
+
+  static let empty = WeightedPart(count: 0, sum: 0, weighted: 0)
+
+  init(_ value: Double) { self.init(count: 1, sum: value, weighted: value) }
+
+  private init(count: Double, sum: Double, weighted: Double) {
+    (self.count, self.sum, self.weighted) = (count, sum, weighted)
+  }
+
+  func joined(with later: WeightedPart) -> WeightedPart {
+    WeightedPart(
+      count: count + later.count, sum: sum + later.sum, weighted: weighted + later.weighted + count * later.sum)
+  }
+}

@@ -51,3 +51,11 @@ extension CellSurface {
     return Cell(Self.leftBlocks[Self.eighths(from)], theme.style(ink.role, .reverse))
   }
 }
+
+/// The direction in which a bar's parts count.
+enum BarDirection {
+  /// From the top of the plot.
+  case down
+  /// From the left of the plot.
+  case right
+}

@@ -107,3 +107,15 @@ package struct DataAnimation: Sendable {
     entries.removeAll { $0.isLeaving && !$0.value.isMoving(at: now) }
   }
 }
+
+/// The reason why `DataAnimation` rejected values.
+package enum DataAnimationError: Error, Equatable, CustomStringConvertible {
+  case count(values: Int, categories: Int)
+
+  package var description: String {
+    switch self {
+    case .count(let values, let categories):
+      "there are \(values) values for \(categories) categories; give one value for each category"
+    }
+  }
+}

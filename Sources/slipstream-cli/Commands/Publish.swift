@@ -229,3 +229,8 @@ func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
     throw Failure(.internal, error.description)
   }
 }
+
+/// A source of points that the program makes itself.
+enum DemoSource: String, WordValue, CaseIterable {
+  case temperature
+}

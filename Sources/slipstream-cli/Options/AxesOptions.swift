@@ -174,3 +174,96 @@ struct AxesOptions: ParsableArguments {
     return (xAnchor.time(in: zone), length)
   }
 }
+
+/// A time from which a step counts.
+struct AnchorTime: OptionValue {
+  private let place: PinnedTime
+
+  init(option text: String) throws {
+    guard let place = PinnedTime(text) else {
+      throw ValueFault("is no time; write it as 2012-05-17 or '2012-05-17 09:30'")
+    }
+    self.place = place
+  }
+
+  func time(in zone: Zone) -> Timestamp { place.bounds(in: zone).start }
+}
+
+/// The columns of an axis' labels.
+struct AxisColumns: OptionValue {
+  let count: Int
+
+  init(option text: String) throws { count = Int(try Number.within(1...80, "1 to 80")(text)) }
+}
+
+/// Words at an axis.
+struct AxisWords: OptionValue {
+  let text: String
+
+  init(option text: String) throws { self.text = text }
+}
+
+/// Places on the time axis, with commas between them.
+struct PinnedTimes: OptionValue {
+  let places: [PinnedTime]
+
+  /// More than any plot has columns.
+  private static let most = 1_000
+
+  init(option text: String) throws {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= Self.most else { throw ValueFault("has more than \(Self.most) times") }
+    places = try parts.map { part in
+      guard let place = PinnedTime(String(part)) else {
+        throw ValueFault("is no list of times; write it as 2012-05-17,2012-08-01, or #100,#200 on a number axis")
+      }
+      return place
+    }
+  }
+}
+
+/// The distance of two values on an axis: above zero.
+struct TickDistance: OptionValue {
+  var value: Double
+
+  init(option text: String) throws {
+    value = try TickNumber(option: text).value
+    guard value > 0 else { throw ValueFault("is no distance; give a number above 0, such as 0.5") }
+  }
+}
+
+/// A value on an axis.
+struct TickNumber: OptionValue {
+  var value: Double
+
+  init(option text: String) throws {
+    guard let number = Double(text), number.isFinite, number.magnitude <= 1e300 else {
+      throw ValueFault("is no number; give a value of the axis, such as 0.5")
+    }
+    value = number
+  }
+}
+
+/// Values on an axis, with commas between them.
+struct TickNumbers: OptionValue {
+  var values: [Double]
+
+  /// More than any plot has rows.
+  private static let most = 1_000
+
+  init(option text: String) throws {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= Self.most else { throw ValueFault("has more than \(Self.most) values") }
+    values = try parts.map { part in
+      guard let number = Double(part), number.isFinite, number.magnitude <= 1e300 else {
+        throw ValueFault("is no list of numbers; write it as 0,37,42")
+      }
+      return number
+    }
+  }
+}
+
+/// The scale of a value axis.
+enum ValueScaleWord: String, CaseIterable, WordValue {
+  case linear, log
+}

@@ -37,3 +37,24 @@ struct ColumnOptions: ParsableArguments {
     return result
   }
 }
+
+/// Numbers and words that mean a missing value, such as `-9999,off`.
+struct MissingValues: OptionValue {
+  let values: [String]
+
+  static var completion: CompletionKind? { .list(["-9999", "-9999,NA"]) }
+
+  init(option text: String) throws {
+    values = text.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    guard !values.isEmpty else { throw ValueFault("names no value; give numbers or words, as -9999,NA") }
+  }
+}
+
+/// Columns by role, such as `time=ts,value=px`.
+struct RoleColumns: OptionValue {
+  let columns: [String: String]
+
+  static var completion: CompletionKind? { .list(["time=", "value=", "symbol=", "open=", "time=#1,value=#2"]) }
+
+  init(option text: String) throws { columns = try TextOptions.fields(parsing: text) }
+}

@@ -31,3 +31,9 @@ struct FormatOptions: ParsableArguments {
     settings.formats.own = try ConfiguredSymbols.formats(in: ConfigurationFile.all(), usual: usual)
   }
 }
+
+/// The hours of a clock.
+enum ClockHours: String, CaseIterable, WordValue {
+  case twelve = "12"
+  case twentyFour = "24"
+}

@@ -39,3 +39,14 @@ struct SeriesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Bad rows after which the program ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
 }
+
+/// A group of series that the configuration names.
+struct GroupChoice: OptionValue {
+  let symbols: [String]
+
+  static var completion: CompletionKind? { OfferedWords.groups }
+
+  init(option text: String) throws {
+    symbols = try ConfiguredGroups.symbols(of: text, in: ConfigurationFile.all())
+  }
+}

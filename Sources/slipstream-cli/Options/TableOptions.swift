@@ -109,3 +109,42 @@ struct TableOptions: ParsableArguments {
     return form
   }
 }
+
+/// The space between categories and between the bars of one, as shares.
+struct BarGap: Equatable, OptionValue {
+  let category: Double
+  let series: Double
+
+  static var completion: CompletionKind? { .list(["0", "0.3", "0.3,0.1"]) }
+
+  init(option text: String) throws {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0 >= 0 && $0 <= 0.9 }) else {
+      throw ValueFault("is no space; give one or two shares from 0 to 0.9, as 0.3 or 0.3,0.1")
+    }
+    (category, series) = (parts[0], parts.count > 1 ? parts[1] : 0)
+  }
+}
+
+/// The size of bubbles as an option says it.
+enum BubbleSize: Equatable, OptionValue {
+  /// The diameter of the largest one in columns.
+  case diameter(Double)
+  /// Square columns per unit.
+  case scale(Double)
+
+  static var completion: CompletionKind? { .list(["12", "20", "x1"]) }
+
+  init(option text: String) throws {
+    let isScale = text.hasPrefix("x")
+    guard let number = Double(isScale ? String(text.dropFirst()) : text), number > 0, number <= 1e6 else {
+      throw ValueFault("is no size; give a diameter in columns, as 20, or a scale, as x0.5")
+    }
+    self = isScale ? .scale(number) : .diameter(number)
+  }
+}
+
+/// The grid of a radial chart.
+enum WebForm: String, WordValue, CaseIterable {
+  case round, straight
+}

@@ -1,5 +1,0 @@
-/// The hours of a clock.
-enum ClockHours: String, CaseIterable, WordValue {
-  case twelve = "12"
-  case twentyFour = "24"
-}

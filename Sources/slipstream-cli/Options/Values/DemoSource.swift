@@ -1,4 +1,0 @@
-/// A source of points that the program makes itself.
-enum DemoSource: String, WordValue, CaseIterable {
-  case temperature
-}

@@ -1,4 +1,0 @@
-/// The grid of a radial chart.
-enum WebForm: String, WordValue, CaseIterable {
-  case round, straight
-}
