@@ -47,14 +47,13 @@ enum Console {
     }
   }
 
-  /// Replaces the characters of names and texts from outside that could control the terminal, or turn the order in which
-  /// it shows them.
-  static func clean(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return text }
+  /// Replaces the characters of one line with names and texts from outside that could control the terminal, turn the
+  /// order in which it shows them, or forge another line.
+  static func clean(_ line: String) -> String {
+    if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x09 }) { return line }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isLayout = scalar == "\n" || scalar == "\t"
-      result.append(scalar.isHarmful && !isLayout ? "\u{FFFD}" : scalar)
+    for scalar in line.unicodeScalars {
+      result.append(scalar.isHarmful && scalar != "\t" ? "\u{FFFD}" : scalar)
     }
     return String(result)
   }

@@ -9,6 +9,7 @@ extension SlipstreamCommand {
   static func main() {
     Crash.endAtOnce()
     StandardStream.openClosed()
+    SignalAction.ignoreFileLimit()
     var given = Array(CommandLine.arguments.dropFirst())
     if given.first == CompletionRequest.mark {
       if let request = CompletionRequest(given.dropFirst()) { Console.print(request.answer.text) }

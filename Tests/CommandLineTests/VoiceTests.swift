@@ -24,6 +24,12 @@ struct VoiceTests {
     #expect(Voice.plain(Voice.plain(sentence)) == told)
   }
 
+  @Test func `a name from outside adds no line to a sentence, and turns nothing`() {
+    #expect(Console.clean("a\nslipstream: forged") == "a\u{FFFD}slipstream: forged")
+    #expect(Console.clean("a\u{202E}b\u{1B}[2Jc\td") == "a\u{FFFD}b\u{FFFD}[2Jc\td")
+    #expect(Console.clean("").isEmpty)
+  }
+
   @Test(arguments: [
     (
       "Unknown option '--symbl'. Did you mean '--symbol'?",

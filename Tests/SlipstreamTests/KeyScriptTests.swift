@@ -3,6 +3,13 @@ import TerminalScreen
 import Testing
 
 @Suite struct KeyScriptTests {
+  @Test(arguments: ["hold:Left@24h", "Left*90000 Left*90000", "drag:1,1->9,9@2h", "wait:1s hold:a@2h"])
+  func `a script of more events than can be drawn is refused with its word`(script: String) {
+    #expect(throws: ScriptError.self) { try KeyScript(parsing: script) }
+    let last = script.split(separator: " ").last ?? ""
+    #expect { try KeyScript(parsing: script) } throws: { "\($0)".contains("up to '\(last)'") }
+  }
+
   @Test func `a script reads every kind of token`() throws {
     let script = try KeyScript(
       parsing:

@@ -16,6 +16,7 @@ package struct CivilText {
   private var half: Int?
   private var week: Int?
   private var hasDots = false
+  private var hasColons = false
   /// Whether the letter for UTC ends a time without colons: `20240102T093000Z`.
   private var isUTC = false
   package private(set) var clock: ClockText?
@@ -57,8 +58,8 @@ package struct CivilText {
     if let first = field.first, let last = field.last, first == 0x5B || first == 0x28, last == 0x5D || last == 0x29 {
       field = UnsafeBufferPointer(rebasing: field.dropFirst().dropLast())
     }
-    // The separator is a slash, a dash among blanks, two full stops, or within brackets a comma.
-    for (separator, least) in [(" - ", 8), (" to ", 8), ("..", 7), (", ", 8), ("/", 9)] {
+    // The separator is a slash, a dash among blanks or a long one, two full stops, or within brackets a comma.
+    for (separator, least) in [(" - ", 8), (" to ", 8), ("..", 7), (", ", 8), ("/", 9), ("–", 7)] {
       let length = separator.utf8.count
       guard field.count >= least + length else { continue }
       let from = field.count / 3
@@ -78,9 +79,14 @@ package struct CivilText {
     var scan = ByteScan(trimming: field)
     var isAfterSeparator = true
     var isAfterWord = false
+    var isAfterColon = false
     while let byte = scan.first {
       if byte.isDigit {
-        if !numbers.isEmpty || month != nil || quarter != nil, isAfterSeparator, let clock = ClockText(&scan) {
+        // Behind the colon of `2024:01:05` its month follows, and behind that of `29/Aug/2024:10:00` a time of day.
+        let isClockDue = !isAfterColon || numbers.count + (month == nil ? 0 : 1) == 3
+        if !numbers.isEmpty || month != nil || quarter != nil, isAfterSeparator, isClockDue,
+          let clock = ClockText(&scan)
+        {
           self.clock = clock
           guard scan.isAtEnd || takeZone(&scan) else { return nil }
           break
@@ -94,12 +100,15 @@ package struct CivilText {
       } else {
         guard byte.isDateSeparator, isAfterWord || !numbers.isEmpty else { return nil }
         if byte == 0x2E { hasDots = true }
+        isAfterColon = byte == 0x3A
+        if isAfterColon { hasColons = true }
         scan.advance()
         isAfterSeparator = true
       }
     }
     guard scan.isAtEnd || clock != nil, takeCompactClock() else { return nil }
-    guard isDate else { return nil }
+    // Numbers between colons are a time of day, but where one of them is a year: `2024:01:05`, `1950:3`.
+    guard !hasColons || hasWholeYear, isDate else { return nil }
   }
 
   /// Takes the name of a zone, in brackets or after a blank, to the end of the text.
@@ -109,9 +118,11 @@ package struct CivilText {
       bytes.append(byte)
       scan.advance()
     }
+    let hasYear = takeYear(from: &bytes)
     while let byte = bytes.first, byte == 0x20 || byte == 0x5B || byte == 0x28 { bytes.removeFirst() }
     while let byte = bytes.last, byte == 0x20 || byte == 0x5D || byte == 0x29 { bytes.removeLast() }
     let name = String(decoding: bytes, as: UTF8.self)
+    if hasYear, name.isEmpty { return true }
     if clock?.offset == 0, let seconds = ZoneAbbreviation.seconds(name) {
       // `UTC+2`, of which the clock time has taken UTC.
       clock?.offset = seconds
@@ -119,6 +130,17 @@ package struct CivilText {
     }
     guard ZoneAbbreviation.isName(name) else { return false }
     zoneName = name
+    return true
+  }
+
+  /// Takes the year behind a clock time, as C and the command `date` write it: `Sat Jun  1 00:00:09 UTC 2024`.
+  private mutating func takeYear(from bytes: inout [UInt8]) -> Bool {
+    guard month != nil, numbers.count == 1, numbers[0].digits <= 2, bytes.count >= 5,
+      bytes[bytes.count - 5] == 0x20, bytes.suffix(4).allSatisfy(\.isDigit)
+    else { return false }
+    let year = bytes.suffix(4).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    numbers.append(Number(value: year, digits: 4))
+    bytes.removeLast(5)
     return true
   }
 

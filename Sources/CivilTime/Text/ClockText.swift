@@ -10,6 +10,8 @@ package struct ClockText {
     case hoursToSeconds
     /// `9`
     case hours
+    /// `09:30-09:45`, of which the beginning counts
+    case intervals
   }
 
   /// Since midnight on the wall, 0 ... 86,400; less than two days where the day runs on.
@@ -39,7 +41,7 @@ package struct ClockText {
   /// Reads a number without colons, such as 930 or 93000.
   package init?(number: Int, _ form: Form) {
     switch form {
-    case .colons: return nil
+    case .colons, .intervals: return nil
     case .hours: self.init(.init(hour: number, minute: 0))
     case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
     case .hoursToSeconds:

@@ -17,10 +17,26 @@ struct FieldCursor {
     if delimiter == 0x20, skipBlanks() { return nil }
     if cursor < end, cursor.pointee == 0x22 { return quoted() }
     let start = cursor
+    if delimiter == 0x20, cursor.pointee == 0x5B, let next = endOfBrackets { cursor = next }
     while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
     step()
     return Field(bytes: field, hasDoubledQuotes: false)
+  }
+
+  /// The place behind a time in brackets, as logs have them, whose blanks separate no fields; nil for other brackets, and
+  /// for those of an access log, which a bridge reads.
+  private var endOfBrackets: UnsafePointer<UInt8>? {
+    var (place, hasColon) = (cursor, false)
+    while place < end, place - cursor < 64, place.pointee != 0x5D {
+      if place.pointee == 0x2F { return nil }
+      hasColon = hasColon || place.pointee == 0x3A
+      place += 1
+    }
+    guard hasColon, place < end, place.pointee == 0x5D, place + 1 == end || isDelimiter((place + 1).pointee) else {
+      return nil
+    }
+    return place + 1
   }
 
   /// Skips blanks and tabs; true when nothing follows them.

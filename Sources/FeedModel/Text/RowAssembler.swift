@@ -166,8 +166,9 @@ struct RowAssembler {
         wall = dates?.read(bytes)
         return wall == nil ? bad(column, bytes) : nil
       }
+      let bytes = form == .intervals ? TimeInterval(bytes)?.beginning ?? bytes : bytes
       clock =
-        form == .colons
+        form == .colons || form == .intervals
         ? ClockText(bytes) ?? ClockText(pastMidnight: bytes)
         : DecimalReader.whole(bytes).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) }
       return clock == nil ? bad(column, bytes) : nil

@@ -298,12 +298,8 @@ struct TableFront {
     }
     guard numbers.count + times > 0 else { return false }
     guard times == 0 else { return true }
-    // A data frame names columns by numbers: beside the name of a time they are names.
-    if words > 0, row + 1 < sample.rows, numbers.enumerated().allSatisfy({ Double($0.offset) == $0.element }),
-      namesTime(row, row + 1)
-    {
-      return false
-    }
+    // A data frame may name columns by numbers: beside the name of a time they are names.
+    if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
     // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty

@@ -31,12 +31,12 @@ extension TablePlanner {
     return nil
   }
 
-  /// Whether a field is the time of a request as web servers log it, `[01/Jun/2024:10:00:00`, with its zone behind it.
+  /// Whether a field is the time of a request as web servers log it, `[01/Jun/2024:10:00:00 +0200]`.
   private var isWebLog: Bool {
     (0..<min(sample.columns, 8)).contains { column in
       (0..<min(sample.rows, 3)).contains { row in
         let text = Array(sample.text(row, column).utf8)
-        return text.count == 21 && text[0] == 0x5B && text[3] == 0x2F && text[7] == 0x2F && text[12] == 0x3A
+        return text.count >= 21 && text[0] == 0x5B && text[3] == 0x2F && text[7] == 0x2F && text[12] == 0x3A
           && text[15] == 0x3A && text[18] == 0x3A && text[19].isDigit
       }
     }

@@ -40,6 +40,34 @@ extension TablePlanner {
     return times
   }
 
+  /// A column of times on the same days, or in the same years, that tells the rows apart which the best one does not:
+  /// a date stands beside a date and time, a year beside its fractions.
+  func finer(than best: TimeChoice) throws(FeedFault) -> TimeChoice? {
+    guard !evidence.isMessage, let coarse = best.evidence, coarse.resting > coarse.moving,
+      coarse.read == sample.rows
+    else { return nil }
+    let isYear = best.plan.reader?.form == .year
+    var found: [TimeChoice] = []
+    for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {
+      let profile = profiles[column]
+      let isFraction = isYear && profile.hasFraction && profile.least >= 1_000 && profile.greatest < 3_000
+      if isFraction || TimeProfile(sample, column).isTime {
+        found.append(try choice(column, word: isFraction ? "year" : nil, isAsked: false))
+      }
+    }
+    weigh(&found)
+    let length: Int64 = isYear ? 366 : 1
+    return found.first { one in
+      guard let fine = one.evidence, fine.doubt == nil, fine.read == sample.rows,
+        fine.resting * 10 <= sample.rows
+      else { return false }
+      return zip(best.times, one.times).allSatisfy { before, after in
+        guard let before, let after else { return false }
+        return (0..<length * Timestamp.nanosecondsPerDay).contains(after.nanoseconds &- before.nanoseconds)
+      }
+    }
+  }
+
   /// Notes the candidates with their evidence for the report.
   mutating func report(_ choices: [TimeChoice], _ best: TimeChoice) {
     let listed = choices.sorted { ($0.evidence?.score ?? 0, $1.rank) > ($1.evidence?.score ?? 0, $0.rank) }

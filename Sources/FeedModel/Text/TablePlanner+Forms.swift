@@ -18,6 +18,11 @@ extension TablePlanner {
   /// - Throws: `FeedFault` when the rows are ambiguous.
   func form(of column: Int, word: String?) throws(FeedFault) -> TimeForm? {
     let profile = TimeProfile(sample, column)
+    let form = try form(of: column, word: word, profile)
+    return profile.areIntervals ? form.map { .beginnings(of: $0) } : form
+  }
+
+  private func form(of column: Int, word: String?, _ profile: TimeProfile) throws(FeedFault) -> TimeForm? {
     let best = profile.civil.values.max() ?? 0
     if profile.bareNumbers > 0, profile.bareNumbers * 10 >= profile.filled * 9 {
       return try numberForm(column, word)
@@ -161,8 +166,8 @@ extension TablePlanner {
     let smallest = min(abs(profile.least), abs(profile.greatest))
     let largest = max(abs(profile.least), abs(profile.greatest))
     let unit = TimeUnit.byMagnitude(UInt64(min(largest, 1e19)))
-    // Small numbers count from any start, so one unit holds for all.
-    guard smallest >= 1e8 else { return .epoch(unit) }
+    // Small numbers count from any start, so one unit holds for all: the one of their name, as in `time_ms`.
+    guard smallest >= 1e8 else { return .epoch(largest < 1e8 ? namedUnit(column) ?? unit : unit) }
     let other = TimeUnit.byMagnitude(UInt64(min(smallest, 1e19)))
     guard unit != other else { return .epochs(mostly: unit) }
     let candidates = [
@@ -175,6 +180,20 @@ extension TablePlanner {
       "The numbers of column \(names[column]) may be " + candidates.map(\.words).joined(separator: " or ")
         + ": say which with "
     }
+  }
+
+  /// The unit in the name of a column, as in `time_ms` or `Time [us]`; nil without one.
+  private func namedUnit(_ column: Int) -> TimeUnit? {
+    let units = NameWords.parts(of: written(column)).compactMap { word -> TimeUnit? in
+      switch NameWords.datePart(of: word) {
+      case .second: .seconds
+      case .millisecond: .milliseconds
+      case .microsecond: .microseconds
+      case .nanosecond: .nanoseconds
+      default: nil
+      }
+    }
+    return units.count == 1 ? units[0] : nil
   }
 
   /// Day numbers, as spreadsheets and astronomers write them; nil when the numbers are none, or may be seconds as well.

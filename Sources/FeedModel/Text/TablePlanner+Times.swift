@@ -60,7 +60,9 @@ extension TablePlanner {
     }
     weigh(&choices)
     try addTexts(&choices)
-    guard let best = choices.min(by: isBetter) else { return try takeNoTime() }
+    guard let first = choices.min(by: isBetter) else { return try takeNoTime() }
+    let best = try finer(than: first) ?? first
+    if best.columns != first.columns { choices.append(best) }
     try check(best)
     report(choices, best)
     try take(best)
@@ -172,7 +174,7 @@ extension TablePlanner {
     options.timeUnit == .year || (profile.plainNumbers > 0 && profile.least >= 1_000 && profile.greatest < 3_000)
   }
 
-  private func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
+  func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
     let form = try form(of: column, word: word)
     let profile = profiles[column]
     var choice = TimeChoice(
@@ -194,7 +196,8 @@ extension TablePlanner {
     case .days: choice.rank = profile.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
-    case .clock: choice.rank = 8
+    case .clock, .beginnings(of: .clock): choice.rank = 8
+    case .beginnings: choice.rank = 1
     }
     // The start of a bar is its best time; times from around a row come last.
     if choice.order < 0 { choice.rank = 0 }
@@ -206,6 +209,7 @@ extension TablePlanner {
   }
 
   private func words(_ form: TimeForm) -> String {
+    if case .beginnings(let inner) = form { return words(inner) + ", beginnings of intervals" }
     guard case .clock(let days) = form else { return form.words }
     return "times of day, on \(CivilDate(days: Int(options.today)))" + (days == 0 ? "" : " and on past midnight")
   }
@@ -253,7 +257,8 @@ extension TablePlanner {
 
   /// The form of a column of clock times; nil when it has other cells.
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
-    if TimeProfile(sample, column).isClock { return .colons }
+    let times = TimeProfile(sample, column)
+    if times.isClock { return times.areIntervals ? .intervals : .colons }
     let profile = profiles[column]
     guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
     if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
@@ -287,7 +292,9 @@ extension TablePlanner {
     {
       choices.append(
         TimeChoice(
-          rank: 2, columns: [date, clocks[0]], plan: .joined(date: reader(try textForm(date)), clock: .colons),
+          rank: 2, columns: [date, clocks[0]],
+          plan: .joined(
+            date: reader(try textForm(date)), clock: TimeProfile(sample, clocks[0]).areIntervals ? .intervals : .colons),
           words: "columns \(names[date]) and \(names[clocks[0]])"))
     } else if choices.isEmpty, let clock = clocks.first {
       if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {

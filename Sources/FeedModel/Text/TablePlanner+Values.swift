@@ -122,15 +122,26 @@ extension TablePlanner {
     return volume ?? columns[4]
   }
 
+  /// Whether the numbers of all rows are in the order of bars, and near enough to each other to be prices of one thing:
+  /// temperature, humidity and pressure are in some order in every row, too.
   private func areBars(_ columns: [Int], _ order: [ColumnRole]) -> Bool {
-    (0..<sample.rows).allSatisfy { row in
+    var heights: [Double] = []
+    for row in 0..<sample.rows {
       var builder = RowBuilder()
       for (role, column) in zip(order, columns) {
         builder.set(role, sample.withCell(row, column) { numbers.read($0) ?? .nan })
       }
-      return builder.high >= max(builder.open, builder.close) && builder.low <= min(builder.open, builder.close)
+      guard builder.high >= max(builder.open, builder.close), builder.low <= min(builder.open, builder.close) else {
+        return false
+      }
+      heights.append((builder.high - builder.low) / max(abs(builder.high), abs(builder.low), .leastNormalMagnitude))
     }
+    heights.sort()
+    return heights.count < Self.enoughHeights || heights[heights.count / 2] <= Self.tallest
   }
+
+  /// The greatest share of its price that a bar spans in the middle of a sample, and the rows from which that counts.
+  private static let (tallest, enoughHeights) = (0.5, 5)
 
   /// Whether the times of all rows are whole minutes, like those of bars.
   private var areWholeMinutes: Bool {

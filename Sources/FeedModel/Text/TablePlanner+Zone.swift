@@ -71,7 +71,7 @@ extension TablePlanner {
     default: break
     }
     switch reader.form {
-    case nil, .iso8601, .civil, .compactMoment, .clock, .days: break
+    case nil, .iso8601, .civil, .compactMoment, .clock, .days, .beginnings: break
     case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters: return false
     }
     var other = reader

@@ -18,18 +18,21 @@ extension TextReader {
     }
     let first = firstOfText(bytes, from: start)
     guard let first else { return 0 }
-    if bytes[first] == 0x7B || bytes[first] == 0x5B && !isTimeInBrackets(bytes, first) {
+    if bytes[first] == 0x7B || bytes[first] == 0x5B && beginsArray(bytes, first) {
       return try understandJSON(bytes, from: first, isEnd: isEnd)
     }
     return try understandFields(bytes, from: start, isEnd: isEnd)
   }
 
-  /// Whether a log begins its lines with a time in brackets, which is no array.
-  private func isTimeInBrackets(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+  /// Whether a bracket begins an array, and no time in brackets, as logs have them, and no name.
+  private func beginsArray(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
     let end = bytes[first...].prefix(64).firstIndex(of: 0x5D) ?? first
-    guard end > first + 8 else { return false }
-    let time = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
-    return TimeReader(.iso8601).read(time) != nil || CivilText(time)?.clock != nil
+    guard end > first else { return true }
+    let content = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
+    if end > first + 8, TimeReader(.iso8601).read(content) != nil || CivilText(content)?.clock != nil { return false }
+    guard let word = content.first(where: { $0 > 0x20 }), word | 0x20 >= 0x61, word | 0x20 <= 0x7A else { return true }
+    let text = String(decoding: content, as: UTF8.self).split { " ,".contains($0) }.first ?? ""
+    return ["true", "false", "null"].contains(text)
   }
 
   /// The offset of the first byte of a line that is neither blank nor a comment.

@@ -148,7 +148,7 @@ public struct TextReader: Sendable {
     return rest.withUnsafeBufferPointer { bytes in
       guard let end = bytes.firstIndex(of: 0x0A) else { return false }
       var line = bytes[..<end]
-      if line.last == 0x0D { line = line.dropLast() }
+      while line.last == 0x0D { line = line.dropLast() }
       return DecimalReader.whole(UnsafeBufferPointer(rebasing: line)) != nil
     }
   }
@@ -285,7 +285,8 @@ extension TextReader {
     guard scan < end || isEnd else { return nil }
     if isQuoted, let firstBreak { (scan, lines) = (firstBreak, 1) }
     var length = scan - start
-    if length > 0, start[length - 1] == 0x0D { length -= 1 }
+    // A program that writes CR LF through a file that turns LF into CR LF leaves two.
+    while length > 0, start[length - 1] == 0x0D { length -= 1 }
     cursor = scan < end ? scan + 1 : end
     return (UnsafeBufferPointer(start: start, count: length), lines, 0)
   }

@@ -30,6 +30,8 @@ package enum TimeForm: Sendable, Equatable {
   /// A time of day without a date; the first day is given. A jump back of half a day or more starts the next day if
   /// `days` is 1, and a jump ahead the previous one if it is -1.
   case clock(days: Int)
+  /// The beginning of an interval that ends in a time of day: `2024-01-01 09:30-09:45`.
+  indirect case beginnings(of: TimeForm)
 
   /// The name of the form in a report, after "times are".
   package var words: String {
@@ -46,7 +48,29 @@ package enum TimeForm: Sendable, Equatable {
     case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"
     case .quarters: "years and quarters"
     case .clock: "times of day"
+    case .beginnings(let form): form.words + ", beginnings of intervals"
     }
+  }
+}
+
+/// A time and the time of day until which it lasts, with a dash in between. A reader of single times takes the end for an
+/// offset from UTC.
+struct TimeInterval {
+  let beginning: UnsafeBufferPointer<UInt8>
+  /// From the beginning to the end, in seconds; at most a day.
+  let seconds: Int
+
+  init?(_ field: UnsafeBufferPointer<UInt8>) {
+    guard field.count <= 64, let dash = field.lastIndex(of: 0x2D), dash >= 4, field.count - dash >= 5,
+      let end = ClockText(UnsafeBufferPointer(rebasing: field[(dash + 1)...])), end.offset == nil
+    else { return nil }
+    beginning = UnsafeBufferPointer(rebasing: field[..<dash])
+    // The clock of the beginning stands behind the last blank or T.
+    let start = beginning.lastIndex { $0 == 0x20 || $0 == 0x54 }.map { $0 + 1 } ?? 0
+    guard let clock = ClockText(UnsafeBufferPointer(rebasing: beginning[start...])), clock.offset == nil else {
+      return nil
+    }
+    seconds = (end.seconds - clock.seconds + 86_400) % 86_400
   }
 }
 

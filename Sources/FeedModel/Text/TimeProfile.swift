@@ -31,11 +31,16 @@ struct TimeProfile {
   private(set) var onlyDayFirst = Certain()
   private(set) var onlyMonthFirst = Certain()
 
+  /// Whether the cells are intervals that end in a time of day, of which the beginnings are profiled.
+  private(set) var areIntervals = false
+
   init(_ sample: TableSample, _ column: Int) {
     var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
+    areIntervals = Self.areIntervals(sample, column)
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
+        let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
         guard cell.contains(where: { $0 > 0x20 }), Nothing(cell) == nil else { return }
         filled += 1
         if DecimalReader.whole(cell) != nil || Self.isCommaEpoch(cell) {
@@ -78,6 +83,28 @@ struct TimeProfile {
   static func isCommaEpoch(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let comma = cell.firstIndex(of: 0x2C), comma >= 9, comma + 1 < cell.count else { return false }
     return cell.indices.allSatisfy { $0 == comma || cell[$0].isDigit }
+  }
+
+  /// Whether a time of day behind a dash is the end of an interval, and no offset from UTC: it changes from row to row,
+  /// and is so long after the beginning in nearly all of them.
+  private static func areIntervals(_ sample: TableSample, _ column: Int) -> Bool {
+    var lengths: [Int: Int] = [:]
+    var (filled, beginnings) = (0, 0)
+    var last: [UInt8] = []
+    for row in 0..<sample.rows {
+      sample.withCell(row, column) { cell in
+        guard Nothing(cell) == nil else { return }
+        filled += 1
+        guard let interval = TimeInterval(cell) else { return }
+        lengths[interval.seconds, default: 0] += 1
+        if !last.elementsEqual(interval.beginning) { beginnings += 1 }
+        last = Array(interval.beginning)
+      }
+      // What has no interval in its first cells is none: most columns end here.
+      if row == 3, lengths.isEmpty { return false }
+    }
+    guard filled > 1, beginnings > 1, let usual = lengths.max(by: { $0.value < $1.value }) else { return false }
+    return usual.key > 0 && usual.value * 10 >= filled * 9
   }
 
   private mutating func noteClock(_ cell: UnsafeBufferPointer<UInt8>) {

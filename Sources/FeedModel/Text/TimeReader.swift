@@ -30,7 +30,7 @@ struct TimeReader {
     case .year, .decimalYear: .year
     case .compactDate, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
-    case .iso8601, .civil, .quarters, .clock: .iso8601
+    case .iso8601, .civil, .quarters, .clock, .beginnings: .iso8601
     }
   }
 
@@ -39,14 +39,17 @@ struct TimeReader {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
     case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .compactMoment, .days, .civil, .quarters,
-      .clock:
+      .clock, .beginnings:
       false
     }
   }
 
   /// The direction in which times of day pass midnight; 0 if they never do.
   var daysOfClock: Int {
-    if case .clock(let days) = form { days } else { 0 }
+    switch form {
+    case .clock(let days), .beginnings(of: .clock(let days)): days
+    default: 0
+    }
   }
 
   /// The unit of most numbers where each is read by its magnitude.
@@ -70,6 +73,10 @@ struct TimeReader {
     var scan = ByteScan(trimming: field)
     guard !scan.isAtEnd else { return nil }
     switch form {
+    case .beginnings(let inner):
+      var reader = self
+      reader.form = inner
+      return reader.read(TimeInterval(field)?.beginning ?? field)
     case nil: return looksCivil(field) ? civil(&scan) : number(&scan) ?? scientific(field)
     case .epoch, .epochs: return looksCivil(field) ? nil : number(&scan) ?? scientific(field)
     case .iso8601: return civil(&scan)

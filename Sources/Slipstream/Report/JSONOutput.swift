@@ -1,4 +1,5 @@
 import CivilTime
+import FeedModel
 
 /// A JSON value that keeps the order of its members.
 package enum JSONOutput: Sendable {
@@ -16,7 +17,8 @@ package enum JSONOutput: Sendable {
     return .number(value)
   }
 
-  /// The value as text on one line. Control characters are escaped, so the text can be printed anywhere.
+  /// The value as text on one line. Characters that control a terminal, or turn the order in
+  /// which it shows others, are escaped, so the text can be printed anywhere.
   package var text: String {
     var result = ""
     write(into: &result)
@@ -59,9 +61,11 @@ package enum JSONOutput: Sendable {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      case _ where scalar.isHarmful:
+        for unit in scalar.utf16 {
+          let hex = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

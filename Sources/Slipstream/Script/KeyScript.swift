@@ -18,6 +18,16 @@ public struct KeyScript: Equatable, Sendable {
     /// Drops this many points from the start.
     case trim(Int)
     case resize(ScreenSize)
+
+    /// The number of events that it makes, as a terminal sends them.
+    fileprivate var events: Double {
+      switch self {
+      case .press: 2
+      case .hold(_, let seconds): seconds * 30 + 2
+      case .drag(_, _, let seconds, _): seconds * 60 + 2
+      case .wait, .wheel, .feed, .trim, .resize: 1
+      }
+    }
   }
 
   package struct Place: Equatable, Sendable {
@@ -55,13 +65,23 @@ public struct KeyScript: Equatable, Sendable {
   /// - Throws: `ScriptError` naming the token and its correct form.
   public init(parsing text: String) throws(ScriptError) {
     var (steps, tokens): ([Step], [Token]) = ([], [])
+    var events = 0.0
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" }) {
       let more = try Self.steps(of: String(word))
+      events += more.reduce(0) { $0 + $1.events }
+      guard events <= Self.mostEvents else {
+        throw ScriptError(
+          "the key script makes more than \(Int(Self.mostEvents)) events up to '\(word.prefix(40))'; a key that is held "
+            + "makes 30 a second, and a drag 60")
+      }
       steps += more
       tokens.append(Token(text: String(word), count: more.count))
     }
     (self.steps, self.tokens) = (steps, tokens)
   }
+
+  /// Most events of a script: each is kept, and drawn.
+  private static let mostEvents = 200_000.0
 
   private static func steps(of token: String) throws(ScriptError) -> [Step] {
     if let colon = token.firstIndex(of: ":"), colon != token.startIndex, token.count > 1 {

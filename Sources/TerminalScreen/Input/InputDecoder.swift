@@ -11,6 +11,8 @@ package struct InputDecoder: Sendable {
   package static let escapeDelay = 0.025
   /// How long an unfinished answer may consume the bytes that follow, in seconds.
   package static let answerDelay = 1.0
+  /// How long a paste without an end may keep the keys, in seconds without a byte.
+  package static let pasteDelay = 5.0
   /// The greatest number of bytes kept of a paste; the rest is dropped.
   package static let maximumPaste = 1 << 20
   /// The greatest length of an answer in bytes; a longer one is dropped.
@@ -64,7 +66,7 @@ package struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Ends a wait that is over: a lone escape byte becomes the key, an unfinished answer is dropped.
+  /// Ends a wait that is over: a lone escape byte becomes the key, an unfinished answer or paste is dropped.
   package mutating func flush(at now: Double) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
@@ -81,7 +83,8 @@ package struct InputDecoder: Sendable {
 
   private mutating func updateDeadline(at now: Double) {
     switch state {
-    case .ground, .paste: deadline = nil
+    case .ground: deadline = nil
+    case .paste: deadline = now + Self.pasteDelay
     case .escape, .single, .text, .oldMouse: deadline = deadline ?? now + Self.escapeDelay
     case .sequence, .string, .stringEscape:
       deadline = now + (held.isEmpty ? Self.escapeDelay : Self.answerDelay)

@@ -50,21 +50,21 @@ struct Check: ParsableCommand {
     let gaps = topics.reduce(0) { $0 + Int(clamping: $1.ledger.gaps) }
     if lost > 0 { faults.append("\(lost.counted("point")) lost in \(gaps.counted("gap"))") }
     let held = "\(topics.count.counted("topic")), \(points.counted("point"))"
-    var text = "\(path): \(held); \(faults.isEmpty ? "nothing is lost" : faults.joined(separator: "; "))\n"
+    var lines = ["\(path): \(held); \(faults.isEmpty ? "nothing is lost" : faults.joined(separator: "; "))"]
     for loss in audit.losses.prefix(Self.mostLines) {
       let count = Int(clamping: loss.missing.upperBound - loss.missing.lowerBound)
-      text +=
+      lines.append(
         "  \(loss.topic): \(count.counted("point")) from \(loss.missing.lowerBound) on, before "
-        + "\(ISO8601.format(loss.time))\n"
+          + "\(ISO8601.format(loss.time))")
     }
-    if gaps > Self.mostLines { text += "  and \((gaps - Self.mostLines).counted("more gap"))\n" }
+    if gaps > Self.mostLines { lines.append("  and \((gaps - Self.mostLines).counted("more gap"))") }
     let foreign = topics.filter { $0.foreign > 0 }
     for topic in foreign {
-      text +=
+      lines.append(
         "  \(topic.name): \(topic.foreign.counted("message")) in an encoding that slipstream does not read"
-        + (topic.encoding.isEmpty ? "\n" : " (\(topic.encoding))\n")
+          + (topic.encoding.isEmpty ? "" : " (\(topic.encoding))"))
     }
-    return Console.clean(text)
+    return lines.map { Console.clean($0) + "\n" }.joined()
   }
 
   private func object(_ path: String, _ file: RecordingFile, _ audit: RecordingAudit) -> JSONOutput {

@@ -76,7 +76,7 @@ enum Sources {
       throw Failure(error)
     }
     report(table, path: path)
-    if table.count == 0 { throw nothing(in: table, path) }
+    if table.count == 0 || !table.hasValue { throw nothing(in: table, path) }
     return table
   }
 
@@ -88,25 +88,31 @@ enum Sources {
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
-    var count = 0
+    var (count, hasValue) = (0, false)
     let table: SourceTable
     do throws(FeedIOError) {
       table = try SourceFile.load(
         path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad
       ) { part in
         count += part.count
+        hasValue = hasValue || part.hasValue
         take(part)
       }
     } catch {
       throw Failure(error)
     }
     report(table, path: path)
-    if count == 0 { throw nothing(in: table, path) }
+    if count == 0 || !hasValue { throw nothing(in: table, path, count: count) }
     return table
   }
 
   /// Why a file that was read has nothing to chart.
-  private static func nothing(in table: SourceTable, _ path: String) -> Failure {
+  ///
+  /// - Parameter count: the number of points, all of which are missing.
+  private static func nothing(in table: SourceTable, _ path: String, count: Int = 0) -> Failure {
+    if max(count, table.count) > 0 {
+      return Failure(.badData, "\(path): all values are missing: there is nothing to chart")
+    }
     guard table.badRows > 0, let first = table.faults.first else {
       return Failure(.badData, "\(path) has a header and no rows: there is nothing to chart")
     }
@@ -172,7 +178,7 @@ enum Sources {
 
   /// Reports how a table was understood, unless that is obvious.
   static func tellUnderstanding(_ table: SourceTable, path: String) {
-    let parts = (table.understanding?.assumptions ?? []) + table.notes.words
+    let parts = table.assumptions
     guard !parts.isEmpty else { return }
     Console.error("slipstream: \(path): \(parts.joined(separator: "; "))")
   }

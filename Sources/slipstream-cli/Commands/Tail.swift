@@ -194,6 +194,9 @@ struct Tail: ParsableCommand {
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
     if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }
+    if tally.hasEnded, tally.points == 0, sources == ["-"] {
+      throw Failure(.badData, "standard input ended before its first point: there is nothing to print")
+    }
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }

@@ -82,7 +82,7 @@ struct FileReport {
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
     if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) rows of further series")) }
-    let assumed = understanding.assumptions + table.notes.words
+    let assumed = table.assumptions
     lines.append(row("assumed", assumed.isEmpty ? "nothing" : assumed.joined(separator: "; ")))
     return lines
   }
@@ -126,7 +126,7 @@ struct FileReport {
           })
       ), ("badRows", .integer(Int64(table.badRows))), ("rowsBeyond", .integer(Int64(table.rowsBeyond))),
       ("faults", .array(table.faults.prefix(20).map { .string($0.description) })),
-      ("assumptions", .array((understanding.assumptions + table.notes.words).map { .string($0) })),
+      ("assumptions", .array(table.assumptions.map { .string($0) })),
     ])
   }
 }
@@ -156,5 +156,45 @@ extension FileReport {
           ("objections", .array(reading.objections.map { .string($0) })),
         ])
       })
+  }
+}
+
+extension SourceTable {
+  /// What was assumed of the source, and what was noticed in it.
+  ///
+  /// - Complexity: O(points), or O(points log points) where times go back.
+  var assumptions: [String] {
+    let shared = sharedTimesWords(sharedTimes, of: pointCount)
+    return (understanding?.assumptions ?? []) + notes.words + (shared.map { [$0] } ?? [])
+  }
+
+  /// Whether some point has a value.
+  ///
+  /// - Complexity: O(points), and O(1) where the first one has.
+  var hasValue: Bool {
+    series.contains { !$0.bars.isEmpty || $0.samples.contains { !$0.value.isNaN } }
+  }
+
+  private var pointCount: Int { series.reduce(0) { $0 + $1.count } }
+
+  /// The number of points that have the time of another one of their series.
+  private var sharedTimes: Int {
+    series.reduce(0) { sum, series in
+      var times = kind == .bars ? series.bars.map(\.time) : series.samples.map(\.time)
+      if zip(times, times.dropFirst()).contains(where: { $1 < $0 }) { times.sort() }
+      return sum + zip(times, times.dropFirst()).count { $0 == $1 }
+    }
+  }
+
+  /// A hint where a tenth of the points or more share their times: the first rows do not show it where series follow one
+  /// another.
+  func sharedTimesWords(_ shared: Int, of all: Int) -> String? {
+    guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true else { return nil }
+    // Trades share times; where a column of words is left out, it may tell series apart.
+    let hasWords = understanding?.columns.contains { $0.use == "text, left out" } == true
+    guard kind == .bars || hasWords else { return nil }
+    return "\(max(1, shared * 100 / all)) % of the values have the time of another one"
+      + (kind == .bars ? " and took its place" : "")
+      + ": if a column tells series apart, give --fields symbol=NAME"
   }
 }

@@ -130,18 +130,7 @@ struct FileSet {
     valueName = toldFiles == 0 || valueName == name ? name : nil
     toldFiles += 1
     var parts = (table.understanding?.assumptions ?? []) + table.notes.words
-    if replaced > 0, replaced * 10 >= all, table.understanding?.sharesTimes != true {
-      parts.append(
-        "\(max(1, replaced * 100 / all)) % of the values have the time of another one and took its place: if a column tells "
-          + "series apart, give --fields symbol=NAME")
-    }
-    // Trades share times; where a column of words is left out, it may tell series apart.
-    let hasWords = table.understanding?.columns.contains { $0.use == "text, left out" } == true
-    if shared > 0, shared * 10 >= all, hasWords, table.understanding?.sharesTimes != true {
-      parts.append(
-        "\(max(1, shared * 100 / all)) % of the values have the time of another one: if a column tells series apart, give "
-          + "--fields symbol=NAME")
-    }
+    parts += table.sharedTimesWords(table.kind == .bars ? replaced : shared, of: all).map { [$0] } ?? []
     guard !parts.isEmpty else { return }
     let sentence = parts.joined(separator: "; ")
     assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")

@@ -12,6 +12,11 @@ struct RecordedFileReport {
   private let readings: [Reading]
   private let isForeign: Bool
   private let series: [(name: String, count: Int, times: ClosedRange<Timestamp>?)]
+  /// Number of series beyond those that are looked at.
+  private let beyond: Int
+
+  /// Most series to look at: each reads the chunks that hold it.
+  private static let mostSeries = 200
 
   /// - Parameter time: the field with the time of messages that others wrote; nil where none was named.
   /// - Throws: what keeps the recording from being read.
@@ -22,7 +27,8 @@ struct RecordedFileReport {
     let foreign = ForeignRecording(file, time: time)
     let points = try foreign.map { try Recordings.points(of: $0, path: path) } ?? file
     var sample: [Timestamp] = []
-    series = points.topics.map { topic in
+    beyond = max(0, points.topics.count - Self.mostSeries)
+    series = points.topics.prefix(Self.mostSeries).map { topic in
       let times = points.points(of: topic.name).map { Self.times($0.payload) } ?? []
       if sample.isEmpty { sample = times }
       guard let first = times.min(), let last = times.max() else { return (topic.name, 0, nil) }
@@ -54,7 +60,7 @@ struct RecordedFileReport {
       + series.map { series in
         let range = series.times.map { "\(ISO8601.format($0.lowerBound)) .. \(ISO8601.format($0.upperBound))" }
         return "    \(series.name)  \(series.count) points  \(range ?? "no points")"
-      }
+      } + (beyond > 0 ? ["    and \(beyond) more"] : [])
   }
 
   var json: JSONOutput {
@@ -71,7 +77,7 @@ struct RecordedFileReport {
               ("last", series.times.map { .string(ISO8601.format($0.upperBound)) } ?? .null),
             ])
           })
-      ),
+      ), ("seriesBeyond", .integer(Int64(beyond))),
     ])
   }
 }

@@ -54,11 +54,19 @@ import Testing
       var decoder = InputDecoder()
       _ = decoder.decode(Self.stream(&random), at: 0)
       _ = decoder.flush(at: 2)
-      // A paste waits for its end however long it takes.
+      // A paste waits longer for its end.
       _ = decoder.decode(Array("\u{1B}[201~".utf8), at: 2)
       _ = decoder.flush(at: 4)
       #expect(decoder.decode([0x71], at: 4) == [.key(Key(.character("q")), .press)], "seed \(seed)")
     }
+  }
+
+  @Test func `a paste without an end gives the keys back after five seconds of silence`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array("\u{1B}[200~abc".utf8), at: 0).isEmpty)
+    #expect(decoder.flush(at: 4.9).isEmpty && decoder.decode([0x71], at: 4.9).isEmpty)
+    #expect(decoder.deadline == 9.9 && decoder.flush(at: 9.9).isEmpty && decoder.deadline == nil)
+    #expect(decoder.decode([0x71], at: 9.9) == [.key(Key(.character("q")), .press)])
   }
 
   @Test func `an endless paste or answer keeps a bounded number of bytes`() {

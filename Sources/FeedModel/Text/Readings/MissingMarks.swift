@@ -30,6 +30,11 @@ struct MissingMarks {
     for (mark, count) in counts.sorted(by: { abs($0.key) < abs($1.key) }) {
       let (distance, range) = Self.distance(mark, least, greatest)
       let isExtreme = Self.isExtreme(mark)
+      // Far below zero where nothing else is below it, again and again: however far the others reach.
+      if Self.isAlien(mark, least), count > 1 || known.contains(mark) {
+        marks.append(mark)
+        continue
+      }
       if distance > range * (isExtreme ? 2 : 3), count > 1 || known.contains(mark) || isExtreme && distance > range * 5
       {
         marks.append(mark)
@@ -51,10 +56,13 @@ struct MissingMarks {
   /// Whether a number behind the sample is a usual mark that stands far outside the numbers of the sample.
   static func isLate(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
     guard !range.contains(number), number.isFinite, isUsual(number) else { return false }
+    if isAlien(number, range.lowerBound) { return true }
     let (distance, width) = distance(number, range.lowerBound, range.upperBound)
     // The numbers behind the sample may reach farther than those in it.
     return distance > width * (isExtreme(number) ? 5 : 10)
   }
+
+  private static func isAlien(_ mark: Double, _ least: Double) -> Bool { mark <= -999 && least >= 0 }
 
   private static func isExtreme(_ mark: Double) -> Bool { mark <= -999 || abs(mark) >= 9_999 }
 
