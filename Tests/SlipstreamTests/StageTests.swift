@@ -69,6 +69,28 @@ import TimeSeries
     }
   }
 
+  @Test func `the loop tells a stage once, to --events before the program`() throws {
+    for tellsFrames in [false, true] {
+      var settings = Settings()
+      (settings.reports.tellsEvents, settings.reports.tellsFrames) = (true, tellsFrames)
+      var state = AppState(
+        settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
+      var host = ScriptedHost(
+        try KeyScript(parsing: "wait:100ms"), source: ScriptSource(symbol: "TEST", payload: .bars(Synthetic.bars(3))))
+      var (stages, lines): ([LoopStage], [String]) = ([], [])
+      try EventLoop.run(
+        &state, on: &host,
+        stage: { stage, state in
+          stages.append(stage)
+          lines += state.takeEventLines().filter { $0.contains(#""phase":"#) && !$0.contains(#""axis":"#) }
+          let told = tellsFrames ? stages.count : min(stages.count, 2)
+          #expect(lines.count == told, "\(stages): \(lines)")
+          return .nothing
+        })
+      #expect(stages.count > 3 && lines.filter { $0.contains(#""event":"load""#) }.count == 2)
+    }
+  }
+
   @Test func `--events has a line before and after a load`() throws {
     var settings = Settings()
     settings.reports.tellsEvents = true

@@ -138,7 +138,7 @@ extension AppState {
 
   /// The latest alert whose level is in the row of a value.
   private func alert(at value: Double, of chart: ChartState) -> AlertRule? {
-    guard let axis = scene(at: clock.now)?.axis else { return nil }
+    guard let axis = shownScene(at: clock.now)?.axis else { return nil }
     return alerts.rules.last { rule in
       rule.concerns(chart.symbol) && rule.condition.level.map { axis.row(of: $0) == axis.row(of: value) } ?? false
     }

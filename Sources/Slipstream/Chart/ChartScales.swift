@@ -1,8 +1,8 @@
 import RangeSelection
 import TerminalCharts
 
-/// The scales of a chart as a person last saw it. A frame keeps them as long as it can, so that nothing shimmers; keys
-/// and pointer act on them.
+/// The scales of a chart as a person last saw it, part of `Shown`. A frame keeps them as long as it can, so that nothing
+/// shimmers; keys and pointer act on them.
 struct ChartScales: Sendable {
   var valueRange = ValueRange()
   var aspect = AspectRange()

@@ -1,5 +1,6 @@
 // Chart: one symbol's chart. Its series stores the points, its axis places them, and the one viewport moves by the
-// rules of its mode. All charts share one value of rules. Nothing here knows other symbols, keys or a screen.
+// rules of its mode. All charts share one value of rules. Nothing here knows other symbols, keys or a screen; what a
+// frame showed of the chart (`Shown`) is only kept here.
 
 import AxisScales
 import CivilTime
@@ -21,7 +22,8 @@ struct ChartState {
   let studies = StudyShelf()
   /// The time axis, with the one view on it.
   var timeAxis: ChartAxis
-  var scales: ChartScales
+  /// The chart as a person last saw it.
+  var shown: Shown
   var lastBar = LastBarMotion()
   var decimals = PriceDecimals()
   /// How often messages of its symbol come.
@@ -50,7 +52,7 @@ struct ChartState {
     self.shared = shared
     (series, rollUp) = Self.points(
       in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
-    scales = ChartScales(rules)
+    shown = Shown(scales: ChartScales(rules))
     let axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
     closed = ClosedTime(rules.time, timesAreIndices: form.timesAreIndices)
     timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale))
@@ -74,6 +76,12 @@ struct ChartState {
 
   var rules: ChartRules {
     _read { yield shared.value }
+  }
+
+  /// The scales as a person last saw them; a hand goes on from there.
+  var scales: ChartScales {
+    _read { yield shown.scales }
+    _modify { yield &shown.scales }
   }
 
   var axis: AxisKind { timeAxis.kind }

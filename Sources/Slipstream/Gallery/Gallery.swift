@@ -112,7 +112,7 @@ package struct Gallery: Exhibit {
     }
     var picture = inner.picture
     picture?.row += head
-    return Frame(cells, picture: picture, until: inner.until, scales: inner.scales)
+    return Frame(cells, picture: picture, until: inner.until, shown: inner.shown)
   }
 
   package mutating func adopt(_ frame: Frame) { page.adopt(frame) }

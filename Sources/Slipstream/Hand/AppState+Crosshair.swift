@@ -8,7 +8,7 @@ extension AppState {
   mutating func moveCrosshair(by step: Int, at now: Double) -> Change {
     // By keys it stays on the series that the pointer chose.
     if let crosshair = hand.crosshair, crosshair.row != nil {
-      let read = scene(at: now)?.target(of: crosshair)?.series.name
+      let read = shownScene(at: now)?.target(of: crosshair)?.series.name
       hand.crosshair?.series = read
     }
     if let crosshair = crosshair(by: step) {
@@ -30,7 +30,7 @@ extension AppState {
   /// The crosshair one column further on a line between two points; nil where it goes from point to point.
   private func crosshair(by step: Int) -> Crosshair? {
     guard settings.pointing.steps == .interpolate, isLineDrawn, var crosshair = hand.crosshair, let chart,
-      let selection = chart.selection, let layout = layout(for: chart), let visible = visibleIndices,
+      let selection = chart.selection, let layout = shownLayout?.chart, let visible = visibleIndices,
       visible.contains(crosshair.index)
     else { return nil }
     let cell = chart.grid(selection.viewport, columns: layout.plot.columns).cellWidth

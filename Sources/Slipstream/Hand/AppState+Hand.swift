@@ -29,23 +29,21 @@ extension AppState {
   }
 
   /// Sets another size. The span is kept, a pointer keeps its hold, and what moves goes on: a terminal resizes by
-  /// itself when a pane opens beside it.
+  /// itself when a pane opens beside it. A hand acts on the old size until a frame shows the new one.
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     screen.size = size
     screen.exhibit?.resize(to: size, at: now)
     // Other rows are another hold of the values.
     if hand.valueHold != nil { _ = stopValues(at: now) }
-    gripAgain()
-    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return .look }
-    symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
+    guard chart?.opening.goal != nil, openInNextColumns(at: now) else { return .look }
     return [.look, .view]
   }
 
   /// Rebases the pointer's hold when the cells under it change, by a resize, a zoom or a window that ran ahead. Nothing
   /// moves, and the pointer keeps its hold.
   mutating func gripAgain() {
-    guard var pointer = hand.pointer, let chart, let selection = chart.selection, let layout = layout(for: chart) else {
+    guard var pointer = hand.pointer, let chart, let selection = chart.selection, let layout = shownLayout?.chart else {
       return
     }
     let before = pointer
@@ -56,7 +54,7 @@ extension AppState {
       self.hand.pointer = pointer
       guard pointer.grid.cellWidth != before.grid.cellWidth || pointer.firstColumn != before.firstColumn else { return }
     case .overview:
-      guard let grid = heldOverview ?? overview(of: chart, selection.viewport, layout)?.grid else { return }
+      guard let grid = heldOverview(in: layout) ?? overview(of: chart, selection.viewport, layout)?.grid else { return }
       pointer.grid = grid
       pointer.firstColumn = layout.overview.column
       self.hand.pointer = pointer
@@ -64,13 +62,13 @@ extension AppState {
     symbols.charts[symbols.charted].rebase(to: pointer.heldPosition(in: selection.viewport))
   }
 
-  /// The overview's cells while a pointer holds a part of it; nil while none does.
+  /// The overview's cells of a layout while a pointer holds a part of it; nil while none does.
   ///
   /// They stay fixed, so that a grip stays under the pointer while the window grows. A window that runs ahead of them
   /// by more than an eighth of the overview moves them along, column by column.
-  var heldOverview: CellGrid? {
+  func heldOverview(in layout: ChartLayout) -> CellGrid? {
     guard let pointer = hand.pointer, pointer.place == .overview, let chart, chart.selection?.isHeldByPointer == true,
-      let bounds = chart.bounds, layout(for: chart)?.overview.columns == pointer.grid.columns
+      let bounds = chart.bounds, layout.overview.columns == pointer.grid.columns
     else { return nil }
     let most = Int(clamping: (Self.heldShare * Double(pointer.grid.columns)).rounded())
     let ahead = pointer.grid.ceilingColumn(of: bounds.upper) - pointer.grid.columns
@@ -81,6 +79,6 @@ extension AppState {
     guard let bounds = chart.bounds else { return nil }
     return OverviewPlaces(
       bounds, viewport: viewport, columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth,
-      held: heldOverview)
+      held: heldOverview(in: layout))
   }
 }

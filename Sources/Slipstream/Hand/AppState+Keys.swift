@@ -33,7 +33,7 @@ extension AppState {
   /// Notes how many columns the plot has when a person acts on it; a drag goes on in those of its press.
   private mutating func showInColumns(of event: InputEvent) {
     if case .mouse(let mouse) = event, mouse.kind == .drag { return }
-    guard let chart, let layout = layout(for: chart) else { return }
+    guard let layout = shownLayout?.chart else { return }
     symbols.charts[symbols.charted].show(inColumns: layout.plot.columns)
   }
 

@@ -59,7 +59,7 @@ extension AppState {
 
   /// The part under a cell: a grip before the body, the body before the rest of the overview.
   func gesture(at column: Int, _ row: Int) -> PointerGesture? {
-    guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
+    guard let chart, let selection = chart.selection, let layout = shownLayout?.chart else { return nil }
     // The time axis below the plot belongs to the plot.
     let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
     let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)

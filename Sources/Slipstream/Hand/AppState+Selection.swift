@@ -11,7 +11,7 @@ extension AppState {
   /// The names of the series that a person can select: all drawn ones, from the top of the frame.
   func selectableNames(at now: Double) -> [String] {
     var names: [String] = []
-    for series in scene(at: now)?.drawnSeries(at: nil) ?? [] where !names.contains(series.name) {
+    for series in shownScene(at: now)?.drawnSeries(at: nil) ?? [] where !names.contains(series.name) {
       names.append(series.name)
     }
     return names
@@ -31,7 +31,7 @@ extension AppState {
       return .view
     }
     if settings.pointing.selects == .point, hand.crosshair == nil { hand.toggleCrosshair(over: visibleIndices) }
-    let target = hand.crosshair.flatMap { crosshair in scene(at: now)?.target(of: crosshair) }
+    let target = hand.crosshair.flatMap { crosshair in shownScene(at: now)?.target(of: crosshair) }
     guard let name = target?.series.name ?? selectableNames(at: now).first else { return .nothing }
     select(name, at: target.flatMap(\.time))
     return .view
@@ -45,7 +45,7 @@ extension AppState {
     // The scene reads all series at its crosshair, so it is asked with one at the pointer.
     var probe = self
     probe.hand.crosshair = crosshair
-    guard let scene = probe.scene(at: now) else { return .nothing }
+    guard let scene = probe.shownScene(at: now) else { return .nothing }
     let before = hand.selection
     if let nearest = scene.nearest(to: row, of: scene.drawnSeries(at: crosshair)), nearest.distance <= Self.reach {
       select(nearest.series.name, at: scene.time(of: crosshair))
@@ -108,8 +108,8 @@ extension AppState {
     guard settings.pointing.steps == .interpolate, let chart, isLineDrawn else { return nil }
     let (scale, series, slot) = (chart.scale, chart.series, chart.slotWidth)
     // Points stand in the middle of their slots, where these are wider than a cell.
-    let isWide = layout(for: chart).map { layout in
-      chart.selection.map { slot >= chart.grid($0.viewport, columns: layout.plot.columns).cellWidth } ?? false
+    let isWide = shownLayout.map { shown in
+      chart.selection.map { slot >= chart.grid($0.viewport, columns: shown.chart.plot.columns).cellWidth } ?? false
     }
     let place = position.advanced(by: isWide == true ? -slot / 2 : 0)
     let found = series.index(atOrBefore: scale.time(at: place)) ?? visible.lowerBound

@@ -22,7 +22,7 @@ struct Hand: Sendable {
   /// What last changed a range; an input of the same source may go on with that change.
   var changing: ChangeSource?
   /// The pane whose upper border a pointer drags; nil while it drags none.
-  var heldPane: Int?
+  var heldPane: PaneChoice?
   /// A zoom box that the pointer draws.
   var box: ZoomBox?
   /// Time of the bar at which a box by keys begins; nil without a box.

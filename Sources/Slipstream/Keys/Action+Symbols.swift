@@ -39,7 +39,7 @@ extension Action {
     state.look.toggleLegend(isComparing: state.wantsLegend)
   }.answered { state, _ in
     let hasLegend = state.look.hasLegend(isComparing: state.symbols.isComparing)
-    return hasLegend && state.chart.flatMap(state.layout)?.legend == nil ? "there is no room for a legend" : nil
+    return hasLegend && state.shownLayout?.chart.hasRoomForLegend != true ? "there is no room for a legend" : nil
   }
 }
 

@@ -16,12 +16,18 @@ struct Seen: Equatable {
 }
 
 extension AppState {
+  /// Whether the volume of the charted series is wanted, and there is some, and room for it.
+  private var showsVolume: Bool {
+    guard shownLayout?.chart.hasRoomForVolume == true, let series = chart?.series else { return false }
+    return wantsVolume(of: series.aggregate(series.indices))
+  }
+
   var seen: Seen {
     Seen(
       view: chart.flatMap { chart in chart.selection.map { ViewOnAxis($0.destination, on: chart.axis) } },
       values: chart?.scales.caught ?? [:],
       isMoving: chart?.selection?.isMoving == true || chart?.scales.isHeldMoving == true, crosshair: hand.crosshair,
-      boxMark: hand.boxMark, hasVolume: chart.flatMap(layout)?.volume != nil, played: playback.replay?.played,
+      boxMark: hand.boxMark, hasVolume: showsVolume, played: playback.replay?.played,
       pace: playback.replay?.transport.pace)
   }
 }

@@ -18,6 +18,7 @@ public enum EventLoop {
     _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Change)? = nil,
     stage: ((LoopStage, inout AppState) throws -> Change)? = nil
   ) throws {
+    let stage = stage ?? { _, _ in .nothing }
     var plan = FramePlan()
     while !state.isDone {
       var turn = try host.wait(until: plan.deadline(of: state))
@@ -30,12 +31,12 @@ public enum EventLoop {
       plan.note(state.advance(to: turn.now))
       if let observe { plan.note(try observe(&state)) }
       guard !state.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
-      if let stage { plan.note(try stage(.willDraw(isWhole: plan.isWhole), &state)) }
+      plan.note(try state.reach(.willDraw(isWhole: plan.isWhole), at: turn.now, stage))
       let frame = plan.draw(&state, at: turn.now)
       let cost = try host.present(frame, of: state, at: turn.now)
       plan.note(cost)
       for seconds in cost.writes { state.noteWrite(seconds) }
-      if let stage { plan.note(try stage(.didDraw, &state)) }
+      plan.note(try state.reach(.didDraw, at: turn.now, stage))
     }
   }
 }
@@ -43,18 +44,28 @@ public enum EventLoop {
 extension AppState {
   /// Applies the messages of a turn.
   fileprivate mutating func update(
-    _ turn: LoopTurn, _ stage: ((LoopStage, inout AppState) throws -> Change)?
+    _ turn: LoopTurn, _ stage: (LoopStage, inout AppState) throws -> Change
   ) throws -> Change {
     var change = Change.nothing
-    for message in turn.messages {
-      if let stage, case .load(let symbol, let payload, _, _, _) = message {
-        change.formUnion(try stage(.willLoad(symbol: symbol, points: payload.count), &self))
-        change.formUnion(update(message, at: turn.now))
-        change.formUnion(try stage(.didLoad(symbol: symbol, points: payload.count), &self))
-      } else {
-        change.formUnion(update(message, at: turn.now))
-      }
-    }
+    for message in turn.messages { change.formUnion(try update(message, at: turn.now, stage)) }
     return change
+  }
+
+  /// Applies a message; the points of a file come between the two stages of their load.
+  mutating func update(
+    _ message: AppMessage, at now: Double, _ stage: (LoopStage, inout AppState) throws -> Change
+  ) rethrows -> Change {
+    guard case .load(let symbol, let payload, _, _, _) = message else { return apply(message, at: now) }
+    var change = try reach(.willLoad(symbol: symbol, points: payload.count), at: now, stage)
+    change.formUnion(apply(message, at: now))
+    return change.union(try reach(.didLoad(symbol: symbol, points: payload.count), at: now, stage))
+  }
+
+  /// Tells a stage to `--events` and to the program, which may change the state. Every stage passes here, once.
+  fileprivate mutating func reach(
+    _ reached: LoopStage, at now: Double, _ stage: (LoopStage, inout AppState) throws -> Change
+  ) rethrows -> Change {
+    if settings.reports.tells(reached) { outbox.newLines.append(EventLine.line(reached, at: now)) }
+    return try stage(reached, &self)
   }
 }

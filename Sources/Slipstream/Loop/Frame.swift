@@ -8,17 +8,17 @@ public struct Frame {
   /// Until when the cells are right while nothing changes, in seconds; nil for ever. A frame of a motion is right at
   /// its own time only.
   public let until: Double?
-  /// The scales of the charted symbol; nil without a chart.
-  let scales: (place: Int, scales: ChartScales)?
+  /// What it shows of the charted symbol; nil without a chart.
+  let shown: (place: Int, chart: Shown)?
 
   init(
     _ cells: CellBuffer, picture: FramePicture? = nil, until: Double? = nil,
-    scales: (place: Int, scales: ChartScales)? = nil
+    shown: (place: Int, chart: Shown)? = nil
   ) {
     self.cells = cells
     self.picture = picture
     self.until = until
-    self.scales = scales
+    self.shown = shown
   }
 
   package init(_ cells: CellBuffer, picture: FramePicture?) { self.init(cells, picture: picture, until: nil) }

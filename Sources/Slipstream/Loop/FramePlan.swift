@@ -38,7 +38,7 @@ public struct FramePlan {
     return now >= due(state) - 1e-6
   }
 
-  /// Draws a frame, and lets the state adopt its scales.
+  /// Draws a frame, and lets the state adopt what it shows.
   public mutating func draw(_ state: inout AppState, at now: Double) -> Frame {
     let frame = state.frame(at: now, memory: &memory)
     state.adopt(frame)

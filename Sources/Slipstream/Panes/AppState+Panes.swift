@@ -25,9 +25,8 @@ extension AppState {
       && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
-  func paneRoom() -> PaneRoom {
-    let choices = paneChoices()
-    return choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(parts.panes.height), first: parts.panes.first)
+  func paneRoom(_ choices: [PaneChoice]) -> PaneRoom {
+    choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(parts.panes.height), first: parts.panes.first)
   }
 
   /// The pane of a choice; nil without its data.
@@ -87,25 +86,25 @@ extension AppState {
 
   /// The panes of a layout, with their axes.
   func paneScenes(
-    _ layout: ChartLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+    _ placed: Shown.Layout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
   ) -> [PaneScene] {
+    let layout = placed.chart
     let volume = layout.volume.map { [volumePane(in: $0, on: frame)] } ?? []
     guard !layout.panes.isEmpty else { return volume }
-    let choices = paneChoices()
     var scenes: [PaneScene] = layout.panes.compactMap { rows in
-      guard choices.indices.contains(rows.place), let pane = pane(choices[rows.place]) else { return nil }
-      let axis = settings.panes.axis(of: choices[rows.place])
+      guard let choice = placed.choice(of: rows), let pane = pane(choice) else { return nil }
+      let axis = settings.panes.axis(of: choice)
       return PaneScene(pane, in: rows, on: frame) { side, extent, height in
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
         var wish = axis.wish(extent, rows: height, rule: pane.tickRule(rows: height), isExact: pane.range != nil)
         // The label of a volume is the upper end of its axis.
         if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
         return scales.axis(
-          of: .pane(choices[rows.place], side), wish, given: axis.range, rules, decimals: decimals, at: now,
+          of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now,
           eased: eased)
       }
     }
-    let (above, below) = (layout.panes.first?.place ?? 0, choices.count - 1 - (layout.panes.last?.place ?? 0))
+    let (above, below) = (layout.panes.first?.place ?? 0, placed.choices.count - 1 - (layout.panes.last?.place ?? 0))
     // Without these words nobody would look for panes that have no room.
     if above > 0, !scenes.isEmpty { scenes[0].note = "↑ \(above) more" }
     if below > 0, let last = scenes.indices.last {
@@ -125,8 +124,8 @@ extension AppState {
   }
 
   /// The columns of the widest value label of the panes.
-  func paneLabelWidth() -> Int {
-    paneChoices().compactMap { pane($0) }.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
+  func paneLabelWidth(_ choices: [PaneChoice]) -> Int {
+    choices.compactMap { pane($0) }.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
   }
 
   // MARK: keys and pointer
@@ -137,27 +136,27 @@ extension AppState {
     return .look
   }
 
-  /// Changes the list of panes, by the numbers of panes shown and chosen.
+  /// Changes the list of panes, by the number of panes shown and of all that there were to show.
   mutating func changePanes(_ change: (inout PaneList, _ shown: Int, _ count: Int) -> Void) -> Change {
-    let count = paneChoices().count
-    guard count > 0, let chart, let layout = layout(for: chart) else { return .nothing }
-    change(&parts.panes, layout.panes.count, count)
+    guard !parts.panes.isEmpty, let shown = shownLayout, !shown.choices.isEmpty else { return .nothing }
+    change(&parts.panes, shown.chart.panes.count, shown.choices.count)
     return .look
   }
 
   /// Handles a press on the name of a pane, a drag that begins there, and the wheel over it; nil for other events.
   mutating func movePane(_ mouse: MouseEvent) -> Change? {
-    guard !parts.panes.isEmpty, let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
+    guard !parts.panes.isEmpty, let shown = shownLayout, !shown.chart.panes.isEmpty else { return nil }
+    let layout = shown.chart
     switch mouse.kind {
     case .press:
       guard let pane = layout.panes.first(where: { $0.header == mouse.row }), mouse.column < layout.size.columns else {
         return nil
       }
-      hand.heldPane = pane.place
+      hand.heldPane = shown.choice(of: pane)
       return .nothing
     case .drag:
-      guard let place = hand.heldPane else { return nil }
-      resize(place, to: mouse.row, layout)
+      guard let choice = hand.heldPane else { return nil }
+      resize(choice, to: mouse.row, shown)
       return .look
     case .release:
       guard hand.heldPane != nil else { return nil }
@@ -171,11 +170,10 @@ extension AppState {
   }
 
   /// Moves the upper border of a pane to a row: the pane's height becomes the rows below it.
-  private mutating func resize(_ place: Int, to row: Int, _ layout: ChartLayout) {
-    let choices = paneChoices()
-    guard choices.indices.contains(place), let pane = layout.panes.first(where: { $0.place == place }) else { return }
-    let rows = max(pane.plot.endRow - row, 1)
-    let main = max(layout.plot.rows + pane.header - row < 1 ? 1 : layout.plot.rows + row - pane.header, 1)
-    parts.panes.set(Double(rows) / Double(main), of: choices[place])
+  private mutating func resize(_ choice: PaneChoice, to row: Int, _ shown: Shown.Layout) {
+    guard let pane = shown.pane(of: choice) else { return }
+    let (plot, rows) = (shown.chart.plot, max(pane.plot.endRow - row, 1))
+    let main = max(plot.rows + pane.header - row < 1 ? 1 : plot.rows + row - pane.header, 1)
+    parts.panes.set(Double(rows) / Double(main), of: choice)
   }
 }

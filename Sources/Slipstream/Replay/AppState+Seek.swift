@@ -7,9 +7,9 @@ import TimeSeries
 extension AppState {
   /// Handles a press on the bar of the transport line, and events until the release; false for other events.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
-    guard let replay = playback.replay, let chart, let layout = layout(for: chart),
-      let row = ScreenFoot(layout.size, hasTransport: true).transport,
-      let bar = playback.told?.bar(columns: size.columns)
+    guard let replay = playback.replay, let shown = shownLayout,
+      let row = ScreenFoot(shown.chart.size, hasTransport: true).transport,
+      let bar = playback.told?.bar(columns: shown.screen.columns)
     else {
       playback.pointer.isHeld = false
       return false

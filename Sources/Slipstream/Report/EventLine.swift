@@ -140,11 +140,6 @@ extension AppState {
     }
   }
 
-  /// Adds a stage of the loop to the lines of `--events`.
-  package mutating func tell(_ stage: LoopStage) {
-    if settings.reports.tellsEvents { outbox.newLines.append(EventLine.line(stage, at: clock.now)) }
-  }
-
   /// Takes the selection's events of the charted symbol, for `--events`.
   public mutating func takeEvents() -> [SelectionEvent] { symbols.takeEvents().map(\.event) }
 

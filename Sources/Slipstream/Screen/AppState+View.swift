@@ -28,7 +28,7 @@ extension AppState {
     // Asked once: a chart is copied with all of its parts.
     guard let chart else { return emptyFrame(nil, watch, at: now, memory: &memory) }
     let facts = ChartFacts(chart)
-    guard var picture = picture(of: chart, at: now, memory: &memory.scene) else {
+    guard var picture = picture(of: chart, in: layout(for: chart), at: now, memory: &memory.scene) else {
       return emptyFrame(facts, watch, at: now, memory: &memory)
     }
     var isMoving = picture.isRescaling || chart.selection?.isMoving == true
@@ -52,7 +52,8 @@ extension AppState {
     let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
     return Frame(
       drawn.cells, picture: drawn.picture,
-      until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
+      until: isMoving ? now : earliest(watch.until, mark),
+      shown: (symbols.charted, Shown(scales: picture.scales, layout: picture.layout)))
   }
 
   /// The frame of a chart without points, or of none.
@@ -80,19 +81,31 @@ extension AppState {
 
   /// - Parameter memory: the parts of the last scene; becomes those of this one.
   package func scene(at now: Double, memory: inout SceneMemory) -> ChartScene? {
-    chart.flatMap { picture(of: $0, at: now, memory: &memory)?.scene }
+    chart.flatMap { picture(of: $0, in: layout(for: $0), at: now, memory: &memory)?.scene }
   }
 
-  /// A scene, its scales, and whether the value axis is moving.
+  /// The same where a hand finds its parts.
+  func shownScene(at now: Double) -> ChartScene? { shownLayout.flatMap { scene(at: now, in: $0) } }
+
+  /// The same in a layout.
+  func scene(at now: Double, in layout: Shown.Layout) -> ChartScene? {
+    var memory = SceneMemory()
+    return chart.flatMap { picture(of: $0, in: layout, at: now, memory: &memory)?.scene }
+  }
+
+  /// A scene with its layout, its scales, and whether the value axis is moving.
   private struct ScaledScene {
     var scene: ChartScene
+    let layout: Shown.Layout
     var scales: ChartScales
     var isRescaling: Bool
   }
 
-  private func picture(of chart: ChartState, at now: Double, memory: inout SceneMemory) -> ScaledScene? {
-    guard let selection = chart.selection, let bounds = chart.bounds, let layout = layout(for: chart)
-    else { return nil }
+  private func picture(
+    of chart: ChartState, in placed: Shown.Layout?, at now: Double, memory: inout SceneMemory
+  ) -> ScaledScene? {
+    guard let placed, let selection = chart.selection, let bounds = chart.bounds else { return nil }
+    let layout = placed.chart
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let subject = subject(of: chart, viewport, bounds)
@@ -130,8 +143,8 @@ extension AppState {
     var drawn = ScaledScene(
       scene: ChartScene(
         frame, in: layout, value: value,
-        overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory),
-      scales: scales, isRescaling: false)
+        overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout)), memory: &memory),
+      layout: placed, scales: scales, isRescaling: false)
     drawn.scales.overviewWidth = drawn.scene.overview?.grid.cellWidth
     drawn.scene.annotations = annotations(of: chart)
     drawn.scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
@@ -141,8 +154,8 @@ extension AppState {
     if change == nil, layout.leftGutter > 0 {
       addSecond(to: &drawn.scene.main, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
     }
-    drawn.scene.panes = paneScenes(layout, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
-    if look.view.pixels != nil { drawn.scene.sources = pictureSources(layout, of: chart) }
+    drawn.scene.panes = paneScenes(placed, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
+    if look.view.pixels != nil { drawn.scene.sources = pictureSources(placed, of: chart) }
     drawn.scene.legend = change == nil && drawn.scene.main.series.count == 1 ? legend.last : nil
     drawn.isRescaling = drawn.scales.isMoving(at: now)
     return drawn
@@ -162,12 +175,11 @@ extension AppState {
   }
 
   /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
-  private func pictureSources(_ layout: ChartLayout, of chart: ChartState) -> [ChartSeries] {
-    let choices = paneChoices()
-    let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
+  private func pictureSources(_ placed: Shown.Layout, of chart: ChartState) -> [ChartSeries] {
+    let panes = placed.chart.panes.compactMap { placed.choice(of: $0).flatMap(pane) }
     let main =
       symbols.isComparing
-      ? symbols.compared : overlaySeries(of: chart, layout) + [secondSeries].compactMap { $0 }
+      ? symbols.compared : overlaySeries(of: chart, placed.chart) + [secondSeries].compactMap { $0 }
     return main + panes.flatMap(\.series)
   }
 
@@ -201,7 +213,8 @@ extension AppState {
     return (locked, even)
   }
 
-  func layout(for chart: ChartState) -> ChartLayout? {
+  /// Where the next frame shows the parts of a chart; nil without room for one.
+  func layout(for chart: ChartState) -> Shown.Layout? {
     let whole = chart.series.aggregate(chart.series.indices)
     let isComparing = symbols.isComparing
     let width =
@@ -214,19 +227,33 @@ extension AppState {
     var content = ChartContent(
       labelWidth: isComparing
         ? CompareLayout.labelWidth(columns: watch.chart.columns, symbols: symbols.drawn) : min(width, most),
-      hasVolume: parts.shown.hasVolume && !isComparing && !parts.panes.isOfEverySymbol && !parts.panes.hasVolume
-        && (whole.map { $0.volume > 0 } ?? false))
+      hasVolume: wantsVolume(of: whole))
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
-    content.panes = paneRoom()
+    let choices = paneChoices()
+    content.panes = paneRoom(choices)
     if !isComparing, let second = secondSeries {
       (content.leftLabelWidth, content.labelWidth) = (
         content.labelWidth, min(second.labelWidth(settings.panes.rightAxis.options), most)
       )
     }
-    content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
+    content.labelWidth = max(content.labelWidth, min(paneLabelWidth(choices), most))
     content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil).rows
     return ChartLayout(watch.chart, content, split: settings.split)
+      .map { Shown.Layout(screen: size, chart: $0, choices: choices) }
+  }
+
+  /// Opens the charted chart in the columns of its next frame, on which its first view depends; false without room.
+  mutating func openInNextColumns(at now: Double) -> Bool {
+    guard let layout = chart.flatMap({ layout(for: $0) }) else { return false }
+    symbols.charts[symbols.charted].open(columns: layout.chart.plot.columns, at: now)
+    return true
+  }
+
+  /// Whether to show the volume of the charted series below the plot, where there is room.
+  func wantsVolume(of whole: Aggregate?) -> Bool {
+    parts.shown.hasVolume && !symbols.isComparing && !parts.panes.isOfEverySymbol && !parts.panes.hasVolume
+      && (whole.map { $0.volume > 0 } ?? false)
   }
 
   /// Whether there are several lines in the main plot, which a legend names.

@@ -49,6 +49,6 @@ extension AppState {
     let blend = FrameBlend(kind: motion.kind, share: motion.share(at: now), theme: look.view.theme)
     let (first, second) = isForth ? (two, one) : (one, two)
     let cells = blend.frame(from: first.cells, to: second.cells)
-    return Frame(cells, picture: blend.picture(from: first.picture, to: second.picture), until: now, scales: one.scales)
+    return Frame(cells, picture: blend.picture(from: first.picture, to: second.picture), until: now, shown: one.shown)
   }
 }

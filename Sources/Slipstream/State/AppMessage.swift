@@ -54,12 +54,17 @@ extension AppState {
   /// Applies one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
   @discardableResult
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
-    clock.now = now
-    let change = message.actsOnView ? showLinked(at: now) : .nothing
-    return change.union(apply(message, at: now)).union(keepHand())
+    update(message, at: now) { _, _ in .nothing }
   }
 
-  private mutating func apply(_ message: AppMessage, at now: Double) -> Change {
+  /// Applies one message without its stages.
+  mutating func apply(_ message: AppMessage, at now: Double) -> Change {
+    clock.now = now
+    let change = message.actsOnView ? showLinked(at: now) : .nothing
+    return change.union(perform(message, at: now)).union(keepHand())
+  }
+
+  private mutating func perform(_ message: AppMessage, at now: Double) -> Change {
     switch message {
     case .input(let event):
       let before = parts.shown
@@ -69,8 +74,6 @@ extension AppState {
     case .statistics(let statistics): feed.statistics = statistics
     case .load(let symbol, let payload, let badRows, let timesAreIndices, let areOwn):
       feed.faults.note(badRows: badRows, of: symbol)
-      tell(.willLoad(symbol: symbol, points: payload.count))
-      defer { tell(.didLoad(symbol: symbol, points: payload.count)) }
       return append(
         payload, symbol: symbol, timesAreIndices: timesAreIndices, equalTimesAreOwn: areOwn, atOnce: true, at: now)
     case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)

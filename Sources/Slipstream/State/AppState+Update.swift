@@ -4,7 +4,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// Updates by the passing of time, by a shown frame and by a feed's events; those by messages are in `AppMessage`.
+/// Updates by the passing of time and by a feed's events; those by messages are in `AppMessage`.
 extension AppState {
   /// Advances motions, meters and replay to `now`, once a turn, and returns what that changed.
   @discardableResult
@@ -37,16 +37,6 @@ extension AppState {
   /// Records how long the terminal took for a frame, in seconds.
   package mutating func noteWrite(_ seconds: Double) {
     screen.pace.note(writing: seconds)
-  }
-
-  /// Adopts the scales of a shown frame: the next actions of keys and pointer start from there.
-  package mutating func adopt(_ frame: Frame) {
-    guard screen.exhibit == nil else {
-      screen.exhibit?.adopt(frame)
-      return
-    }
-    guard let shown = frame.scales, symbols.charts.indices.contains(shown.place) else { return }
-    symbols.charts[shown.place].scales = shown.scales
   }
 
   // MARK: feed

@@ -96,6 +96,16 @@ package struct ReportSettings: Sendable {
   package var tellsEverySymbol = false
   /// Whether the lines of `--events` are written.
   package var tellsEvents = false
+  /// Whether these lines tell of frames, too.
+  package var tellsFrames = false
+
+  /// Whether a stage of the loop has a line.
+  func tells(_ stage: LoopStage) -> Bool {
+    switch stage {
+    case .willLoad, .didLoad: tellsEvents
+    case .willDraw, .didDraw: tellsEvents && tellsFrames
+    }
+  }
 }
 
 /// Where the points come from.

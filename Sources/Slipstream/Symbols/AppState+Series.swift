@@ -97,13 +97,11 @@ extension AppState {
     return isInView(place) ? .words : .nothing
   }
 
-  /// Sets, once, the number of columns in which the charted chart is first shown; a layout costs too much for every
-  /// point.
+  /// Opens the charted chart once, as soon as it has points; a layout costs too much for every point.
   mutating func openCharted(at now: Double) {
     guard symbols.charts.indices.contains(symbols.charted), symbols.charts[symbols.charted].opening.columns == 0,
-      let layout = layout(for: symbols.charts[symbols.charted])
+      openInNextColumns(at: now)
     else { return }
-    symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
     if let refusal = refusedStudy { screen.remark = refusal.description }
   }
 

@@ -102,7 +102,11 @@ struct Symbols {
 
   /// Leaves the charted symbol for the one at a place: motions end, and the person's view is kept for `enter`.
   mutating func leave(for place: Int, at now: Double) {
-    defer { (charted, isChosen) = (place, true) }
+    defer {
+      (charted, isChosen) = (place, true)
+      // What a frame showed of that chart before is no longer on the screen.
+      charts[place].shown.layout = nil
+    }
     charts[charted].select(at: now) { $0.stop(at: now) }
     charts[charted].scales.changeHeld { $0.goOn { $0.stop(at: now) } }
     charts[charted].timeAxis.change { $0.finish() }

@@ -16,7 +16,7 @@ package protocol Exhibit {
   mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
   /// Leaves the hints of keys out, for a picture.
   mutating func hideHints()
-  /// Adopts the scales of its frame.
+  /// Adopts what its frame showed.
   mutating func adopt(_ frame: Frame)
   mutating func resize(to size: ScreenSize, at now: Double)
 }

@@ -13,7 +13,8 @@ extension AppState {
 
   /// The axis at a cell: in a plot that of its charted series, in a gutter the one whose labels are there.
   func valueSpot(at column: Int, _ row: Int) -> ValueSpot? {
-    guard let chart, let layout = layout(for: chart), column < layout.size.columns else { return nil }
+    guard let chart, let shown = shownLayout, column < shown.chart.size.columns else { return nil }
+    let layout = shown.chart
     func spot(_ plot: CellRect, _ axis: (AxisSide?) -> ValueAxisID?) -> ValueSpot? {
       let side: AxisSide? = column < plot.column ? .left : column >= plot.endColumn ? .right : nil
       // Without labels at the left there is only margin.
@@ -24,14 +25,13 @@ extension AppState {
       let main = chart.scales.main
       return spot(layout.plot) { $0 == .right && layout.leftGutter > 0 && main == .charted ? .second : main }
     }
-    let choices = paneChoices()
     guard let rows = layout.panes.first(where: { ($0.plot.row..<$0.plot.endRow).contains(row) }),
-      choices.indices.contains(rows.place)
+      let choice = shown.choice(of: rows)
     else { return nil }
-    let sides = AxisSide.allCases.filter { chart.scales[.pane(choices[rows.place], $0)] != nil }
+    let sides = AxisSide.allCases.filter { chart.scales[.pane(choice, $0)] != nil }
     return spot(rows.plot) { side in
       let own = side.flatMap { sides.contains($0) ? $0 : nil } ?? sides.last
-      return own.map { .pane(choices[rows.place], $0) }
+      return own.map { .pane(choice, $0) }
     }
   }
 
@@ -49,17 +49,14 @@ extension AppState {
 
   /// An axis as it is shown at `now`, with the limits of its range; nil while it is not on the screen.
   func shownValueAxis(_ id: ValueAxisID, at now: Double) -> ShownValueAxis? {
-    guard let chart, let scene = scene(at: now) else { return nil }
+    guard let chart, let shown = shownLayout, let scene = scene(at: now, in: shown) else { return nil }
     let layout = scene.layout
     let (value, rows, side): (ValueScene?, Int, AxisSide)
     switch id {
     case .charted, .changes: (value, rows, side) = (scene.value, layout.plot.rows, layout.chartedSide)
     case .second: (value, rows, side) = (scene.secondAxis, layout.plot.rows, .right)
     case .pane(let choice, let wanted):
-      let choices = paneChoices()
-      let pane = scene.panes.first {
-        $0.rows.hasName && choices.indices.contains($0.rows.place) && choices[$0.rows.place] == choice
-      }
+      let pane = scene.panes.first { $0.rows.hasName && shown.choice(of: $0.rows) == choice }
       (value, rows, side) = (pane?.axis(wanted), pane?.rows.plot.rows ?? 1, wanted)
     }
     guard let value, value.axis.lower < value.axis.upper else { return nil }

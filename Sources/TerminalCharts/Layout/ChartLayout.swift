@@ -34,6 +34,10 @@ package struct ChartLayout: Equatable, Sendable {
   /// The side of the charted series' axis: the left one if another series has the right one.
   package var chartedSide: AxisSide { leftGutter > 0 ? .left : .right }
 
+  /// Whether the screen has rows for a legend, and for volumes, wanted or not.
+  package var hasRoomForLegend: Bool { size.rows >= LayoutHeights.leastRowsWithLegend }
+  package var hasRoomForVolume: Bool { size.rows >= LayoutHeights.leastRowsWithVolume }
+
   /// The smallest screen with a chart.
   package static let minimum = ScreenSize(columns: 20, rows: 6)
 

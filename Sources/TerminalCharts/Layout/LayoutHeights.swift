@@ -24,7 +24,8 @@ struct LayoutHeights {
   /// The overview's rows before a person moved its border.
   private var overviewAlone = 5
 
-  private static let leastRowsWithLegend = 10
+  static let leastRowsWithLegend = 10
+  static let leastRowsWithVolume = 31
 
   /// - Parameter split: the main chart's share of the rows of plot and overview; nil for the layout's own.
   init(_ size: ScreenSize, _ content: ChartContent, split: Double?) {
@@ -36,7 +37,7 @@ struct LayoutHeights {
     if foot > 1 { airBelowOverview = 0 }
     rule = rows >= 36 ? 1 : 0
     airAboveVolume = airAbovePlot
-    volume = content.hasVolume && rows >= 31 ? 3 + airAboveVolume : 0
+    volume = content.hasVolume && rows >= Self.leastRowsWithVolume ? 3 + airAboveVolume : 0
     switch rows {
     case 27...: overviewAlone = 5
     case 22...: overviewAlone = 3

@@ -44,25 +44,13 @@ final class EventLog {
   }
 }
 
-extension EventLog {
-  /// Writes a stage of the loop at once.
-  func write(_ stage: LoopStage, _ state: inout AppState) throws -> Change {
-    switch stage {
-    case .willDraw, .didDraw: state.tell(stage)
-    // The state tells by itself that it loads.
-    case .willLoad, .didLoad: return .nothing
-    }
-    return try write(&state)
-  }
-}
-
 extension LookOptions {
   /// Opens the file of `--events`; nil without that option.
   func eventLog() throws -> EventLog? { try events.map { try EventLog(path: $0.path) } }
 
-  /// What `--frame-events` writes of the frames; nil without that option.
+  /// Writes each stage at once for `--frame-events`, not at the end of its turn; nil without that option.
   func stage(_ log: EventLog?) -> ((LoopStage, inout AppState) throws -> Change)? {
     guard frameEvents, let log else { return nil }
-    return { stage, state in try log.write(stage, &state) }
+    return { _, state in try log.write(&state) }
   }
 }

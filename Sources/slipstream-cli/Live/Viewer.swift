@@ -126,6 +126,7 @@ struct Viewer {
     let choice = try look.screen.choice()
     var settings = settings
     settings.isMotionEnabled = false
+    settings.reports.tellsFrames = false
     var state = AppState(
       settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
     preload?(&state)
@@ -147,6 +148,8 @@ struct Viewer {
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
     settings.reports.tellsEverySymbol = true
+    // What the loop calls a frame is lines here.
+    settings.reports.tellsFrames = false
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
       view: try look.screen.choice().view(depth: .mono, glyphs: .ascii))

@@ -37,7 +37,7 @@ struct LookOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
-    settings.reports.tellsEvents = events != nil
+    (settings.reports.tellsEvents, settings.reports.tellsFrames) = (events != nil, frameEvents)
     settings.look = series
     settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = screen.fps ?? 60

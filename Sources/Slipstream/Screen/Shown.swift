@@ -1,0 +1,53 @@
+import TerminalCharts
+import TerminalScreen
+
+/// A chart as a person last saw it. A frame returns it, the state adopts it once, and keys, pointer and answers act on
+/// it: a hand means what is on the screen, not what the next frame will show.
+struct Shown: Sendable {
+  var scales: ChartScales
+  /// nil until a frame shows the chart, and again once another one is charted; see `AppState.shownLayout`.
+  var layout: Layout?
+
+  /// Where the parts of a chart are on the screen.
+  struct Layout: Equatable, Sendable {
+    /// The whole screen, of which the chart is a part.
+    let screen: ScreenSize
+    let chart: ChartLayout
+    /// The contents of all panes, which the layout counts.
+    let choices: [PaneChoice]
+
+    /// What a pane of the layout shows.
+    func choice(of pane: PaneRows) -> PaneChoice? { choices.indices.contains(pane.place) ? choices[pane.place] : nil }
+
+    /// The place of a choice's pane; nil if there was no room for it.
+    func pane(of choice: PaneChoice) -> PaneRows? { chart.panes.first { self.choice(of: $0) == choice } }
+  }
+}
+
+extension AppState {
+  /// Where a hand finds the parts of the charted chart: where the last frame showed them.
+  ///
+  /// Keys may come before the first frame of a chart, in the turn of its first points or of a switch to it. They find
+  /// the parts where that frame will show them.
+  var shownLayout: Shown.Layout? {
+    guard symbols.charts.indices.contains(symbols.charted) else { return nil }
+    return symbols.charts[symbols.charted].shown.layout ?? layout(for: symbols.charts[symbols.charted])
+  }
+
+  /// Adopts what a frame showed: the next actions of keys and pointer start from there.
+  package mutating func adopt(_ frame: Frame) {
+    guard screen.exhibit == nil else {
+      screen.exhibit?.adopt(frame)
+      return
+    }
+    guard symbols.charts.indices.contains(symbols.charted) else { return }
+    let before = symbols.charts[symbols.charted].shown.layout
+    if let shown = frame.shown, symbols.charts.indices.contains(shown.place) {
+      symbols.charts[shown.place].shown = shown.chart
+    } else {
+      symbols.charts[symbols.charted].shown.layout = nil
+    }
+    // Other cells are under the pointer now.
+    if hand.pointer != nil, symbols.charts[symbols.charted].shown.layout != before { gripAgain() }
+  }
+}
