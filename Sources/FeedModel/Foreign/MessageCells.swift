@@ -21,7 +21,7 @@ struct MessageCells {
   ///   - root: the message, including the values around the row.
   ///   - areTexts: whether a number within quotes counts as written as text.
   init(row: ForeignValue, root: ForeignValue, areTexts: Bool) {
-    isNamed = !row.isArray
+    if case .object(let members) = row { isNamed = members.first?.name != "#1" } else { isNamed = false }
     collect(row, "", areTexts)
     around = names.count
     guard case .object(let members) = root, row != root else { return }

@@ -14,7 +14,7 @@ struct ObjectTable {
   init?(_ value: ForeignValue) {
     guard case .object(let members) = value else { return nil }
     if let rows = Self.split(value) ?? Self.described(value) ?? Self.byTime(members) ?? Self.byColumn(members)
-      ?? Self.pairs(members)
+      ?? Self.pairs(members) ?? NamedLists(value)?.rows
     {
       (self.rows, root) = (rows, .null)
       return
@@ -149,7 +149,7 @@ struct ObjectTable {
   }
 
   /// Whether a key is a date, a year, or a time since 1970 in one of the usual units.
-  private static func isTime(_ key: String) -> Bool {
+  static func isTime(_ key: String) -> Bool {
     var key = key
     return key.withUTF8 { bytes in
       guard let first = bytes.first, first >= 0x30, first <= 0x39 else { return false }

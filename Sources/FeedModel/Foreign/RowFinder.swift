@@ -29,13 +29,36 @@ enum RowFinder {
       // An array with rows and other values is an envelope of an exchange: [channel, [...], name].
       let rows = elements.filter(\.isRow)
       guard !rows.isEmpty else { return nil }
-      return rows.flatMap { row in
+      return named(rows).flatMap { row in
         if case .array(let inner) = row, !inner.contains(where: \.isRow) { return [row] }
         return find(row, depth + 1) ?? [row]
       }
     case .object(let members): return find(members, value, depth)
     default: return nil
     }
+  }
+
+  /// Rows of which only the first has the name of their series, as the histories of Home Assistant have it: all rows
+  /// with that name.
+  private static func named(_ rows: [ForeignValue]) -> [ForeignValue] {
+    guard rows.count > 1, case .object(let members) = rows[0] else { return rows }
+    let names = members.filter { member in
+      guard case .string = member.value else { return false }
+      let word = NameWords.joined(member.name)
+      return FieldNames.symbols.contains(word) || NameWords.otherSymbols.contains(word)
+    }
+    guard !names.isEmpty else { return rows }
+    let known = Set(members.map(\.name))
+    let areShorter = rows.dropFirst().allSatisfy { row in
+      guard case .object(let others) = row else { return false }
+      return others.allSatisfy { known.contains($0.name) } && names.allSatisfy { row[$0.name] == nil }
+    }
+    guard areShorter else { return rows }
+    return rows.prefix(1)
+      + rows.dropFirst().map { row in
+        guard case .object(let others) = row else { return row }
+        return .object(names + others)
+      }
   }
 
   private static func find(_ members: [ForeignValue.Member], _ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {

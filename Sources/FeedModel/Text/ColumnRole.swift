@@ -57,6 +57,9 @@ enum ColumnRole: UInt8, CaseIterable {
     }
   }
 
+  /// Whether cells of the role make the time of a row.
+  var isTime: Bool { [.time, .date, .clock, .part].contains(self) }
+
   static var namesInWords: String {
     named.map(\.name).joined(separator: ", ")
   }

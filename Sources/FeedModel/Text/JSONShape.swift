@@ -1,10 +1,11 @@
 /// The place of the rows in a JSON text.
 enum JSONShape: Equatable {
-  /// One object or array per line.
+  /// One object or array per line; an array may hold several rows.
   case lines
   /// Consecutive values, from an offset on.
   case values(Int)
-  /// The elements of an array, from the offset after its bracket on.
+  /// The elements of an array, from the offset after its bracket on; those of arrays behind it, where no object is
+  /// around it.
   case elements(Int)
 
   /// Finds the rows of a text that starts with a brace or a bracket.
@@ -22,14 +23,17 @@ enum JSONShape: Equatable {
       } ?? false
     if bytes[start] == 0x5B {
       let first = bytes[(start + 1)...].firstIndex { $0 > 0x20 }
+      // Messages may be an array each.
+      if isOneLine, let next, bytes[next] == 0x5B || bytes[next] == 0x7B { return .lines }
       if let first, bytes[first] == 0x7B || bytes[first] == 0x5B || next == nil { return .elements(start + 1) }
-      if isOneLine, next.map({ bytes[$0] == 0x5B }) == true { return .lines }
       return end == nil ? .elements(start + 1) : .values(start)
     }
     // A single object may wrap the rows; an object followed by another one does not.
     if end != nil, next != nil || !isEnd { return isOneLine ? .lines : .values(start) }
     if let end, isTable(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return .values(start) }
-    if !beginsTable(bytes, from: start), let rows = rows(bytes, from: start) { return .elements(rows) }
+    if !beginsTable(bytes, from: start), let list = lists(bytes, from: start, most: 1).first {
+      return .elements(list.place)
+    }
     return end == nil ? nil : .values(start)
   }
 
@@ -71,26 +75,35 @@ enum JSONShape: Equatable {
     return ["\"columns\"", "\"schema\""].contains { bytes[key...].starts(with: $0.utf8) }
   }
 
-  /// The offset after the bracket of the first array of objects or arrays within objects.
-  private static func rows(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    var isText = false
+  /// The first arrays of objects or arrays within objects: the name of each, and the offset after its bracket.
+  ///
+  /// - Complexity: O(bytes).
+  static func lists(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, most: Int
+  ) -> [(name: String, place: Int)] {
+    var found: [(name: String, place: Int)] = []
+    var name: Range<Int>?
+    var textStart: Int?
     var arrays = 0
     var place = start
-    while place < bytes.count {
+    while place < bytes.count, found.count < most {
       let byte = bytes[place]
-      if isText {
-        if byte == 0x5C { place += 1 } else if byte == 0x22 { isText = false }
+      if let start = textStart {
+        if byte == 0x5C { place += 1 }
+        if byte == 0x22 { (name, textStart) = (start..<place, nil) }
       } else if byte == 0x22 {
-        isText = true
+        textStart = place + 1
       } else if byte == 0x5D {
         arrays -= 1
       } else if byte == 0x5B {
         let next = bytes[(place + 1)...].first { $0 > 0x20 }
-        if arrays == 0, next == 0x7B || next == 0x5B { return place + 1 }
+        if arrays == 0, next == 0x7B || next == 0x5B {
+          found.append((name.map { String(decoding: bytes[$0].prefix(64), as: UTF8.self).cleaned } ?? "", place + 1))
+        }
         arrays += 1
       }
       place += 1
     }
-    return nil
+    return found
   }
 }

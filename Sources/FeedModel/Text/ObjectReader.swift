@@ -22,11 +22,32 @@ struct ObjectReader: Sendable {
     case .object, .array: break
     default: return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
     }
-    let record = shape.read(ForeignValue(value))
+    let root = ForeignValue(value)
+    let record = shape.read(root)
+    if record.rows.isEmpty { table.notes.withoutData += 1 }
     if let cut = record.cut {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
-    for row in record.rows { read(row, line: line, now: now, into: &table) }
+    for row in record.rows {
+      if holdsData(row, isControl: ControlMessages.contain(root)) {
+        read(row, line: line, now: now, into: &table)
+      } else {
+        table.notes.withoutData += 1
+      }
+    }
+  }
+
+  /// Whether a row has a field for a value or, unless it is a reply or a heartbeat, for its time.
+  func holdsData(_ row: MessageCells, isControl: @autoclosure () -> Bool) -> Bool {
+    var isTimed = false
+    for name in row.names {
+      guard let column = columns[name] else { continue }
+      if plan.roles[column].isValue { return true }
+      isTimed = isTimed || plan.roles[column].isTime
+    }
+    // An array among objects is a bad row.
+    let isStray = !row.isNamed && plan.columns.first?.hasPrefix("#") == false
+    return (isTimed || isStray) && !isControl()
   }
 
   private mutating func read(_ row: MessageCells, line: Int, now: Timestamp, into table: inout SourceTable) {

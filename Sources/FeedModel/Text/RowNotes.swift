@@ -16,6 +16,10 @@ public struct RowNotes: Sendable, Equatable {
   package var leaps = 0
   /// Number of values behind the sample that are usual marks of missing ones.
   package var lateMarks = 0
+  /// Number of records that hold neither a time nor a value, such as replies to a subscription.
+  package var withoutData = 0
+  /// The names of lists of rows beside the one that is read.
+  package var otherLists: [String] = []
   /// Number of bars without any price.
   package var emptyBars = 0
 
@@ -31,6 +35,8 @@ public struct RowNotes: Sendable, Equatable {
     leaps += other.leaps
     lateMarks += other.lateMarks
     emptyBars += other.emptyBars
+    withoutData += other.withoutData
+    if otherLists.isEmpty { otherLists = other.otherLists }
     if secondTable == nil { secondTable = other.secondTable.map { $0 + line } }
   }
 
@@ -64,6 +70,17 @@ public struct RowNotes: Sendable, Equatable {
     }
     if emptyBars > 0 {
       parts.append("\(rows(emptyBars, "bar has", "bars have")) no prices and \(emptyBars == 1 ? "is" : "are") left out")
+    }
+    if !otherLists.isEmpty {
+      let more = otherLists.count > 3 ? " and \(otherLists.count - 3) more" : ""
+      parts.append(
+        otherLists.count == 1
+          ? "the list \(otherLists[0]) is left out"
+          : "the lists \(otherLists.prefix(3).joined(separator: ", "))\(more) are left out")
+    }
+    if withoutData > 0 {
+      parts.append(
+        "\(rows(withoutData, "record holds", "records hold")) no data and \(withoutData == 1 ? "is" : "are") left out")
     }
     return parts
   }

@@ -148,7 +148,7 @@ extension TextReader {
   }
 
   /// The place of numbers without times, in words.
-  private var numbersWords: String {
+  var numbersWords: String {
     switch options.bareTimes {
     case .receive: "when a row comes"
     case .index: "the number of the row"
@@ -179,163 +179,11 @@ extension TextReader {
     return front.starts[0].place
   }
 
-  private mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
+  mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
     if case .row = plan.time { standsByRow = true }
     points = plan.emptyTable()
     lateCheck = LateCheck(plan)
     points.understanding = understanding
     hasHeader = true
-  }
-
-  // MARK: JSON
-
-  /// Bytes of an object up to which the reader waits for its end.
-  private static let longestObject = 64 << 20
-
-  private mutating func understandJSON(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
-  ) throws(FeedFault) -> Int {
-    guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
-    let place = beginJSON(front.shape, from: start)
-    line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    let (rows, fault, areObjects) = try rows(front.bytes, from: place, isEnd: front.isWhole)
-    if let fault, rows.isEmpty { throw fault }
-    guard let first = rows.first else {
-      guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
-      throw FeedFault(.text, "The JSON holds no objects and no arrays.")
-    }
-    guard rows.contains(where: { !$0.isScalar }) else {
-      guard case .number = first else { throw FeedFault(.text, "The JSON holds neither objects nor numbers.") }
-      understandNumbers()
-      return place
-    }
-    return try understandRecords(rows, areObjects: areObjects, in: front.bytes, from: place)
-  }
-
-  /// The bytes that tell the shape of a JSON source, whether they are all of it, and the shape.
-  private struct JSONFront {
-    var bytes: UnsafeBufferPointer<UInt8>
-    var isWhole: Bool
-    var shape: JSONShape
-  }
-
-  /// Nil until the source has ended if only its end can tell: an object whose arrays are columns exceeds a sample.
-  private func jsonFront(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
-  ) throws(FeedFault) -> JSONFront? {
-    let front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
-    let isWhole = isEnd && front.count == bytes.count
-    if let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) {
-      return JSONFront(bytes: front, isWhole: isWhole, shape: shape)
-    }
-    if !isWhole {
-      guard isEnd else {
-        guard bytes.count <= Self.longestObject else {
-          throw FeedFault(.text, "The source is one JSON object of more than \(Self.longestObject >> 20) MB.")
-        }
-        return nil
-      }
-      if let shape = JSONShape.find(bytes, from: start, isEnd: true) {
-        return JSONFront(bytes: bytes, isWhole: true, shape: shape)
-      }
-    }
-    throw FeedFault(
-      .text,
-      "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one.")
-  }
-
-  /// Returns the place of the first row.
-  private mutating func beginJSON(_ shape: JSONShape, from start: Int) -> Int {
-    switch shape {
-    case .lines:
-      format = .ndjson
-      return start
-    case .values(let first):
-      format = .json
-      return first
-    case .elements(let first):
-      (format, isArray) = (.json, true)
-      return first
-    }
-  }
-
-  /// Takes bare numbers as the values of one series.
-  private mutating func understandNumbers() {
-    points = SourceTable(kind: .samples, columns: ["value"])
-    points.timesAreIndices = numbers.areIndices
-    var understanding = TableUnderstanding()
-    understanding.format = .json
-    understanding.time = numbersWords
-    points.understanding = understanding
-    hasHeader = true
-  }
-
-  /// Plans a table of objects or of arrays, whose first may be a header; returns the place of the first row of data.
-  private mutating func understandRecords(
-    _ rows: [JSONValue], areObjects: Bool, in front: UnsafeBufferPointer<UInt8>, from start: Int
-  ) throws(FeedFault) -> Int {
-    let records = RecordShape(rows)
-    var place = start
-    var (sample, evidence) = ObjectReader.sample(rows.flatMap { records.rows(of: ForeignValue($0)) })
-    let isNamed = areObjects && sample.names.first != "#1"
-    sample.isNamed = isNamed
-    if case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1,
-      // Exchanges write numbers as texts: then the first row is one of the others.
-      !cells.allSatisfy({ $0.string.flatMap(Double.init) != nil })
-    {
-      sample = sample.splitHeader()
-      place = skipRecord(front, from: place)
-    }
-    var planner = TablePlanner(sample, options)
-    planner.isNested = true
-    planner.evidence = evidence
-    planner.understanding.format = format ?? .json
-    planner.understanding.header = isNamed ? .names : .none
-    planner.hasReceipt = receiveTime != nil
-    var plan = try planner.plan()
-    // The cells of arrays are found by position.
-    let names = plan.columns
-    if !isNamed { plan.columns = names.indices.map { $0 < evidence.around ? "#\($0 + 1)" : names[$0] } }
-    objects = ObjectReader(plan, records)
-    use(plan, planner.understanding)
-    return place
-  }
-
-  /// The offset after the record that starts at `place`; counts its lines.
-  private mutating func skipRecord(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
-    guard let base = bytes.baseAddress else { return place }
-    var cursor = base + place
-    guard let record = nextRecord(&cursor, base + bytes.count, isEnd: true) else { return place }
-    line += record.leading + record.lines
-    return cursor - base
-  }
-
-  /// The first rows, the first fault among them, and whether they have names.
-  mutating func rows(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool, most: Int = TableSample.mostRows
-  ) throws(FeedFault) -> ([JSONValue], FeedFault?, Bool) {
-    guard let base = bytes.baseAddress else { return ([], nil, true) }
-    var probe = self
-    var cursor = base + start
-    var rows: [JSONValue] = []
-    var fault: FeedFault?
-    while rows.count < most, cursor < base + bytes.count,
-      let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd)
-    {
-      if isBlank(record.bytes) { continue }
-      do throws(FeedFault) { rows.append(try JSONReader.read(record.bytes)) } catch { fault = fault ?? error }
-    }
-    let isNamed = rows.contains { if case .object = $0 { true } else { false } }
-    if isNamed { rows.removeAll { if case .object = $0 { false } else { true } } }
-    return (rows, fault, isNamed)
-  }
-}
-
-extension JSONValue {
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .object, .array: false
-    case .null, .bool, .number, .string: true
-    }
   }
 }

@@ -47,12 +47,14 @@ public struct TextReader: Sendable {
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
   var lineEnd: UInt8 = 0x0A
-  /// Whether the array with the rows has ended.
+  /// Whether the array with the rows has ended, and no other one has begun.
   private var isOver = false
   /// Whether another table has begun, which is left out.
   private var isTableOver = false
   /// Whether records are elements of an array.
   var isArray = false
+  /// Whether that array is within an object, whose further members are no rows.
+  var isWrapped = false
 
   /// Most bytes of an incomplete record; a longer one is a fault, and must not fill the memory.
   package static let longestRecord = 1 << 20
@@ -117,7 +119,7 @@ public struct TextReader: Sendable {
       try probe.beginWithRest(isEnd: false)
     } catch {
       // A single line may be a header, whose rows are still to come.
-      guard restLines > 1 else { return }
+      guard restLines > 1, !rest.withUnsafeBufferPointer({ mayBeFollowedByData($0) }) else { return }
       throw error
     }
     guard probe.points.count > 0 || probe.points.badRows > 0 || restLines > 1 else { return }
@@ -297,16 +299,32 @@ extension TextReader {
     byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
   }
 
+  /// Notes the lists of rows behind the one that is read.
+  private mutating func noteOtherLists(_ bytes: UnsafeBufferPointer<UInt8>) {
+    points.notes.otherLists = JSONShape.lists(bytes, from: 0, most: 100).map(\.name)
+  }
+
   /// Cuts one JSON value off the front, over any number of lines.
   private mutating func nextElement(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
   ) -> Record? {
     var (scan, leading) = (cursor, 0)
-    while scan < end, scan.pointee <= 0x20 || scan.pointee == 0x2C {
-      if scan.pointee == 0x0A { leading += 1 }
+    while scan < end {
+      let byte = scan.pointee
+      if byte == 0x0A { leading += 1 }
       scan += 1
+      if byte <= 0x20 || byte == 0x2C { continue }
+      guard isArray, !isWrapped, byte == (isOver ? 0x5B : 0x5D) else {
+        scan -= 1
+        break
+      }
+      // The elements of an array behind the first one are rows, too.
+      isOver.toggle()
+      line += leading
+      (cursor, leading) = (scan, 0)
     }
-    if isOver || (scan < end && isArray && scan.pointee == 0x5D) {
+    if isWrapped, isOver || (scan < end && scan.pointee == 0x5D) {
+      if !isOver { noteOtherLists(UnsafeBufferPointer(start: scan + 1, count: end - scan - 1)) }
       isOver = true
       cursor = end
       return nil

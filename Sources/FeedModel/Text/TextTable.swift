@@ -98,13 +98,8 @@ extension TextReader {
       throw FeedFault(
         .text, "The JSON has no rows: it takes an object a line, or an array of objects or of arrays.")
     }
-    let place: Int
-    switch shape {
-    case .lines: (format, place) = (.ndjson, start)
-    case .values(let first): (format, place) = (.json, first)
-    case .elements(let first): (format, place, isArray) = (.json, first, true)
-    }
-    let (rows, fault, _) = try rows(bytes, from: place, isEnd: true, most: bounds.rows)
+    let place = beginJSON(shape, from: start)
+    let (rows, fault) = rows(bytes, from: place, isEnd: true, most: bounds.rows)
     guard !rows.isEmpty else { throw fault ?? FeedFault(.text, "The JSON holds no objects and no arrays.") }
     let records = RecordShape(rows)
     let cells = rows.flatMap { records.rows(of: ForeignValue($0)) }

@@ -1,0 +1,223 @@
+import CivilTime
+import TimeSeries
+
+/// Sources of JSON.
+extension TextReader {
+  /// Bytes of an object up to which the reader waits for its end.
+  private static let longestObject = 64 << 20
+
+  mutating func understandJSON(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> Int {
+    guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
+    let place = beginJSON(front.shape, from: start)
+    line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let (rows, fault) = rows(front.bytes, from: place, isEnd: front.isWhole)
+    if let fault, rows.isEmpty { throw fault }
+    guard let first = rows.first else {
+      guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
+      throw FeedFault(.text, "The JSON holds no objects and no arrays.")
+    }
+    guard rows.contains(where: { !$0.isScalar }) else {
+      guard case .number = first else { throw FeedFault(.text, "The JSON holds neither objects nor numbers.") }
+      understandNumbers()
+      return place
+    }
+    return try understandRecords(rows, in: front.bytes, from: place, isEnd: isEnd) ?? 0
+  }
+
+  /// The bytes that tell the shape of a JSON source, whether they are all of it, and the shape.
+  private struct JSONFront {
+    var bytes: UnsafeBufferPointer<UInt8>
+    var isWhole: Bool
+    var shape: JSONShape
+  }
+
+  /// Nil until the source has ended if only its end can tell: an object whose arrays are columns exceeds a sample.
+  private func jsonFront(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> JSONFront? {
+    let front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
+    let isWhole = isEnd && front.count == bytes.count
+    if let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) {
+      // Series of their own may stand behind a long first list.
+      if case .elements(let first) = shape, first > start + 1, isEnd, !isWhole, bytes.count <= Self.longestObject,
+        JSONShape.lists(bytes, from: start, most: 2).count > 1,
+        let other = JSONShape.find(bytes, from: start, isEnd: true), case .values = other
+      {
+        return JSONFront(bytes: bytes, isWhole: true, shape: other)
+      }
+      return JSONFront(bytes: front, isWhole: isWhole, shape: shape)
+    }
+    if !isWhole {
+      guard isEnd else {
+        guard bytes.count <= Self.longestObject else {
+          throw FeedFault(.text, "The source is one JSON object of more than \(Self.longestObject >> 20) MB.")
+        }
+        return nil
+      }
+      if let shape = JSONShape.find(bytes, from: start, isEnd: true) {
+        return JSONFront(bytes: bytes, isWhole: true, shape: shape)
+      }
+    }
+    throw FeedFault(
+      .text,
+      "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one.")
+  }
+
+  /// Returns the place of the first row.
+  mutating func beginJSON(_ shape: JSONShape, from start: Int) -> Int {
+    switch shape {
+    case .lines:
+      format = .ndjson
+      return start
+    case .values(let first):
+      format = .json
+      return first
+    case .elements(let first):
+      (format, isArray, isWrapped) = (.json, true, first > start + 1)
+      return first
+    }
+  }
+
+  /// Takes bare numbers as the values of one series.
+  private mutating func understandNumbers() {
+    points = SourceTable(kind: .samples, columns: ["value"])
+    points.timesAreIndices = numbers.areIndices
+    var understanding = TableUnderstanding()
+    understanding.format = .json
+    understanding.time = numbersWords
+    points.understanding = understanding
+    hasHeader = true
+  }
+
+  /// Plans a table of objects or of arrays, whose first may be a header; returns the place of the first row of data, or
+  /// nil while all records of a stream are replies and heartbeats, which must not decide how the data are read.
+  private mutating func understandRecords(
+    _ rows: [JSONValue], in front: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> Int? {
+    let roots = rows.map(ForeignValue.init)
+    let isControl = roots.map(ControlMessages.contain)
+    if !isEnd, front.count < TableSample.mostBytes, !isControl.contains(false) { return nil }
+    let shape = RecordShape(rows)
+    let cells = roots.map { shape.rows(of: $0) }
+    let hasHeader = beginsWithNames(rows)
+    let place = hasHeader ? skipRecord(front, from: start) : start
+    func records(_ isKept: (Int) -> Bool) -> [MessageCells] { cells.indices.filter(isKept).flatMap { cells[$0] } }
+    var found: (planner: TablePlanner, plan: RowPlan)
+    do throws(FeedFault) { found = try plan(records { _ in true }, hasHeader: hasHeader) } catch {
+      guard isControl.contains(true), isControl.contains(false) else { throw error }
+      found = try plan(records { !isControl[$0] }, hasHeader: hasHeader)
+    }
+    // Records without data would leave the cells of the series empty.
+    let reader = ObjectReader(found.plan, shape)
+    let hasData = cells.indices.map { place in
+      hasHeader || cells[place].contains { reader.holdsData($0, isControl: isControl[place]) }
+    }
+    if hasData.contains(true), hasData.contains(false),
+      let other = try? plan(records { hasData[$0] }, hasHeader: hasHeader)
+    {
+      found = other
+    }
+    objects = ObjectReader(found.plan, shape)
+    use(found.plan, found.planner.understanding)
+    return place
+  }
+
+  /// Records of one shape that a stream may begin with before it is refused.
+  private static let mostAlike = 8
+
+  /// Whether the first lines of a stream, which make no chart, may be replies before the data: each is a message, and few
+  /// are alike.
+  func mayBeFollowedByData(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count < TableSample.mostBytes else { return false }
+    var probe = self
+    probe.format = .ndjson
+    guard let start = firstOfText(bytes, from: 0), bytes[start] == 0x7B || bytes[start] == 0x5B else { return false }
+    let (rows, fault) = probe.rows(bytes, from: start, isEnd: false)
+    guard fault == nil, let last = rows.last else { return false }
+    let records = RecordShape(rows)
+    let shape = records.rows(of: ForeignValue(last)).map(\.names)
+    var alike = 0
+    for row in rows {
+      let root = ForeignValue(row)
+      if !ControlMessages.contain(root), records.rows(of: root).map(\.names) == shape { alike += 1 }
+    }
+    return alike < Self.mostAlike
+  }
+
+  /// Whether the first of several arrays holds the names of the columns.
+  private func beginsWithNames(_ rows: [JSONValue]) -> Bool {
+    guard case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1 else { return false }
+    // Exchanges write numbers as texts: then the first row is one of the others.
+    return !cells.allSatisfy { $0.string.flatMap(Double.init) != nil }
+  }
+
+  /// The plan for rows.
+  private func plan(
+    _ rows: [MessageCells], hasHeader: Bool
+  ) throws(FeedFault) -> (planner: TablePlanner, plan: RowPlan) {
+    var (sample, evidence) = ObjectReader.sample(rows)
+    let isNamed = rows.contains(where: \.isNamed)
+    sample.isNamed = isNamed
+    if hasHeader { sample = sample.splitHeader() }
+    var planner = TablePlanner(sample, options)
+    planner.isNested = true
+    planner.evidence = evidence
+    planner.understanding.format = format ?? .json
+    planner.understanding.header = isNamed ? .names : .none
+    planner.hasReceipt = receiveTime != nil
+    var plan = try planner.plan()
+    // The cells of arrays are found by position.
+    let names = plan.columns
+    if hasHeader { plan.columns = names.indices.map { $0 < evidence.around ? "#\($0 + 1)" : names[$0] } }
+    return (planner, plan)
+  }
+
+  /// The offset after the record that starts at `place`; counts its lines.
+  private mutating func skipRecord(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
+    guard let base = bytes.baseAddress else { return place }
+    var cursor = base + place
+    guard let record = nextRecord(&cursor, base + bytes.count, isEnd: true) else { return place }
+    line += record.leading + record.lines
+    return cursor - base
+  }
+
+  /// The first rows, objects or arrays, whichever are more, and the first fault among them.
+  mutating func rows(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool, most: Int = TableSample.mostRows
+  ) -> ([JSONValue], FeedFault?) {
+    guard let base = bytes.baseAddress else { return ([], nil) }
+    var probe = self
+    var cursor = base + start
+    var rows: [JSONValue] = []
+    var fault: FeedFault?
+    while rows.count < most, cursor < base + bytes.count,
+      let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd)
+    {
+      if isBlank(record.bytes) { continue }
+      do throws(FeedFault) { rows.append(try JSONReader.read(record.bytes)) } catch { fault = fault ?? error }
+    }
+    let (objects, arrays) = (rows.count(where: \.isObject), rows.count { $0.array != nil })
+    if objects > 0, objects >= arrays {
+      rows.removeAll { !$0.isObject }
+    } else if arrays > 0 {
+      // Replies as objects come before data as arrays.
+      rows.removeAll(where: \.isObject)
+    }
+    return (rows, fault)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .array: false
+    case .null, .bool, .number, .string: true
+    }
+  }
+}
