@@ -2,6 +2,8 @@
 package struct MonitorEvent: Sendable, Equatable {
   package enum Kind: UInt16, Sendable, CaseIterable {
     case connected = 0x0001
+    /// A new try comes after a pause, which has begun.
+    case connectRetried = 0x0004
     case accepted = 0x0020
     case disconnected = 0x0200
     case handshakeFailed = 0x0800

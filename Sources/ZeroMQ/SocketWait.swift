@@ -18,14 +18,11 @@ package struct SocketWait {
 
   /// Adds a socket and returns its place.
   ///
-  /// - Precondition: the socket outlives the wait, or `leaveOut` removes its place before it closes.
+  /// - Precondition: the socket outlives the last call of `wait`.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   package mutating func add(_ socket: borrowing Socket) throws(ZeroMQError) -> Int {
     add(descriptor: try socket.descriptor())
   }
-
-  /// Stops waiting for the socket or descriptor at a place.
-  package mutating func leaveOut(_ place: Int) { set.remove(at: place) }
 
   /// Waits until something is ready or the time is over; after an interruption it waits for the remaining time.
   ///

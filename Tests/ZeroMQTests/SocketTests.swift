@@ -105,8 +105,4 @@ private let world = try? Context()
     }
     #expect(count == Int(number % 3) + 1)
   }
-  wait.leaveOut(place)
-  #expect(try sender.send([0]))
-  let isReady = try wait.wait(milliseconds: 0)
-  #expect(!isReady)
 }

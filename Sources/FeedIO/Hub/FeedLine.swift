@@ -10,6 +10,8 @@ protocol FeedLine: AnyObject {
   var deadline: Int64? { get }
   /// Whether messages may wait that no descriptor signals any more.
   var hasMore: Bool { get }
+  /// Whether the loop's wait must take in other sockets; never those of a hub.
+  var mustJoin: Bool { get }
 
   /// Adds what it waits for to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError)
@@ -26,6 +28,7 @@ protocol FeedLine: AnyObject {
 }
 
 extension FeedLine {
+  var mustJoin: Bool { false }
   func askToHold(at now: Int64) throws(ZeroMQError) {}
   func dropArrivals() throws(ZeroMQError) {}
 }

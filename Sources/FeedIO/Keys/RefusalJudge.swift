@@ -33,7 +33,7 @@ struct RefusalJudge {
     case .connected:
       // libzmq retries, so it has not given up the peer, which may have been cut off before stating its reason.
       return silentEnd.take() == nil ? nil : silentFailure(event.endpoint)
-    case .accepted: return nil
+    case .accepted, .connectRetried: return nil
     case .handshakeSucceeded:
       silentFailures = 0
       return nil

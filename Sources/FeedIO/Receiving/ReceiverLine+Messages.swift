@@ -3,27 +3,27 @@ import ZeroMQ
 
 extension ReceiverLine {
   /// Receives messages until none is left or the batch is full; returns whether it is full, so that more may wait.
-  func takeBatch(_ turn: inout Turn) throws(ZeroMQError) -> Bool {
+  func takeBatch(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     var left = options.batch
     while left > 0 {
       if case .ours = speech {
-        try takeOurs(&left, &turn)
+        try takeOurs(sockets, &left, &turn)
         break
       }
-      guard try socket.receive(into: message) else { break }
+      guard try sockets.data.receive(into: message) else { break }
       left -= 1
-      try takeMessage(&turn)
+      try takeMessage(sockets, &turn)
     }
     if let whole = assembler.finish() { session.receive(whole, in: &turn) }
     return left == 0
   }
 
   /// Handles the message whose first frame was just received.
-  private func takeMessage(_ turn: inout Turn) throws(ZeroMQError) {
+  private func takeMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     switch speech {
     case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
-      let frames = try collect()
+      let frames = try collect(sockets)
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .slipstream:
         speech = .ours
@@ -40,7 +40,7 @@ extension ReceiverLine {
     case .foreign(let decoder):
       // Moved out while in use, so that its memory is not copied.
       speech = .ours
-      takeForeign(try collect(), decoder, &turn)
+      takeForeign(try collect(sockets), decoder, &turn)
     }
   }
 
@@ -48,18 +48,20 @@ extension ReceiverLine {
   ///
   /// State used by every message is in local variables: a property of an object would cost an exclusivity check for
   /// each of millions of messages a second.
-  private func takeOurs(_ left: inout Int, _ turn: inout Turn) throws(ZeroMQError) {
+  private func takeOurs(
+    _ sockets: ReceiverSockets, _ left: inout Int, _ turn: inout Turn
+  ) throws(ZeroMQError) {
     var assembler = MessageAssembler()
     swap(&assembler, &self.assembler)
     defer { swap(&assembler, &self.assembler) }
     let topics = topics
     let hasTap = tap != nil
-    while left > 0, try socket.receive(into: message) {
+    while left > 0, try sockets.data.receive(into: message) {
       left -= 1
       assembler.topic(message.unsafeBytes)
       if hasTap { tap?.topic(message.unsafeBytes) }
-      guard message.hasMore, try socket.receive(into: message), !message.hasMore else {
-        try skipMessage(&turn)
+      guard message.hasMore, try sockets.data.receive(into: message), !message.hasMore else {
+        try skipMessage(sockets, &turn)
         continue
       }
       if hasTap, isTapped { tap?.payload(message.unsafeBytes, turn.wall) }
@@ -76,11 +78,11 @@ extension ReceiverLine {
   private func excerpt() -> [UInt8] { message.withBytes { Array($0.prefix(256)) } }
 
   /// Skips a message that does not have two frames; the first one, or the first two, have been received.
-  private func skipMessage(_ turn: inout Turn) throws(ZeroMQError) {
+  private func skipMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     let front = excerpt()
     var frames = message.hasMore ? 2 : 1
     while message.hasMore {
-      guard try socket.receive(into: message) else { break }
+      guard try sockets.data.receive(into: message) else { break }
       frames += 1
     }
     let what = frames == 1 ? "1 frame" : "\(frames) frames"
@@ -110,10 +112,10 @@ extension ReceiverLine {
   }
 
   /// The frames of the message whose first one was just received; skips those beyond the limit.
-  private func collect() throws(ZeroMQError) -> [[UInt8]] {
+  private func collect(_ sockets: ReceiverSockets) throws(ZeroMQError) -> [[UInt8]] {
     var frames = [message.withBytes { Array($0) }]
     while message.hasMore {
-      guard try socket.receive(into: message) else { break }
+      guard try sockets.data.receive(into: message) else { break }
       if frames.count < ForeignReader.mostFrames { frames.append(message.withBytes { Array($0) }) }
     }
     return frames

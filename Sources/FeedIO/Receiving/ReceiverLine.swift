@@ -6,19 +6,24 @@ import ZeroMQ
 /// One publisher's sockets and state. Used by the receiver's thread only.
 final class ReceiverLine {
   private let endpoint: Endpoint
+  /// Where to request history and missed points; nil where nobody answers.
+  private var controlEndpoint: Endpoint?
   let topics: TopicFilter
   let options: ReceiverOptions
-  let socket: Socket
-  private let monitor: Monitor
+  private let context: Context
+  /// Nil between two connections.
+  private var sockets: ReceiverSockets?
+  /// When to make sockets again.
+  private var nextOpening = Int64.min
+  private var reconnection = Reconnection()
   let message = Message()
-  private var control: ControlClient?
   var session: FeedSession
   private var judge: RefusalJudge
   var assembler = MessageAssembler()
   var speech: Speech
   var tap: RecordTap?
-  /// The places of its sockets in the loop's wait.
-  private var places: (data: Int, monitor: Int, control: Int?)?
+  /// Whether the loop's wait must take in other sockets.
+  private(set) var mustJoin = true
   /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
   private(set) var hasMore = true
   private var isFirstTurn = true
@@ -38,98 +43,112 @@ final class ReceiverLine {
     self.endpoint = endpoint
     self.topics = topics
     self.options = options
+    self.context = context
     tap = options.tap.map { RecordTap(topics, $0) }
     judge = RefusalJudge(hasKeys: options.credentials != nil)
     // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign
     let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
+    self.controlEndpoint = controlEndpoint
     speech = Speech(options.decoding)
     session = FeedSession(
       filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
       seed: .random(in: .min ... .max))
     if options.binds { try endpoint.checkFree() }
-    do throws(ZeroMQError) {
-      let socket = try ReceiverLine.makeSocket(endpoint, options, context)
-      monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
-      for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, prefix) }
-      if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
-      self.socket = socket
-      if let controlEndpoint {
-        control = try ControlClient(controlEndpoint, options.credentials, context: context)
-      } else {
-        control = nil
-      }
-    } catch {
+    do throws(ZeroMQError) { sockets = try open() } catch {
       throw .transport(error, options.binds ? "listen at" : "connect to", endpoint)
     }
   }
 
-  private static func makeSocket(
-    _ endpoint: Endpoint, _ options: ReceiverOptions, _ context: Context
-  ) throws(ZeroMQError) -> Socket {
-    let socket = try Socket(context, .subscriber)
-    try socket.keepPeers(of: endpoint, longest: 1 << 20)
-    try options.credentials?.apply(to: socket)
-    return socket
-  }
-
-  deinit {
-    // An event that nobody takes would block libzmq's thread for ever.
-    Monitor.stop(socket)
+  private func open() throws(ZeroMQError) -> ReceiverSockets {
+    try ReceiverSockets(endpoint, control: controlEndpoint, topics: topics, options: options, context: context)
   }
 
   /// Adds its sockets to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) {
-    places = (try wait.add(socket), try monitor.join(&wait), try control?.join(&wait))
+    mustJoin = false
+    try sockets?.join(&wait)
   }
 
   /// When to act even without a message.
   var deadline: Int64? {
-    guard let due = session.deadline else { return judge.deadline }
-    return judge.deadline.map { min($0, due) } ?? due
+    guard sockets != nil else { return nextOpening }
+    return [session.deadline, judge.deadline, reconnection.deadline].compactMap { $0 }.min()
   }
 
   var connection: ConnectionTracker { session.connection }
 
   /// Receives at most a batch of messages. A socket without news costs no system call.
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
-    guard let places else { return }
+    guard let sockets else {
+      session.tick(in: &turn)
+      return try openAgain(at: turn.began)
+    }
+    guard let news = sockets.news(wait) else { return }
     let isFirst = isFirstTurn
     isFirstTurn = false
-    try watch(hasEvents: isFirst || wait.isReady(places.monitor), in: &turn)
+    try watch(hasEvents: isFirst || news.monitor, in: &turn)
     if dropped > 0 {
       let words = "\(dropped) messages were dropped because the program could not keep up."
       dropped = 0
       session.fault(FeedFault(.frames, words), in: &turn)
     }
-    if hasMore || wait.isReady(places.data) { hasMore = try takeBatch(&turn) }
+    if hasMore || news.data { hasMore = try takeBatch(sockets, &turn) }
     try catchUp(at: turn.began)
-    if let place = places.control, isFirst || mayHaveReplies || wait.isReady(place) {
+    if isFirst || mayHaveReplies || news.control {
       mayHaveReplies = false
-      try takeReplies(&turn)
+      try takeReplies(sockets, &turn)
     }
     session.tick(in: &turn)
     tap?.settle(session)
-    try ask(&turn)
-    if control == nil, let place = places.control {
-      wait.leaveOut(place)
-      self.places?.control = nil
-    }
+    try ask(sockets, &turn)
+    if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
   }
 
-  private func takeReplies(_ turn: inout Turn) throws(ZeroMQError) {
-    while let frames = try control?.receive() {
+  /// Makes new sockets after libzmq has given up the publisher: a message of any length would ask for any memory.
+  private func connectAgain(_ turn: inout Turn) {
+    let sentence =
+      "The publisher at \(endpoint) sent a message of more than \(ReceiverSockets.longest >> 20) MiB, or one that is "
+      + "not ZeroMQ's, which closes the connection; each time it is made again."
+    session.refuse(FeedFault(.frames, sentence), isNew: reconnection.times == 1, in: &turn)
+    close(for: reconnection.nextPause(at: turn.began, shortest: 50_000_000, longest: 5_000_000_000), &turn)
+  }
+
+  /// Closes the sockets for some nanoseconds.
+  private func close(for pause: Int64, _ turn: inout Turn) {
+    sockets = nil
+    (hasMore, mayHaveReplies, mustJoin) = (false, false, true)
+    nextOpening = turn.began &+ pause
+    session.disconnected(in: &turn)
+  }
+
+  private func openAgain(at now: Int64) throws(ZeroMQError) {
+    guard now >= nextOpening else { return }
+    do throws(ZeroMQError) { sockets = try open() } catch {
+      if error.isTermination { throw error }
+      // An address that libzmq has not let go yet, or a lack of descriptors, passes.
+      nextOpening = now &+ ReceiverLine.openingInterval
+      return
+    }
+    (isFirstTurn, hasMore, mustJoin) = (true, true, true)
+  }
+
+  /// Nanoseconds between two tries to make sockets.
+  private static let openingInterval: Int64 = 100_000_000
+
+  private func takeReplies(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
+    while let frames = try sockets.nextReply() {
       let asked = session.receiveControl(frames, in: &turn)
       if let asked, isTapped { tap?.reply(asked, turn.wall) }
     }
   }
 
   /// Sends pending requests. Sending also consumes arrival signals, so read the arrivals at once.
-  private func ask(_ turn: inout Turn) throws(ZeroMQError) {
-    guard let control else { return }
+  private func ask(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
+    guard sockets.hasControl else { return }
     while let request = session.nextRequest(at: turn.began) {
-      try control.send(request)
-      try takeReplies(&turn)
+      try sockets.ask(request)
+      try takeReplies(sockets, &turn)
     }
   }
 
@@ -142,7 +161,7 @@ final class ReceiverLine {
 
   /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
   func watch(hasEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
-    if hasEvents { while let event = try monitor.next() { take(event, &turn) } }
+    if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
   }
 
@@ -165,9 +184,9 @@ final class ReceiverLine {
 
   /// Asks a publisher at full speed to wait, once in a while.
   func askToHold(at now: Int64) throws(ZeroMQError) {
-    guard let control, now &- heldAt >= ReceiverLine.holdInterval else { return }
+    guard let sockets, sockets.hasControl, now &- heldAt >= ReceiverLine.holdInterval else { return }
     heldAt = now
-    try control.send(ControlRequest.hold)
+    try sockets.ask(ControlRequest.hold)
     // Sending consumes arrival signals, so the next turn must look by itself.
     (hasMore, mayHaveReplies) = (true, true)
   }
@@ -178,9 +197,10 @@ final class ReceiverLine {
   /// Drops what comes while nothing can be posted, because no queue of libzmq may be full (`keepPeers`); the numbers of
   /// what comes next show the loss.
   func dropArrivals() throws(ZeroMQError) {
+    guard let sockets else { return }
     for _ in 0..<ReceiverLine.mostDropped {
-      guard try socket.receive(into: message) else { return }
-      try socket.dropRest(of: message)
+      guard try sockets.data.receive(into: message) else { return }
+      try sockets.data.dropRest(of: message)
       dropped += 1
       hasMore = true
     }
@@ -191,8 +211,10 @@ final class ReceiverLine {
 
   /// The publisher turned out to have no control socket.
   func giveUpControl() {
-    control?.disconnect()
-    control = nil
+    guard sockets?.hasControl == true else { return }
+    controlEndpoint = nil
+    sockets?.giveUpControl()
+    mustJoin = true
   }
 
   /// Releases frames that wait for a reply that will not come.
@@ -205,8 +227,9 @@ final class ReceiverLine {
     switch event.kind {
     case .handshakeSucceeded: session.connected(in: &turn)
     case .disconnected: session.disconnected(in: &turn)
-    case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
+    case .connected, .connectRetried, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
+    reconnection.take(event.kind, at: turn.began)
     // Any publisher may connect to us; only a publisher that we connect to can refuse us.
     guard !options.binds, let verdict = judge.take(event, at: turn.began) else { return }
     // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
@@ -216,36 +239,6 @@ final class ReceiverLine {
 
   private func end(_ verdict: RefusalJudge.Verdict, _ turn: inout Turn) {
     session.end(as: verdict.state, verdict.sentence, in: &turn)
-    // Stop retrying; an error here means that the endpoint is not connected any more.
-    try? socket.disconnect(endpoint.description)
-    control?.disconnect()
+    sockets?.disconnect(endpoint)
   }
-}
-
-/// The requesting end of a control socket. Used by the receiver's thread only.
-final class ControlClient {
-  private let endpoint: Endpoint
-  private let socket: Socket
-
-  init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
-    self.endpoint = endpoint
-    let socket = try Socket(context, .dealer)
-    try socket.set(.sendHighWaterMark, 16)
-    try socket.keepPeers(of: endpoint, longest: 1 << 20)
-    try credentials?.apply(to: socket)
-    try socket.connect(endpoint.description)
-    self.socket = socket
-  }
-
-  /// Stops trying to reach the publisher.
-  func disconnect() { try? socket.disconnect(endpoint.description) }
-
-  /// Adds the socket to a wait.
-  func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
-
-  /// The next reply, of at most 1 GiB; nil when there is none.
-  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30) }
-
-  /// Sends a request. The session treats one that cannot be sent like one without an answer.
-  func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }
 }

@@ -30,11 +30,10 @@ struct ReceiverLoop: Sendable {
     mailbox.post([.state(.connecting, "")])
     defer { for line in lines { line.finish() } }
     do throws(ZeroMQError) {
-      var wait = SocketWait()
-      _ = wait.add(descriptor: token.descriptor)
-      for line in lines { try line.join(&wait) }
+      var wait = try joined(lines)
       var turn = Turn()
       while !token.isRequested {
+        if lines.contains(where: \.mustJoin) { wait = try joined(lines) }
         _ = try wait.wait(milliseconds: ReceiverLoop.milliseconds(lines))
         guard try waitForRoom(lines, &turn) else { return }
         turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
@@ -56,6 +55,14 @@ struct ReceiverLoop: Sendable {
       // Ending the context is how a program stops; report anything else.
       if !error.isTermination { mailbox.post([.state(.ended, "Receiving ended: \(error).")]) }
     }
+  }
+
+  /// A wait for a requested stop and the arrivals of all lines.
+  private func joined(_ lines: [any FeedLine]) throws(ZeroMQError) -> SocketWait {
+    var wait = SocketWait()
+    _ = wait.add(descriptor: token.descriptor)
+    for line in lines { try line.join(&wait) }
+    return wait
   }
 
   /// How long to wait for an arrival: not at all when a line has left messages unread.

@@ -105,6 +105,14 @@ package struct FeedSession: Sendable {
     report(fault, &turn)
   }
 
+  /// Counts a message that libzmq refused with its connection.
+  ///
+  /// - Parameter isNew: whether to report it.
+  package mutating func refuse(_ fault: FeedFault, isNew: Bool, in turn: inout Turn) {
+    counts.refused += 1
+    if isNew { report(fault, &turn) }
+  }
+
   /// Notes a successful handshake with the publisher.
   package mutating func connected(in turn: inout Turn) {
     follow(&turn) { $0.connected(at: $1) }

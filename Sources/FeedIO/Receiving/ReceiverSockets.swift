@@ -1,0 +1,106 @@
+import FeedModel
+import ZeroMQ
+
+/// The sockets of one publisher: data, its monitor, and control unless there is none. A line makes new ones when the
+/// connection is gone for good. Used by the receiver's thread only.
+final class ReceiverSockets {
+  let data: Socket
+  private let monitor: Monitor
+  private var control: ControlClient?
+  /// The places of the sockets in the loop's wait.
+  private var places: (data: Int, monitor: Int, control: Int?)?
+
+  init(
+    _ endpoint: Endpoint, control controlEndpoint: Endpoint?, topics: TopicFilter, options: ReceiverOptions,
+    context: Context
+  ) throws(ZeroMQError) {
+    let socket = try ReceiverSockets.makeData(endpoint, options, context)
+    monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
+    for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, prefix) }
+    if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
+    data = socket
+    if let controlEndpoint {
+      control = try ControlClient(controlEndpoint, options.credentials, context: context)
+    } else {
+      control = nil
+    }
+  }
+
+  private static func makeData(
+    _ endpoint: Endpoint, _ options: ReceiverOptions, _ context: Context
+  ) throws(ZeroMQError) -> Socket {
+    let socket = try Socket(context, .subscriber)
+    try socket.keepPeers(of: endpoint, longest: Int64(longest))
+    try options.credentials?.apply(to: socket)
+    return socket
+  }
+
+  /// Bytes of the longest frame that a publisher may send; libzmq closes the connection for good on a longer one.
+  static let longest = 1 << 20
+
+  deinit {
+    // An event that nobody takes would block libzmq's thread for ever.
+    Monitor.stop(data)
+  }
+
+  /// Adds the sockets to the loop's wait.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) {
+    places = (try wait.add(data), try monitor.join(&wait), try control?.join(&wait))
+  }
+
+  /// Which sockets have news; nil before the sockets have joined a wait.
+  func news(_ wait: borrowing SocketWait) -> (data: Bool, monitor: Bool, control: Bool)? {
+    places.map { places in
+      (wait.isReady(places.data), wait.isReady(places.monitor), places.control.map { wait.isReady($0) } ?? false)
+    }
+  }
+
+  /// The next event of a connection; nil when none is waiting.
+  func nextEvent() throws(ZeroMQError) -> MonitorEvent? { try monitor.next() }
+
+  var hasControl: Bool { control != nil }
+
+  /// Sends a request. The session treats one that cannot be sent like one without an answer.
+  func ask(_ request: [UInt8]) throws(ZeroMQError) { try control?.send(request) }
+
+  /// The next reply; nil when there is none.
+  func nextReply() throws(ZeroMQError) -> [[UInt8]]? { try control?.receive() }
+
+  /// Closes the control socket, which the loop's wait must leave out.
+  func giveUpControl() { control = nil }
+
+  /// Stops trying to reach the publisher.
+  func disconnect(_ endpoint: Endpoint) {
+    // An error here means that the endpoint is not connected any more.
+    try? data.disconnect(endpoint.description)
+    control?.disconnect()
+  }
+}
+
+/// The requesting end of a control socket. Used by the receiver's thread only.
+final class ControlClient {
+  private let endpoint: Endpoint
+  private let socket: Socket
+
+  init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
+    self.endpoint = endpoint
+    let socket = try Socket(context, .dealer)
+    try socket.set(.sendHighWaterMark, 16)
+    try socket.keepPeers(of: endpoint, longest: Int64(ReceiverSockets.longest))
+    try credentials?.apply(to: socket)
+    try socket.connect(endpoint.description)
+    self.socket = socket
+  }
+
+  /// Stops trying to reach the publisher.
+  func disconnect() { try? socket.disconnect(endpoint.description) }
+
+  /// Adds the socket to a wait.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
+
+  /// The next reply, of at most 1 GiB; nil when there is none.
+  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30) }
+
+  /// Sends a request.
+  func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }
+}
