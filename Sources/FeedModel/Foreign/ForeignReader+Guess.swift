@@ -138,9 +138,13 @@ extension ForeignReader {
   /// Around an array: a currency pair is the only text that has the form of a name.
   private func pair(around context: RowContext) -> String? {
     guard case .array(let elements) = context.root else { return nil }
-    for case .string(let text) in elements where Self.isPair(text) { return text }
+    // The rows of a long array have no such frame, and each of them asks.
+    for case .string(let text) in elements.prefix(Self.mostAround) where Self.isPair(text) { return text }
     return nil
   }
+
+  /// Most elements of an array that frame its rows.
+  private static let mostAround = 16
 
   private static func isPair(_ text: String) -> Bool {
     let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2F || $0 == 0x2D || $0 == 0x3A }
