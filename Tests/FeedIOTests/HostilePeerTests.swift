@@ -8,26 +8,6 @@ import ZeroMQ
 
 /// What a peer without a key can do to a publisher: nothing that others notice.
 @Suite(.serialized) struct HostilePeerTests {
-  /// ZMTP 3.0 by hand (ZeroMQ RFC 23), because libzmq would not send this.
-  private enum Wire {
-    static let greeting: [UInt8] =
-      [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
-
-    static func frame(_ body: [UInt8], flags: UInt8 = 0) -> [UInt8] {
-      body.count < 256
-        ? [flags, UInt8(body.count)] + body
-        : [flags | 2] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) } + body
-    }
-
-    static func ready(_ kind: String) -> [UInt8] {
-      frame(
-        [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, UInt8(kind.utf8.count)]
-          + Array(kind.utf8), flags: 4)
-    }
-
-    static let ping = frame([4] + Array("PING".utf8) + [0, 1, 7], flags: 4)
-  }
-
   /// Serves 2,000 bars while `body` does its worst, which gets the data and the control port; then a reader must get
   /// them all.
   private func withPublisher(

@@ -57,6 +57,93 @@ import ZeroMQ
     #expect(sentences.count == 1 && sentences[0].contains("more than 1 MiB"), "\(sentences)")
     #expect(listener.mailbox.statistics.counts.refused == 3)
   }
+
+  #if os(Linux)
+    private static let bound = 32 << 20
+
+    /// Reads an endless message or a flood until the reader has closed the connection several times.
+    private func withFlood(
+      _ server: FloodServer, _ options: ReceiverOptions, reading endpoint: Endpoint, _ check: ([String]) -> Void
+    ) throws {
+      let context = try #require(world)
+      var options = options
+      options.mostHeld = Self.bound
+      let listener = Listener()
+      let receiver = try FeedReceiver(
+        context: context, endpoints: [endpoint], topics: .all, mailbox: listener.mailbox, options: options)
+      try receiver.start()
+      defer { receiver.stop() }
+      var events: [FeedEvent] = []
+      func sentences(_ events: [FeedEvent]) -> [String] {
+        events.compactMap { if case .fault(let fault) = $0 { fault.description } else { nil } }
+          .filter { $0.contains("made this program hold") }
+      }
+      // A relay leaves out of its own bound what its sources hold.
+      var isCounted = false
+      let isOver = listener.collect(into: &events, seconds: 20) { events in
+        isCounted = isCounted || listener.mailbox.heldBySources > Self.bound / 2
+        return isCounted && sentences(events).count >= 2
+      }
+      try #require(isOver, "\(events.suffix(20)) \(listener.mailbox.heldBySources)")
+      check(sentences(events))
+    }
+
+    @Test(arguments: [0, 1, 60_000])
+    func `a message without end is ended with its connection, which is said and made again`(length: Int) throws {
+      let frame = Wire.frame([UInt8](repeating: 0x78, count: length), flags: 1)
+      let server = try FloodServer("PUB", (0..<max(1, 60_000 / frame.count)).flatMap { _ in frame })
+      var options = ReceiverOptions()
+      options.control = .none
+      try withFlood(server, options, reading: server.endpoint) { sentences in
+        #expect(sentences[0].contains("\(server.endpoint) made this program hold 32 MiB"))
+        #expect(sentences[0].hasSuffix("in 1 s.") && sentences[1].hasSuffix("in 2 s."), "\(sentences)")
+      }
+    }
+
+    @Test func `a control socket that replies without end is closed with the data`() throws {
+      let context = try #require(world)
+      let frame = Wire.frame([], flags: 1)
+      let server = try FloodServer("ROUTER", (0..<30_000).flatMap { _ in frame })
+      let data = try Socket(context, .publisher)
+      try data.bind("tcp://127.0.0.1:*")
+      var options = ReceiverOptions()
+      options.control = .at(server.endpoint)
+      try withFlood(server, options, reading: try Endpoint(parsing: try data.lastEndpoint())) { _ in }
+    }
+  #endif
+}
+
+@Suite struct SourceMemoryTests {
+  private let mebibyte = 1 << 20
+  private let second: Int64 = 1_000_000_000
+
+  @Test func `growth counts only while much that was sent has not been taken`() {
+    var memory = SourceMemory(most: 512 << 20)
+    func look(_ now: Int64, waiting: Int, resident: Int, allowance: Int = 0) -> SourceMemory.Verdict {
+      memory.look(waiting: waiting << 20, allowance: allowance << 20, resident: resident << 20, at: now * second)
+    }
+    #expect(look(0, waiting: 0, resident: 100) == .fine)
+    // A file is loaded, say.
+    #expect(look(1, waiting: 7, resident: 5_000) == .fine && memory.held == 0)
+    #expect(look(2, waiting: 8, resident: 5_200) == .fine && memory.held == 200 * mebibyte)
+    #expect(look(3, waiting: 8, resident: 5_300) == .behind)
+    #expect(look(4, waiting: 8, resident: 5_513) == .tooMuch)
+    #expect(look(5, waiting: 900, resident: 5_913, allowance: 900) == .behind)
+    #expect(look(6, waiting: 0, resident: 5_913) == .fine && memory.held == 0)
+  }
+
+  @Test func `what the system gets back late, or never, stays the publisher's`() {
+    var memory = SourceMemory(most: 512 << 20)
+    func look(_ now: Int64, waiting: Int, resident: Int) -> SourceMemory.Verdict {
+      memory.look(waiting: waiting << 20, allowance: 0, resident: resident << 20, at: now * second)
+    }
+    #expect(look(0, waiting: 0, resident: 100) == .fine)
+    #expect(look(1, waiting: 600, resident: 700) == .tooMuch)
+    memory.closed(at: second)
+    #expect(look(2, waiting: 0, resident: 400) == .fine && memory.held == 300 * mebibyte)
+    #expect(look(12, waiting: 0, resident: 400) == .fine && memory.held == 300 * mebibyte)
+    #expect(look(13, waiting: 600, resident: 900) == .behind, "the next growth counts from here")
+  }
 }
 
 @Suite struct ReconnectionTests {

@@ -12,6 +12,8 @@ protocol FeedLine: AnyObject {
   var hasMore: Bool { get }
   /// Whether the loop's wait must take in other sockets; never those of a hub.
   var mustJoin: Bool { get }
+  /// Bytes of the process that a publisher has made libzmq hold; none of a hub.
+  var held: Int { get }
 
   /// Adds what it waits for to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError)
@@ -29,6 +31,7 @@ protocol FeedLine: AnyObject {
 
 extension FeedLine {
   var mustJoin: Bool { false }
+  var held: Int { 0 }
   func askToHold(at now: Int64) throws(ZeroMQError) {}
   func dropArrivals() throws(ZeroMQError) {}
 }

@@ -97,7 +97,8 @@ final class PublisherSockets {
     try socket.keepPeers(of: endpoint, longest: 1_024)
   }
 
-  private static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {
+  /// The endpoint of a bound socket, with the actual port in place of a wildcard.
+  static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {
     guard asked.hasWildcardPort, let text = try? socket.lastEndpoint(), let real = try? Endpoint(parsing: text) else {
       return asked
     }

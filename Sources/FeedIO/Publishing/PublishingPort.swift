@@ -22,6 +22,9 @@ struct PublishingPort: ~Copyable {
   private var nextBinding = Int64.min
   /// How often that has failed.
   private var bindings = 0
+  /// When to look again whether a further reader would get a descriptor, and whether a sentence said that none would.
+  private var nextCount = Int64.min
+  private var saidFull = false
   /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
   private(set) var heldUntil = Int64.min
 
@@ -54,6 +57,8 @@ struct PublishingPort: ~Copyable {
     if let credentials = options.credentials {
       authenticator = try Authenticator(context, allowList: credentials.allowList)
     }
+    // Each reader takes a descriptor, and who waits for one looks like a publisher that is gone.
+    CurrentProcess.raiseDescriptorLimit()
     let sockets = try PublisherSockets(options, context: context)
     self.authenticator = authenticator
     endpoint = sockets.endpoint
@@ -172,6 +177,7 @@ struct PublishingPort: ~Copyable {
       return true
     }
     guard hasReaders, !options.connects else { return false }
+    tellWhenFull(at: now)
     guard sockets != nil else {
       try bindAgain(at: now)
       return false
@@ -193,6 +199,20 @@ struct PublishingPort: ~Copyable {
     SystemMemory.giveBack()
     return true
   }
+
+  /// Says once that no further reader gets a descriptor; libzmq tries to accept it without end.
+  private mutating func tellWhenFull(at now: Int64) {
+    guard !saidFull, now >= nextCount else { return }
+    nextCount = now &+ PublishingPort.countInterval
+    let spare = duplicate(token.descriptor)
+    guard spare < 0 else { return closeDescriptor(spare) }
+    saidFull = true
+    options.tell(
+      "Connections have taken all descriptors: who is connected is served, and others wait until some leave.")
+  }
+
+  /// Nanoseconds between two looks for a spare descriptor.
+  private static let countInterval: Int64 = 1_000_000_000
 
   /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq, which closes on threads of its own and
   /// may have much to forget, lets go of the addresses.

@@ -15,6 +15,7 @@ public final class FeedMailbox: Sendable {
     var merged: UInt64 = 0
     var posted: UInt64 = 0
     var statistics = FeedStatistics()
+    var heldBySources = 0
     /// Index of the last waiting message of each topic.
     var last: [String: Int] = [:]
   }
@@ -85,6 +86,12 @@ public final class FeedMailbox: Sendable {
   /// Stores the receiver's counts so far.
   package func note(_ statistics: FeedStatistics) {
     state.withLock { $0.statistics = statistics }
+  }
+
+  /// Bytes of the process that publishers have made libzmq hold for the receiver.
+  package var heldBySources: Int {
+    get { state.withLock { $0.heldBySources } }
+    set { state.withLock { $0.heldBySources = newValue } }
   }
 
   /// The receiver's counts as of its last post, and the merges here.

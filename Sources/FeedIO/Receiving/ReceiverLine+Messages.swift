@@ -56,16 +56,22 @@ extension ReceiverLine {
     defer { swap(&assembler, &self.assembler) }
     let topics = topics
     let hasTap = tap != nil
+    var taken = 0
+    defer { sockets.took(taken) }
     while left > 0, try sockets.data.receive(into: message) {
       left -= 1
-      assembler.topic(message.unsafeBytes)
-      if hasTap { tap?.topic(message.unsafeBytes) }
+      let topic = message.unsafeBytes
+      taken &+= Arrivals.size(ofFrame: topic.count)
+      assembler.topic(topic)
+      if hasTap { tap?.topic(topic) }
       guard message.hasMore, try sockets.data.receive(into: message), !message.hasMore else {
         try skipMessage(sockets, &turn)
         continue
       }
-      if hasTap, isTapped { tap?.payload(message.unsafeBytes, turn.wall) }
-      switch assembler.payload(message.unsafeBytes, topics) {
+      let payload = message.unsafeBytes
+      taken &+= Arrivals.size(ofFrame: payload.count)
+      if hasTap, isTapped { tap?.payload(payload, turn.wall) }
+      switch assembler.payload(payload, topics) {
       case .success(let finished):
         if let finished { session.receive(finished, in: &turn) }
       case .failure(let fault):
@@ -81,10 +87,13 @@ extension ReceiverLine {
   private func skipMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     let front = excerpt()
     var frames = message.hasMore ? 2 : 1
+    var bytes = 0
     while message.hasMore {
       guard try sockets.data.receive(into: message) else { break }
+      bytes &+= Arrivals.size(ofFrame: message.count)
       frames += 1
     }
+    sockets.took(bytes)
     let what = frames == 1 ? "1 frame" : "\(frames) frames"
     let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
     session.fault(fault.about([front], receivedAt: turn.wall), in: &turn)
@@ -114,8 +123,11 @@ extension ReceiverLine {
   /// The frames of the message whose first one was just received; skips those beyond the limit.
   private func collect(_ sockets: ReceiverSockets) throws(ZeroMQError) -> [[UInt8]] {
     var frames = [message.withBytes { Array($0) }]
+    var bytes = Arrivals.size(ofFrame: message.count)
+    defer { sockets.took(bytes) }
     while message.hasMore {
       guard try sockets.data.receive(into: message) else { break }
+      bytes &+= Arrivals.size(ofFrame: message.count)
       if frames.count < ForeignReader.mostFrames { frames.append(message.withBytes { Array($0) }) }
     }
     return frames

@@ -1,11 +1,12 @@
 import CivilTime
 import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 
 /// One publisher's sockets and state. Used by the receiver's thread only.
 final class ReceiverLine {
-  private let endpoint: Endpoint
+  private var endpoint: Endpoint
   /// Where to request history and missed points; nil where nobody answers.
   private var controlEndpoint: Endpoint?
   let topics: TopicFilter
@@ -32,10 +33,12 @@ final class ReceiverLine {
   private var mayHaveReplies = false
   /// Since when messages have waited in every turn; nil where none wait.
   private var behindSince: Int64?
-  /// How much the process has grown since then.
-  private var memory = PeerMemory()
-  /// Messages dropped since the last turn.
+  private var memory: SourceMemory
+  /// Whether so much waits that it is dropped.
+  private var isTooFarBehind = false
+  /// Messages dropped since a fault said so, and when that was.
   private var dropped = 0
+  private var saidDropped = Int64.min / 2
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -44,6 +47,7 @@ final class ReceiverLine {
     self.topics = topics
     self.options = options
     self.context = context
+    memory = SourceMemory(most: options.mostHeld)
     tap = options.tap.map { RecordTap(topics, $0) }
     judge = RefusalJudge(hasKeys: options.credentials != nil)
     // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
@@ -55,7 +59,11 @@ final class ReceiverLine {
       filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
       seed: .random(in: .min ... .max))
     if options.binds { try endpoint.checkFree() }
-    do throws(ZeroMQError) { sockets = try open() } catch {
+    do throws(ZeroMQError) {
+      let sockets = try open()
+      if options.binds { self.endpoint = PublisherSockets.real(sockets.data, endpoint) }
+      self.sockets = sockets
+    } catch {
       throw .transport(error, options.binds ? "listen at" : "connect to", endpoint)
     }
   }
@@ -72,8 +80,8 @@ final class ReceiverLine {
 
   /// When to act even without a message.
   var deadline: Int64? {
-    guard sockets != nil else { return nextOpening }
-    return [session.deadline, judge.deadline, reconnection.deadline].compactMap { $0 }.min()
+    guard sockets != nil else { return min(nextOpening, memory.next) }
+    return [session.deadline, judge.deadline, reconnection.deadline, memory.next].compactMap { $0 }.min()
   }
 
   var connection: ConnectionTracker { session.connection }
@@ -82,13 +90,16 @@ final class ReceiverLine {
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
     guard let sockets else {
       session.tick(in: &turn)
+      try lookAtMemory(&turn)
       return try openAgain(at: turn.began)
     }
     guard let news = sockets.news(wait) else { return }
     let isFirst = isFirstTurn
     isFirstTurn = false
     try watch(hasEvents: isFirst || news.monitor, in: &turn)
-    if dropped > 0 {
+    guard self.sockets === sockets else { return }
+    if dropped > 0, turn.began &- saidDropped >= 1_000_000_000 {
+      saidDropped = turn.began
       let words = "\(dropped) messages were dropped because the program could not keep up."
       dropped = 0
       session.fault(FeedFault(.frames, words), in: &turn)
@@ -163,6 +174,29 @@ final class ReceiverLine {
   func watch(hasEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
     if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
+    try lookAtMemory(&turn)
+  }
+
+  /// Bytes of the process that the publisher has made libzmq hold.
+  var held: Int { memory.held }
+
+  /// Closes the sockets for a while where what was sent to them and cannot be taken fills the memory.
+  private func lookAtMemory(_ turn: inout Turn) throws(ZeroMQError) {
+    guard turn.began >= memory.next else { return }
+    // Where the system reports no memory, nobody looks.
+    guard let resident = SystemMemory.resident else { return memory.rest() }
+    let waiting = try sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
+    let verdict = memory.look(waiting: waiting.all, allowance: waiting.replies, resident: resident, at: turn.began)
+    isTooFarBehind = verdict == .behind
+    guard verdict == .tooMuch else { return }
+    let pause = reconnection.nextPause(at: turn.began, shortest: 1_000_000_000, longest: 60_000_000_000)
+    let who = options.binds ? "Publishers at" : "The publisher at"
+    let sentence =
+      "\(who) \(endpoint) made this program hold \(options.mostHeld >> 20) MiB: the connection was closed, and can be "
+      + "made again in \(pause / 1_000_000_000) s."
+    session.refuse(FeedFault(.frames, sentence), isNew: true, in: &turn)
+    memory.closed(at: turn.began)
+    close(for: pause, &turn)
   }
 
   /// Looks after what libzmq holds, which has no bound of its own: where messages have waited in every turn for a while,
@@ -172,11 +206,10 @@ final class ReceiverLine {
       behindSince = nil
       return
     }
-    if behindSince == nil { memory = PeerMemory() }
     let since = behindSince ?? now
     behindSince = since
     if now &- since > ReceiverLine.patience { try askToHold(at: now) }
-    if memory.isTooMuch(at: now, own: { 0 }) { try dropArrivals() }
+    if isTooFarBehind { try dropArrivals() }
   }
 
   /// Nanoseconds behind its publisher after which a reader asks it to wait.
@@ -200,7 +233,7 @@ final class ReceiverLine {
     guard let sockets else { return }
     for _ in 0..<ReceiverLine.mostDropped {
       guard try sockets.data.receive(into: message) else { return }
-      try sockets.data.dropRest(of: message)
+      try sockets.drop(message)
       dropped += 1
       hasMore = true
     }

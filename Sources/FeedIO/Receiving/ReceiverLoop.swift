@@ -32,6 +32,7 @@ struct ReceiverLoop: Sendable {
     do throws(ZeroMQError) {
       var wait = try joined(lines)
       var turn = Turn()
+      var held = 0
       while !token.isRequested {
         if lines.contains(where: \.mustJoin) { wait = try joined(lines) }
         _ = try wait.wait(milliseconds: ReceiverLoop.milliseconds(lines))
@@ -47,6 +48,7 @@ struct ReceiverLoop: Sendable {
           }
           turn.events = several.overall(turn.events, lines.map(\.connection))
         }
+        noteHeld(lines, &held)
         mailbox.post(turn.events, noting: ReceiverLoop.statistics(lines))
         if mailbox.isHalfFull { for line in lines { try line.askToHold(at: turn.began) } }
         turn.events.removeAll(keepingCapacity: true)
@@ -55,6 +57,14 @@ struct ReceiverLoop: Sendable {
       // Ending the context is how a program stops; report anything else.
       if !error.isTermination { mailbox.post([.state(.ended, "Receiving ended: \(error).")]) }
     }
+  }
+
+  /// Tells the mailbox's reader how much of the process is the publishers' doing.
+  private func noteHeld(_ lines: [any FeedLine], _ held: inout Int) {
+    let now = lines.reduce(0) { max($0, $1.held) }
+    guard now != held else { return }
+    held = now
+    mailbox.heldBySources = now
   }
 
   /// A wait for a requested stop and the arrivals of all lines.
@@ -83,6 +93,7 @@ struct ReceiverLoop: Sendable {
       var items = [PollItem(descriptor: token.descriptor)]
       guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
       turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
+      mailbox.heldBySources = lines.reduce(0) { max($0, $1.held) }
       for line in lines {
         try line.watch(in: &turn)
         try line.askToHold(at: turn.began)

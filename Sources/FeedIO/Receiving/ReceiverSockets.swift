@@ -9,11 +9,13 @@ final class ReceiverSockets {
   private var control: ControlClient?
   /// The places of the sockets in the loop's wait.
   private var places: (data: Int, monitor: Int, control: Int?)?
+  private var arrivals: Arrivals
 
   init(
     _ endpoint: Endpoint, control controlEndpoint: Endpoint?, topics: TopicFilter, options: ReceiverOptions,
     context: Context
   ) throws(ZeroMQError) {
+    arrivals = Arrivals(endpoint)
     let socket = try ReceiverSockets.makeData(endpoint, options, context)
     monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
     for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, prefix) }
@@ -56,7 +58,27 @@ final class ReceiverSockets {
   }
 
   /// The next event of a connection; nil when none is waiting.
-  func nextEvent() throws(ZeroMQError) -> MonitorEvent? { try monitor.next() }
+  func nextEvent() throws(ZeroMQError) -> MonitorEvent? {
+    guard let event = try monitor.next() else { return nil }
+    arrivals.take(event)
+    return event
+  }
+
+  /// Notes frames that were taken from the data socket, in bytes on the wire.
+  func took(_ bytes: Int) { arrivals.took(bytes) }
+
+  /// Drops a message whose first frame was just received.
+  func drop(_ message: borrowing Message) throws(ZeroMQError) {
+    var bytes = Arrivals.size(ofFrame: message.count)
+    while message.hasMore, try data.receive(into: message) { bytes &+= Arrivals.size(ofFrame: message.count) }
+    arrivals.took(bytes)
+  }
+
+  /// Bytes that wait in libzmq, and how many of them are replies, which were asked for.
+  func waiting(isDrained: Bool) throws(ZeroMQError) -> (all: Int, replies: Int) {
+    let replies = try control?.waiting() ?? 0
+    return (arrivals.waiting(isDrained: isDrained) &+ replies, replies)
+  }
 
   var hasControl: Bool { control != nil }
 
@@ -81,16 +103,22 @@ final class ReceiverSockets {
 final class ControlClient {
   private let endpoint: Endpoint
   private let socket: Socket
+  private let monitor: Monitor
+  private var arrivals: Arrivals
 
   init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
     self.endpoint = endpoint
+    arrivals = Arrivals(endpoint)
     let socket = try Socket(context, .dealer)
     try socket.set(.sendHighWaterMark, 16)
     try socket.keepPeers(of: endpoint, longest: Int64(ReceiverSockets.longest))
     try credentials?.apply(to: socket)
+    monitor = try Monitor(socket, in: context, name: "control-\(UInt64.random(in: .min ... .max))")
     try socket.connect(endpoint.description)
     self.socket = socket
   }
+
+  deinit { Monitor.stop(socket) }
 
   /// Stops trying to reach the publisher.
   func disconnect() { try? socket.disconnect(endpoint.description) }
@@ -99,7 +127,17 @@ final class ControlClient {
   func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 
   /// The next reply, of at most 1 GiB; nil when there is none.
-  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30) }
+  func receive() throws(ZeroMQError) -> [[UInt8]]? {
+    let frames = try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30)
+    for frame in frames ?? [] { arrivals.took(Arrivals.size(ofFrame: frame.count)) }
+    return frames
+  }
+
+  /// Bytes of replies that wait in libzmq, because they are not whole.
+  func waiting() throws(ZeroMQError) -> Int {
+    while let event = try monitor.next() { arrivals.take(event) }
+    return arrivals.waiting(isDrained: true)
+  }
 
   /// Sends a request.
   func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }

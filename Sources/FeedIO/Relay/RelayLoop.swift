@@ -39,7 +39,8 @@ struct RelayLoop: ~Copyable {
   ) throws(FeedIOError) {
     while !token.isRequested {
       if let failure = writer?.progress.failure { throw failure }
-      let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes }
+      // What a source has made this process hold is for the receiver to end, and no fault of the readers.
+      let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes + mailbox.heldBySources }
       if isNew { core.forgetSubscribers() }
       let news: [FeedEvent]
       do throws(ZeroMQError) { news = try turn(report) } catch {
