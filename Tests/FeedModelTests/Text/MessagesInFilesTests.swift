@@ -126,7 +126,10 @@ struct SeriesWithinObjectsTests {
 
   @Test func `lists of arrays are series, too`() throws {
     func rows(_ price: Int) -> String {
-      "[" + (0..<4).map { "[\(1_717_200_000 + $0 * 60),1,999,1,\(price + $0)]" }.joined(separator: ",") + "]"
+      let bars = (0..<4).map { place in
+        "[\(1_717_200_000 + place * 60),\(price + place),\(price + place + 1),\(price + place - 1),\(price + place)]"
+      }
+      return "[" + bars.joined(separator: ",") + "]"
     }
     let table = try read(#"{"XBT":\#(rows(5)),"ETH":\#(rows(7))}"#)
     #expect(table.kind == .bars && values(table) == ["XBT": [5, 6, 7, 8], "ETH": [7, 8, 9, 10]], "\(values(table))")
