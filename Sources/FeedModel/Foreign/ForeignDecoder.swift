@@ -167,20 +167,19 @@ extension FeedPayload {
 
   /// Appends a point of the payload's kind; false for a point of the other kind.
   fileprivate mutating func append(_ value: ForeignPoint.Value) -> Bool {
-    switch (self, value) {
-    case (.bars(var bars), .bar(let bar)):
-      // Moved out while it grows, so that no second reference forces a copy.
+    // The array moves out while it grows, so that no second reference forces a copy; a tuple of both would be one.
+    switch value {
+    case .bar(let bar):
+      guard case .bars(var bars) = self else { return false }
       self = .trim(keepFrom: bar.time)
       bars.append(bar)
       self = .bars(bars)
-      return true
-    case (.samples(var samples), .sample(let sample)):
+    case .sample(let sample):
+      guard case .samples(var samples) = self else { return false }
       self = .trim(keepFrom: sample.time)
       samples.append(sample)
       self = .samples(samples)
-      return true
-    default:
-      return false
     }
+    return true
   }
 }
