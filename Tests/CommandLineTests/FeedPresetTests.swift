@@ -11,10 +11,11 @@ struct FeedPresetTests {
   /// 2026-01-01T00:00:00Z: after every sample.
   static let now = Timestamp(nanoseconds: 1_767_225_600_000_000_000)
 
-  /// What came of messages: the values of each series (five of a bar), the times in milliseconds (-1 for the receipt),
+  /// What came of messages: the values of each series (five of a bar, one of a trade), the sizes of trades, the times in milliseconds (-1 for the receipt),
   /// and the fates of the messages.
   struct Found: Equatable {
     var series: [String: [Double]] = [:]
+    var sizes: [Double] = []
     var milliseconds: [Int64] = []
     var refused = 0
     var passedOver = 0
@@ -35,11 +36,15 @@ struct FeedPresetTests {
         let (values, times): ([Double], [Timestamp]) =
           switch message.payload {
           case .samples(let samples): (samples.map(\.value), samples.map(\.time))
+          case .bars(let trades) where message.equalTimesAreOwn: (trades.map(\.close), trades.map(\.time))
           case .bars(let bars):
             (bars.flatMap { [$0.open, $0.high, $0.low, $0.close, $0.volume] }, bars.map(\.time))
           case .trim: ([], [])
           }
         found.series[message.topic, default: []] += values
+        if case .bars(let trades) = message.payload, message.equalTimesAreOwn {
+          found.sizes += trades.map { $0.volume.isNaN ? -1 : $0.volume }
+        }
         found.milliseconds += times.map { $0 >= now ? -1 : $0.nanoseconds / 1_000_000 }
       }
     }
@@ -93,13 +98,14 @@ struct FeedPresetTests {
     #"{"e":"depthUpdate","E":1672515782136,"s":"BNBBTC","U":157,"u":160,"b":[["0.0024","10"]],"a":[["0.0026","100"]]}"#
   private let reply = #"{"result":null,"id":1}"#
 
-  @Test func `a trade of Binance is its price at its time, and other streams of the connection are passed over`() throws
+  @Test func `a trade of Binance is price and size at its time, and other streams of the connection are passed over`()
+    throws
   {
     let aggregate =
       #"{"e":"aggTrade","E":1672515782136,"s":"BNBBTC","a":12345,"p":"0.002","q":"100","f":100,"l":105,"T":1672515782131,"m":true,"M":true}"#
     let combined = #"{"stream":"bnbbtc@trade","data":\#(trade)}"#
     let found = try read("binance-trade", reply, trade, aggregate, combined, kline, ticker, update, depth)
-    #expect(found.series == ["BNBBTC": [0.001, 0.002, 0.001]])
+    #expect(found.series == ["BNBBTC": [0.001, 0.002, 0.001]] && found.sizes == [100, 100, 100])
     #expect(found.milliseconds == [1_672_515_782_130, 1_672_515_782_131, 1_672_515_782_130])
     #expect((found.refused, found.passedOver, found.quantity) == (0, 5, "price"))
   }
@@ -142,7 +148,8 @@ struct FeedPresetTests {
       #"{"type":"match","trade_id":10,"sequence":50,"maker_order_id":"ac928c66-ca53-498f-9c13-a110027a60e8","taker_order_id":"132fb6ae-456b-4654-b4e0-d681ac05cea1","time":"2014-11-07T08:19:27.028459Z","product_id":"BTC-USD","size":"5.23512","price":"400.23","side":"sell"}"#,
       #"{"type":"l2update","product_id":"BTC-USD","time":"2019-08-14T20:42:27.265Z","changes":[["buy","10101.80000000","0.162567"]]}"#
     )
-    #expect(found.series == ["ETH-USD": [1285.22], "BTC-USD": [400.23]])
+    // A ticker says no size of its own.
+    #expect(found.series == ["ETH-USD": [1285.22], "BTC-USD": [400.23]] && found.sizes == [-1, 5.23512])
     #expect(found.milliseconds == [1_666_222_102_061, 1_415_348_367_028])
     #expect((found.refused, found.passedOver) == (0, 3))
   }
@@ -160,6 +167,7 @@ struct FeedPresetTests {
         "BTC-USD": [21932.98], "ETH-USD": [1260.01],
         "ETH-USD/candles": [1867.38, 1867.72, 1865.63, 1866.81, 0.20269406],
       ])
+    #expect(found.sizes == [0.3])
     #expect(found.milliseconds == [1_675_974_637_167, 1_565_815_347_265, 1_688_998_200_000])
     #expect((found.refused, found.passedOver) == (0, 1))
   }
@@ -184,6 +192,7 @@ struct FeedPresetTests {
         "ALGO/USD/5": [0.09875, 0.0988, 0.0987, 0.09876, 16255.46368], "XBT/USD": [5541.2, 6060],
         "XBT/USD/bid": [5525.1], "XBT/USD/ask": [5525.4], "XBT/USD/last": [5525.2],
       ])
+    #expect(found.sizes == [40, 0.15850568, 0.02455])
     #expect(
       found.milliseconds.filter { $0 > 0 } == [
         1_695_628_177_708, 1_696_433_400_000, 1_534_614_057_321, 1_534_614_057_324,
@@ -208,6 +217,7 @@ struct FeedPresetTests {
         "BTCUSDT": [16578.5], "ETHUSDT": [17216], "kline.5.BTCUSDT": [16649.5, 16677, 16608, 16677, 2.081],
         "BTCUSDT/bid": [16493.5], "BTCUSDT/ask": [16611],
       ])
+    #expect(found.sizes == [0.001])
     #expect(
       found.milliseconds == [
         1_672_304_486_865, 1_673_272_861_686, 1_672_324_800_000, 1_672_304_484_978, 1_672_304_484_978,
@@ -220,12 +230,14 @@ struct FeedPresetTests {
       "bitfinex", #"{"event":"info","version":2,"platform":{"status":1}}"#,
       #"{"event":"subscribed","channel":"trades","chanId":17470,"symbol":"tBTCUSD"}"#, #"[17470,"hb"]"#,
       #"[17470,[[401597393,1574694475039,0.005,7244.9],[401597394,1574694475040,0.005,7245]]]"#,
-      #"[17470,"te",[401597395,1574694478808,0.005,7245.3]]"#, #"[17470,"tu",[401597395,1574694478808,0.005,7245.3]]"#,
+      #"[17470,"te",[401597395,1574694478808,-0.005,7245.3]]"#, #"[17470,"tu",[401597395,1574694478808,0.005,7245.3]]"#,
       #"[224555,[7616.5,31.89055171,7617.5,43.358118629999986,-550.8,-0.0674,7617.1,8314.71200815,8257.8,7500]]"#)
     #expect(
       found.series == [
         "17470": [7245.3], "224555/bid": [7616.5], "224555/ask": [7617.5], "224555/last": [7617.1],
       ])
+    // The sign of an amount is the side.
+    #expect(found.sizes == [0.005])
     #expect(found.milliseconds.first == 1_574_694_478_808 && found.refused == 0 && found.passedOver == 5)
   }
 

@@ -30,14 +30,59 @@ import TimeSeries
     #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == expected)
   }
 
-  @Test func `samples of equal times are points of their own by bit 1 of the root's flags, bars never`() throws {
+  @Test func `points of equal times are points of their own by bit 1 of the root's flags`() throws {
     var message = indices(0..<3, areIndices: false)
     message.equalTimesAreOwn = true
     let bytes = WireCodec.encode(message)
     #expect(Array(bytes[32..<40]) == [2, 0, 0, 0, 0, 0, 0, 0])
     #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes).equalTimesAreOwn)
-    message.payload = .bars([])
+    message.payload = .trim(keepFrom: Timestamp(nanoseconds: 1))
     #expect(try !WireCodec.decode(topic: Array("N".utf8), payload: WireCodec.encode(message)).equalTimesAreOwn)
+  }
+
+  @Test(arguments: [0, 1, 2, 7, 900]) func `trades survive the wire by that bit, and bars without it amend`(
+    count: Int
+  ) throws {
+    let time = Timestamp(nanoseconds: 9)
+    let trades = (0..<count).map { (place: Int) -> Bar in
+      let price = Double(place % 3 + 1)
+      return Bar(
+        time: time, open: price, high: price, low: price, close: price, volume: place % 5 == 4 ? 0 : price, ticks: 1)
+    }
+    for areOwn in [false, true] {
+      var message = FeedMessage(topic: "N", epoch: 1, firstSequence: 0, sendTime: time, payload: .bars(trades))
+      message.equalTimesAreOwn = areOwn
+      let bytes = WireCodec.encode(message)
+      #expect(bytes[32] == (areOwn ? 2 : 0))
+      let found = try WireCodec.decode(topic: Array("N".utf8), payload: bytes)
+      #expect(found == message && found.form == PointForm(.bars, areTrades: areOwn))
+      let series = Series(kind: .bars)
+      series.keepsEqualTimes = found.equalTimesAreOwn
+      if case .bars(let bars) = found.payload { _ = series.append(contentsOf: bars) }
+      #expect(series.count == (areOwn ? count : min(count, 1)))
+      // A reader merges a bar that waits with the next one of its time, and never a trade.
+      guard count == 2 else { continue }
+      var waiting = message
+      (waiting.payload, message.payload) = (.bars([trades[0]]), .bars([trades[1]]))
+      message.firstSequence = 1
+      #expect((AmendmentMerge.merge(message, into: &waiting) == nil) == areOwn)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 50], RecordingEncoding.allCases) func `a recording of trades gives each of them back`(
+    count: Int, encoding: RecordingEncoding
+  ) throws {
+    let trades = (0..<count).map { (place: Int) -> Bar in
+      let price = Double(place + 1)
+      return Bar(
+        time: Timestamp(nanoseconds: Int64(place / 4) * 1_000_000_000), open: price, high: price, low: price,
+        close: price, volume: price / 4, ticks: 1)
+    }
+    var writer = RecordingWriter(form: RecordingForm(encoding, stamp: .kept))
+    for message in ImportedMessages(.bars(trades), topic: "N", areTrades: true) { try writer.append(message, now: 0) }
+    writer.finish()
+    let found = try RecordingFile(ArrayBytes(writer.take())).points(of: "N")
+    #expect((found?.payload ?? .bars([])) == .bars(trades) && found?.equalTimesAreOwn ?? true)
   }
 
   @Test func `messages are joined only where both have indices or both have times`() throws {

@@ -22,6 +22,7 @@ extension SourceFile {
     }
     table.badRows = points.damaged
     table.timesAreIndices = points.timesAreIndices
+    table.areTrades = kind == .bars && points.equalTimesAreOwn
     return table
   }
 }

@@ -32,8 +32,8 @@ struct PublisherLoop: ~Copyable {
     switch source {
     case .series(let series):
       for one in series {
-        let place = core.addTopic(one.topic, kind: one.form.kind, timesAreIndices: one.timesAreIndices)
-        core.keepEqualTimes(one.form.kind == .samples, on: place)
+        let place = core.addTopic(one.topic, one.form)
+        core.keepEqualTimes(one.form.equalTimesAreOwn, on: place)
       }
       schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
     case .recording(let file, let topics):
@@ -127,8 +127,7 @@ struct PublisherLoop: ~Copyable {
       case .message(let message, _):
         guard let form = message.form else { continue }
         let place =
-          core.topicNames.firstIndex(of: message.topic)
-          ?? core.addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
+          core.topicNames.firstIndex(of: message.topic) ?? core.addTopic(message.topic, form)
         if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
         core.keepEqualTimes(message.equalTimesAreOwn, on: place)
         publish(message.payload, on: place, turn)

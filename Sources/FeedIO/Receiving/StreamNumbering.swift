@@ -49,7 +49,7 @@ struct StreamNumbering {
       var message = FeedMessage(
         topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
         timesAreIndices: table.timesAreIndices)
-      message.equalTimesAreOwn = table.kind == .samples
+      message.equalTimesAreOwn = table.equalTimesAreOwn
       events.append(.message(message, receivedAt: wall))
     }
     return events

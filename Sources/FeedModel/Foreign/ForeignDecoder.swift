@@ -35,6 +35,8 @@ package struct ForeignDecoder: Sendable {
   private var series: [String: ForeignNumbering] = [:]
   /// What each series without numbers has sent, to know it when it comes again.
   private var repeats: [String: SentAgain] = [:]
+  /// The series that began with a trade.
+  private var tradeSeries: Set<String> = []
 
   /// - Parameter life: the epoch for a publisher without one; drawn by a program that forwards the points.
   package init(_ reader: ForeignReader, life: UInt64 = 0) {
@@ -72,7 +74,7 @@ package struct ForeignDecoder: Sendable {
       outcome.fault = message.points.isEmpty ? fault.about(frames, receivedAt: receivedAt) : fault
     }
     if reader.mapping.guessesValues, !message.points.isEmpty { explain(&message, &outcome) }
-    for run in ForeignDecoder.runs(message.points) {
+    for run in ForeignDecoder.runs(message.points.map { settled($0) }) {
       let result = number(run, of: message, receivedAt)
       if result.payload.count > 0 { outcome.messages.append(result) }
     }
@@ -92,6 +94,27 @@ package struct ForeignDecoder: Sendable {
     outcome.choices += findings.values.map { "\($0) does not only count up and is a series from now on" }
   }
 
+  /// A series stays what it began as: a price alone among trades is a trade without a size, and a trade among samples
+  /// is its price.
+  private mutating func settled(_ point: ForeignPoint) -> ForeignPoint {
+    var settled = point
+    switch point.value {
+    case .bar: break
+    case .sample(let sample):
+      if !tradeSeries.isEmpty, tradeSeries.contains(point.series) {
+        settled.value = .trade(Bar(tradeAt: sample, size: .nan))
+      }
+    case .trade(let trade):
+      if tradeSeries.contains(point.series) { break }
+      if series[point.series] != nil {
+        settled.value = .sample(Sample(time: trade.time, value: trade.close))
+      } else if tradeSeries.count < FeedSession.mostTopics {
+        tradeSeries.insert(point.series)
+      }
+    }
+    return settled
+  }
+
   private static let ours = FeedFault(
     .frames, "A message is one of Slipstream's own: read it with --decode slipstream, or auto.")
 
@@ -105,6 +128,7 @@ package struct ForeignDecoder: Sendable {
     var series: String
     var payload: FeedPayload
     var isTimedByReceipt: Bool
+    var areTrades: Bool
   }
 
   private static func runs(_ points: [ForeignPoint]) -> [Run] {
@@ -113,13 +137,15 @@ package struct ForeignDecoder: Sendable {
     var places: [String: Int] = [:]
     for point in points {
       if let place = places[point.series], runs[place].isTimedByReceipt == point.isTimedByReceipt,
-        runs[place].payload.append(point.value)
+        runs[place].areTrades == point.isTrade, runs[place].payload.append(point.value)
       {
         continue
       }
       places[point.series] = runs.count
       runs.append(
-        Run(series: point.series, payload: FeedPayload(point.value), isTimedByReceipt: point.isTimedByReceipt))
+        Run(
+          series: point.series, payload: FeedPayload(point.value), isTimedByReceipt: point.isTimedByReceipt,
+          areTrades: point.isTrade))
     }
     return runs
   }
@@ -135,7 +161,7 @@ package struct ForeignDecoder: Sendable {
     var payload = run.payload
     // A publisher that begins again sends what it has sent: numbers would tell, and without them times do.
     if message.sequence == nil, !run.isTimedByReceipt {
-      payload = repeats[run.series, default: SentAgain()].fresh(payload)
+      payload = repeats[run.series, default: SentAgain()].fresh(payload, areTrades: run.areTrades)
     }
     if run.isTimedByReceipt { payload = numbering.stamped(payload) }
     let first = numbering.take(payload.count)
@@ -143,15 +169,19 @@ package struct ForeignDecoder: Sendable {
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
     var result = FeedMessage(
       topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
-    result.equalTimesAreOwn = payload.kind == .samples
+    result.equalTimesAreOwn = payload.kind.map { PointForm($0, areTrades: run.areTrades).equalTimesAreOwn } == true
     return result
   }
+}
+
+extension ForeignPoint {
+  fileprivate var isTrade: Bool { if case .trade = value { true } else { false } }
 }
 
 extension FeedPayload {
   fileprivate init(_ value: ForeignPoint.Value) {
     switch value {
-    case .bar(let bar): self = .bars([bar])
+    case .bar(let bar), .trade(let bar): self = .bars([bar])
     case .sample(let sample): self = .samples([sample])
     }
   }
@@ -169,7 +199,7 @@ extension FeedPayload {
   fileprivate mutating func append(_ value: ForeignPoint.Value) -> Bool {
     // The array moves out while it grows, so that no second reference forces a copy; a tuple of both would be one.
     switch value {
-    case .bar(let bar):
+    case .bar(let bar), .trade(let bar):
       guard case .bars(var bars) = self else { return false }
       self = .trim(keepFrom: bar.time)
       bars.append(bar)

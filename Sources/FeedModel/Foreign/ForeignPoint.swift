@@ -5,6 +5,8 @@ package struct ForeignPoint: Sendable, Equatable {
   package enum Value: Sendable, Equatable {
     case bar(Bar)
     case sample(Sample)
+    /// A bar of one price.
+    case trade(Bar)
   }
 
   /// The series name.

@@ -89,7 +89,7 @@ extension ForeignReader {
     var points: [ForeignPoint] = []
     for (place, series) in table.series.enumerated() {
       let leaf = names.isEmpty ? plan.leaf : names[place]
-      for value in series.values(plan.plan.kind) {
+      for value in series.values(plan.plan) {
         if let reason = bound(value, values.isEmpty ? "" : values[place], context, isReceipt) {
           return .failure(reason)
         }
@@ -117,6 +117,9 @@ extension ForeignReader {
         if case .failure(let reason) = checked(number, role) { return reason }
       }
       if case .failure(let reason) = checked(bar.volume, "volume") { return reason }
+    case .trade(let trade):
+      time = trade.time
+      if !trade.close.isNaN, case .failure(let reason) = checked(trade.close, "price") { return reason }
     case .sample(let sample):
       time = sample.time
       if !sample.value.isNaN, case .failure(let reason) = checked(sample.value, name) { return reason }
@@ -176,8 +179,14 @@ extension MessagePlan {
 }
 
 extension SourceSeries {
-  fileprivate func values(_ kind: SeriesKind) -> [ForeignPoint.Value] {
-    kind == .bars ? bars.map(ForeignPoint.Value.bar) : samples.map(ForeignPoint.Value.sample)
+  fileprivate func values(_ plan: RowPlan) -> [ForeignPoint.Value] {
+    if plan.areTrades {
+      return bars.map { trade in
+        let price = Sample(time: trade.time, value: trade.close)
+        return .trade(Bar(tradeAt: price, size: ForeignReader.size(trade.volume)))
+      }
+    }
+    return plan.kind == .bars ? bars.map(ForeignPoint.Value.bar) : samples.map(ForeignPoint.Value.sample)
   }
 }
 

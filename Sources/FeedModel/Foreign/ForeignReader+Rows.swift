@@ -127,7 +127,7 @@ extension ForeignReader {
 
   /// Whether a row makes samples even if it has prices: when its values are named and it has one of them.
   private func prefersValues(_ context: RowContext) -> Bool {
-    guard mapping.fields.isEmpty else { return false }
+    guard mapping.fields.keys.allSatisfy({ $0 == .volume }) else { return false }
     return switch mapping.values {
     case .usual: false
     case .all: true
@@ -185,9 +185,13 @@ extension ForeignReader {
     guard wanted.count <= ForeignReader.mostLeaves else {
       return .failure(RowReason("there are more than \(ForeignReader.mostLeaves) values"))
     }
+    let size = wanted.count == 1 ? size(of: context) : nil
     var points: [ForeignPoint] = []
     for leaf in wanted {
-      let sample = number(leaf.value, leaf.name).map { ForeignPoint.Value.sample(Sample(time: time, value: $0)) }
+      let sample = number(leaf.value, leaf.name).map { value -> ForeignPoint.Value in
+        let sample = Sample(time: time, value: value)
+        return size.map { .trade(Bar(tradeAt: sample, size: $0)) } ?? .sample(sample)
+      }
       switch finish(sample, context, isReceipt, leaf: leaf.leaf) {
       case .success(let one): points += one
       case .failure(let reason): return .failure(reason)
@@ -195,6 +199,17 @@ extension ForeignReader {
     }
     return .success(points)
   }
+
+  /// The size of a trade, NaN where it is missing or bad; nil where the mapping names none beside a value.
+  private func size(of context: RowContext) -> Double? {
+    guard let path = mapping.fields[.volume], mapping.values != .all else { return nil }
+    guard case .number(let size)? = context.value(path)?.number else { return .nan }
+    // The sign of an amount is the side of the trade.
+    return Self.size(size.magnitude)
+  }
+
+  /// A size that can be charted; NaN for another one.
+  static func size(_ size: Double) -> Double { size <= greatest ? size : .nan }
 
   /// Every number within a row except its time, with the path to it.
   private func leaves(of row: ForeignValue) -> [ValueLeaf] {

@@ -36,6 +36,8 @@ public enum PointEncoding: String, Sendable, CaseIterable {
       return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) })
     }
     switch message.payload {
+    case .bars(let trades) where message.equalTimesAreOwn:
+      return trades.enumerated().map { object($0, $1.time, [("price", $1.close), ("size", $1.volume)]) }
     case .bars(let bars):
       return bars.enumerated().map { place, bar in
         let ticks = bar.ticks > 0 ? [("ticks", Double(bar.ticks))] : []
@@ -57,6 +59,9 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     let name = message.timesAreIndices ? "index" : "time"
     func text(_ time: Timestamp) -> String { message.timesAreIndices ? String(time.nanoseconds) : ISO8601.format(time) }
     switch message.payload {
+    case .bars(let trades) where message.equalTimesAreOwn:
+      header = "\(name),price,size"
+      rows = trades.map { "\(text($0.time)),\(CSVField.number($0.close)),\(CSVField.number($0.volume))" }
     case .bars(let bars):
       header = "\(name)," + barNames.joined(separator: ",")
       rows = bars.map { bar in

@@ -1,11 +1,22 @@
 import CivilTime
 import TimeSeries
 
-/// Knows the samples of a series that come for the second time, since its publisher has begun again: after a step back
+/// Knows the samples and trades of a series that come for the second time, since its publisher has begun again: after a step back
 /// in time they are the last ones, one after the other.
 struct SentAgain: Sendable {
-  /// The last samples, in the order of their coming, as a ring.
-  private var recent: [Sample] = []
+  /// A point by its bits, as a missing size equals another.
+  private struct Point: Equatable {
+    var time: Timestamp
+    var value: UInt64
+    var size: UInt64
+
+    init(_ time: Timestamp, _ value: Double, _ size: Double = .nan) {
+      (self.time, self.value, self.size) = (time, value.bitPattern, size.bitPattern)
+    }
+  }
+
+  /// The last points, in the order of their coming, as a ring.
+  private var recent: [Point] = []
   private var start = 0
   /// The place among the recent samples that would come next, while they come again.
   private var next: Int?
@@ -17,14 +28,17 @@ struct SentAgain: Sendable {
   /// more.
   private static let fewest = 4
 
-  /// The samples that are new; bars of one time amend and need no memory.
-  mutating func fresh(_ payload: FeedPayload) -> FeedPayload {
-    guard case .samples(let samples) = payload else { return payload }
-    return .samples(samples.filter { !isAgain($0) })
+  /// The points that are new; bars of one time amend and need no memory.
+  mutating func fresh(_ payload: FeedPayload, areTrades: Bool = false) -> FeedPayload {
+    switch payload {
+    case .samples(let samples): .samples(samples.filter { !isAgain(Point($0.time, $0.value)) })
+    case .bars(let trades) where areTrades: .bars(trades.filter { !isAgain(Point($0.time, $0.close, $0.volume)) })
+    case .bars, .trim: payload
+    }
   }
 
   /// - Complexity: O(1) for a sample that goes on, O(samples kept) for one that goes back.
-  private mutating func isAgain(_ sample: Sample) -> Bool {
+  private mutating func isAgain(_ sample: Point) -> Bool {
     if let place = next {
       if place < recent.count, self[place] == sample {
         next = place + 1
@@ -42,9 +56,9 @@ struct SentAgain: Sendable {
     return false
   }
 
-  private subscript(_ place: Int) -> Sample { recent[(start + place) % recent.count] }
+  private subscript(_ place: Int) -> Point { recent[(start + place) % recent.count] }
 
-  private mutating func keep(_ sample: Sample) {
+  private mutating func keep(_ sample: Point) {
     guard recent.count == Self.most else { return recent.append(sample) }
     recent[start] = sample
     start = (start + 1) % Self.most

@@ -7,6 +7,8 @@ public struct PublishedSeries: Sendable, Equatable {
   public var payload: FeedPayload
   /// Whether times are indices instead of instants.
   public var timesAreIndices: Bool
+  /// Whether bars are trades, each with one price.
+  package var areTrades = false
 
   /// - Precondition: the topic is valid and the payload holds points.
   public init(topic: String, payload: FeedPayload, timesAreIndices: Bool = false) {
@@ -18,7 +20,9 @@ public struct PublishedSeries: Sendable, Equatable {
   }
 
   /// The common form of the points.
-  package var form: PointForm { PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices) }
+  package var form: PointForm {
+    PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices, areTrades: areTrades)
+  }
 
   var count: Int { payload.count }
 

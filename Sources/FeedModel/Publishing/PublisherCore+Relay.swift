@@ -9,7 +9,7 @@ extension PublisherCore {
   package mutating func relay(_ message: FeedMessage, in turn: Turn) -> [FeedMessage] {
     let known = topics.firstIndex { $0.name == message.topic }
     guard let form = message.form else { return known == nil ? [] : [message] }
-    let place = known ?? addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
+    let place = known ?? addTopic(message.topic, form)
     if topics[place].form != form {
       // The receiver lets only one form through within a life.
       guard topics[place].epoch != message.epoch else { return [] }

@@ -36,9 +36,13 @@ package struct PublisherCore: Sendable {
   ///
   /// - Returns: the index for publishing to it.
   package mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
+    addTopic(name, PointForm(kind, timesAreIndices: timesAreIndices))
+  }
+
+  /// Adds a topic whose points have a form.
+  package mutating func addTopic(_ name: String, _ form: PointForm) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
-    let form = PointForm(kind, timesAreIndices: timesAreIndices)
     topics.append(TopicHistory(name: name, form: form, epoch: epoch, limit: historyLimit))
     lastSent.append(.min)
     return topics.count - 1
@@ -78,7 +82,7 @@ package struct PublisherCore: Sendable {
   /// The common form of the points of a topic.
   package func form(of topic: Int) -> PointForm { topics[topic].form }
 
-  /// Sets whether samples of equal times on a topic are points of their own, for the messages that follow.
+  /// Sets whether points of equal times on a topic are points of their own, for the messages that follow.
   package mutating func keepEqualTimes(_ areOwn: Bool, on topic: Int) { topics[topic].equalTimesAreOwn = areOwn }
 
   /// Starts a new life of one topic, with points of another form.

@@ -5,8 +5,8 @@ import TimeSeries
 struct TopicHistory: Sendable {
   let name: String
   private(set) var form: PointForm
-  /// Whether samples of equal times are points of their own.
-  var equalTimesAreOwn = false
+  /// Whether points of equal times are points of their own.
+  var equalTimesAreOwn: Bool
   /// The life that the sequence numbers belong to.
   private(set) var epoch: UInt64
   /// The sequence number of the next point.
@@ -23,6 +23,7 @@ struct TopicHistory: Sendable {
     self.epoch = epoch
     self.name = name
     self.form = form
+    equalTimesAreOwn = form.areTrades
     self.limit = max(0, limit)
   }
 
@@ -60,7 +61,7 @@ struct TopicHistory: Sendable {
   /// Clears the history and continues at a sequence number of a life, optionally with another form of points.
   mutating func restart(epoch: UInt64, at sequence: UInt64, form: PointForm? = nil) {
     self.epoch = epoch
-    self.form = form ?? self.form
+    if let form { (self.form, equalTimesAreOwn) = (form, form.areTrades) }
     bars.removeAll()
     samples.removeAll()
     head = 0

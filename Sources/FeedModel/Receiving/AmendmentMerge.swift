@@ -6,9 +6,13 @@ package enum AmendmentMerge {
   ///
   /// The sequence numbers between them belong to bars merged earlier; the caller must know that none was lost.
   ///
+  /// Trades of one time are several, and are never merged.
+  ///
   /// - Returns: the message without that bar, or nil when nothing could be merged.
   package static func merge(_ message: FeedMessage, into waiting: inout FeedMessage) -> FeedMessage? {
-    guard message.topic == waiting.topic, message.epoch == waiting.epoch, message.isHistory == waiting.isHistory,
+    guard !message.equalTimesAreOwn, !waiting.equalTimesAreOwn, message.topic == waiting.topic,
+      message.epoch == waiting.epoch,
+      message.isHistory == waiting.isHistory,
       message.firstSequence >= waiting.nextSequence,
       case .bars(let new) = message.payload, case .bars(var old) = waiting.payload,
       let first = new.first, let last = old.last, first.time == last.time

@@ -7,14 +7,15 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
-  private let timesAreIndices: Bool
+  private let form: PointForm?
   private var position = 0
 
   /// - Precondition: the topic is valid by `Topic.isValid`.
-  package init(_ payload: FeedPayload, topic: String, timesAreIndices: Bool = false) {
+  package init(_ payload: FeedPayload, topic: String, timesAreIndices: Bool = false, areTrades: Bool = false) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
-    (self.payload, self.timesAreIndices) = (payload, timesAreIndices)
+    self.payload = payload
+    form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 
@@ -30,8 +31,8 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     }
     var message = FeedMessage(
       topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point,
-      timesAreIndices: timesAreIndices)
-    message.equalTimesAreOwn = payload.kind == .samples
+      timesAreIndices: form?.timesAreIndices == true)
+    message.equalTimesAreOwn = form?.equalTimesAreOwn == true
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(

@@ -8,6 +8,7 @@ struct PointJoiner {
   private var kind: SeriesKind?
   private var timesAreIndices = false
   private var equalTimesAreOwn = false
+  private var form: PointForm?
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
@@ -44,8 +45,8 @@ struct PointJoiner {
       damaged += 1
       return
     }
-    if header.timesAreIndices != timesAreIndices { beginAnew(kind != nil, header.timesAreIndices) }
-    kind = itsKind
+    if form != header.form { beginAnew(kind != nil) }
+    (kind, form, timesAreIndices) = (itsKind, header.form, header.timesAreIndices)
     equalTimesAreOwn = header.equalTimesAreOwn
     var known = 0
     var hasHole = false
@@ -70,10 +71,9 @@ struct PointJoiner {
     }
   }
 
-  /// Starts again when times change between indices and instants: the two cannot share an axis, so earlier points are
-  /// dropped, as in a viewer of the feed.
-  private mutating func beginAnew(_ hadPoints: Bool, _ areIndices: Bool) {
-    timesAreIndices = areIndices
+  /// Starts again when times change between indices and instants, or bars become trades: the two cannot share an axis,
+  /// so earlier points are dropped, as in a viewer of the feed.
+  private mutating func beginAnew(_ hadPoints: Bool) {
     (bars, samples, gaps) = ([], [], [])
     hasForgotten = hasForgotten || hadPoints
   }

@@ -13,7 +13,9 @@ struct PointMessages {
   /// The messages of a payload's points; none for a heartbeat, a trim or a foreign payload.
   mutating func messages(_ message: RecordedMessage) -> [RecordedMessage] {
     let topic = Array(message.topic.utf8)
-    guard let content = try? WireCodec.decode(topic: topic, payload: message.data), content.count > 0 else { return [] }
+    guard var content = try? WireCodec.decode(topic: topic, payload: message.data), content.count > 0 else { return [] }
+    // Trades have the fields of bars, as the schema says; the channel says that they are trades.
+    if content.payload.kind == .bars { content.equalTimesAreOwn = false }
     let first = sequence(content)
     let encoded: [[UInt8]]
     switch (form.encoding, content.payload) {
@@ -80,7 +82,7 @@ struct PointMessages {
       row = point
     }
     guard let payload = point(row, kind) else { return nil }
-    message.payload = payload
+    (message.payload, message.equalTimesAreOwn) = (payload, topic.equalTimesAreOwn)
     return WireCodec.encode(message)
   }
 

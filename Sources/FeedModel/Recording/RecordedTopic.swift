@@ -9,6 +9,8 @@ public struct RecordedTopic: Sendable, Equatable {
   package var kind: SeriesKind?
   /// Whether the recorder states that times are indices.
   package var timesAreIndices = false
+  /// Whether the recorder states that points of equal times are points of their own.
+  package var equalTimesAreOwn = false
   /// The number of its schema record; 0 for none.
   package var schema: UInt16 = 0
   /// Number of messages, if the file states it.

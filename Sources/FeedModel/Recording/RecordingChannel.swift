@@ -6,6 +6,8 @@ struct RecordingChannel: Sendable {
   /// The kind of its points; nil if its first message is no payload with points.
   var kind: SeriesKind?
   var timesAreIndices = false
+  /// Whether points of equal times are points of their own.
+  var equalTimesAreOwn = false
   var ledger = TopicLedger()
   /// Messages in the recording.
   var messages: UInt64 = 0
@@ -25,6 +27,10 @@ struct RecordingChannel: Sendable {
         if timesAreIndices {
           facts.text("times")
           facts.text("index")
+        }
+        if equalTimesAreOwn {
+          facts.text("equal times")
+          facts.text("own")
         }
       }
       $0.blob(facts.bytes)

@@ -14,7 +14,7 @@ extension RecordingFile {
     public var isCut = false
     /// Whether times are indices instead of instants.
     public var timesAreIndices = false
-    /// Whether samples of equal times are points of their own.
+    /// Whether points of equal times are points of their own.
     public var equalTimesAreOwn = false
   }
 

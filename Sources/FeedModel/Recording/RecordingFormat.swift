@@ -34,6 +34,7 @@ extension RecordingFormat {
       case ("kind", "bars"): topic.kind = .bars
       case ("kind", "samples"): topic.kind = .samples
       case ("times", "index"): topic.timesAreIndices = true
+      case ("equal times", "own"): topic.equalTimesAreOwn = true
       default: break
       }
     }

@@ -48,6 +48,7 @@ package struct RecordingWriter: Sendable {
     var topic: String
     var kind: SeriesKind?
     var timesAreIndices = false
+    var equalTimesAreOwn = false
   }
 
   /// Starts with the header as the first bytes to take.
@@ -91,7 +92,9 @@ package struct RecordingWriter: Sendable {
       return put(message, channel, now: now)
     }
     guard let header, let kind = header.kind else { return }
-    let key = Key(topic: message.topic, kind: kind, timesAreIndices: header.timesAreIndices)
+    let key = Key(
+      topic: message.topic, kind: kind, timesAreIndices: header.timesAreIndices,
+      equalTimesAreOwn: header.equalTimesAreOwn)
     let channel = try identifier(key, kind)
     message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
     for point in points.messages(message) { put(point, channel, now: now) }
@@ -204,7 +207,9 @@ package struct RecordingWriter: Sendable {
     guard let next = UInt16(exactly: channels.count + 1) else {
       throw FeedFault(.topic, "a recording holds at most 65,535 topics")
     }
-    channels.append(RecordingChannel(topic: key.topic, kind: kind, timesAreIndices: key.timesAreIndices))
+    channels.append(
+      RecordingChannel(
+        topic: key.topic, kind: kind, timesAreIndices: key.timesAreIndices, equalTimesAreOwn: key.equalTimesAreOwn))
     identifiers[key] = next
     last = (key, next)
     return next

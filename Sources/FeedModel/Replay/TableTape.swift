@@ -5,24 +5,26 @@ package struct TableTape: ReplayTape, Sendable {
   private let symbol: String
   private let payload: FeedPayload
   package let damage: Int
-  private let timesAreIndices: Bool
+  private let form: PointForm?
 
   /// Points per block; small enough that skipping the rest of a block costs nothing.
   private static let block = 4_096
 
-  package init(symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false) {
+  package init(
+    symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false, areTrades: Bool = false
+  ) {
     self.symbol = symbol
     self.payload = payload
     self.damage = damage
-    self.timesAreIndices = timesAreIndices
+    form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
   }
 
   package var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
 
   package func runs(inBlock block: Int) -> [TapeRun] {
     let start = block * Self.block
-    var run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: timesAreIndices)
-    run.equalTimesAreOwn = payload.kind == .samples
+    var run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: form?.timesAreIndices == true)
+    run.equalTimesAreOwn = form?.equalTimesAreOwn == true
     return [run.slice(start..<min(start + Self.block, payload.count))]
   }
 }

@@ -11,7 +11,7 @@ package struct TapeRun: Sendable, Equatable {
   package var missing: Range<UInt64>?
   /// Whether the points' times are indices instead of instants.
   package var timesAreIndices: Bool
-  /// Whether samples of equal times are points of their own.
+  /// Whether points of equal times are points of their own.
   package var equalTimesAreOwn = false
 
   package init(
@@ -28,7 +28,9 @@ package struct TapeRun: Sendable, Equatable {
   package var count: Int { payload.count }
 
   /// The common form of the points.
-  package var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
+  package var form: PointForm? {
+    payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+  }
 
   /// The time of the last point by the tape's clock; nil when there is none.
   package var lastTime: Timestamp? { count > 0 ? time(at: count - 1) : nil }

@@ -37,8 +37,10 @@ struct PlainRows {
     guard cursor < border else { return 0 }
     var notes = RowNotes()
     let lines =
-      reader.plan.kind == .bars
-      ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
+      reader.plan.areTrades
+      ? trades(&cursor, border, into: &table.bars, &notes)
+      : reader.plan.kind == .bars
+        ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
     table.notes.otherUnits += notes.otherUnits
     return lines
   }
@@ -47,6 +49,29 @@ struct PlainRows {
   private static let batch = 128
 
   private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes) -> Int {
+    barRows(&cursor, border, into: &bars, &notes) { values, time in
+      guard values[.high] >= values[.low] else { return nil }
+      return Bar(
+        time: time, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
+        volume: values[.volume],
+        ticks: values[.ticks].isNaN ? 0 : UInt32(exactly: values[.ticks].rounded()) ?? 0)
+    }
+  }
+
+  private func trades(
+    _ cursor: inout Cursor, _ border: Cursor, into trades: inout [Bar], _ notes: inout RowNotes
+  ) -> Int {
+    barRows(&cursor, border, into: &trades, &notes) { values, time in
+      Bar(tradeAt: Sample(time: time, value: values[.value]), size: values[.volume])
+    }
+  }
+
+  /// - Parameter bar: the bar of a row's numbers; nil leaves the row to the general reader.
+  @inline(__always)
+  private func barRows(
+    _ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes,
+    _ bar: (Values, Timestamp) -> Bar?
+  ) -> Int {
     var lines = 0
     var previous = hasZone ? bars.last?.time : nil
     withValues { roles, values in
@@ -58,7 +83,7 @@ struct PlainRows {
         while cursor < border {
           var next = cursor
           let others = time.otherUnits
-          guard let nanoseconds = fields(&next, roles, values, &time), values[.high] >= values[.low] else {
+          guard let nanoseconds = fields(&next, roles, values, &time), let made = bar(values, nanoseconds) else {
             time.otherUnits = others
             break
           }
@@ -67,11 +92,7 @@ struct PlainRows {
             previous = nanoseconds
           }
           cursor = next
-          (base + count).initialize(
-            to: Bar(
-              time: nanoseconds, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
-              volume: values[.volume],
-              ticks: values[.ticks].isNaN ? 0 : UInt32(exactly: values[.ticks].rounded()) ?? 0))
+          (base + count).initialize(to: made)
           count += 1
           if count == Self.batch {
             bars.append(contentsOf: rows)

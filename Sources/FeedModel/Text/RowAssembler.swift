@@ -263,9 +263,9 @@ struct RowAssembler {
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
     switch plan.kind {
-    case .bars where builder.hasNoPrice: table.notes.emptyBars += 1
+    case .bars where builder.hasNoPrice && !plan.areTrades: table.notes.emptyBars += 1
     case .bars:
-      switch builder.bar() {
+      switch plan.areTrades ? builder.trade() : builder.bar() {
       case .success(var bar):
         guard let place = place(symbol, &table) else { return }
         bar.time = settled(bar.time, after: table.series[place].bars.last?.time, &table)

@@ -56,4 +56,18 @@ struct RowBuilder {
     guard !value.isInfinite else { return .failure(RowReason("value is not finite")) }
     return .success(Sample(time: time, value: value))
   }
+
+  /// The trade, or the reason why there is none.
+  func trade() -> Result<Bar, RowReason> { sample().map { Bar(tradeAt: $0, size: volume) } }
+}
+
+extension Bar {
+  /// A trade as a bar of one price; a size that is missing or bad costs itself.
+  @inline(__always)
+  init(tradeAt price: Sample, size: Double) {
+    let hasSize = size >= 0 && size <= Series.greatestValue && !price.value.isNaN
+    self.init(
+      time: price.time, open: price.value, high: price.value, low: price.value, close: price.value,
+      volume: hasSize ? size : .nan, ticks: price.value.isNaN ? 0 : 1)
+  }
 }

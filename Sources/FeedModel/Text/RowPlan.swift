@@ -3,6 +3,8 @@ import TimeSeries
 /// How to read the rows of a table: the role of each column, decided once from the first rows.
 struct RowPlan: Sendable {
   var kind: SeriesKind
+  /// Whether bars are trades: a value and the volume beside it.
+  var areTrades = false
   /// The column names as found.
   var columns: [String]
   /// The role of each column.
@@ -45,7 +47,7 @@ struct RowPlan: Sendable {
   /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =
-      kind == .bars ? [.open, .high, .low, .close] : seriesNames.isEmpty ? [.value] : []
+      kind == .bars && !areTrades ? [.open, .high, .low, .close] : seriesNames.isEmpty ? [.value] : []
     if case .column = time { return [.time] + values }
     return values
   }
@@ -63,7 +65,7 @@ struct RowPlan: Sendable {
   func emptyTable() -> SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
     if !seriesNames.isEmpty && !isBySymbol { table.series = seriesNames.map { SourceSeries(name: $0) } }
-    table.timesAreIndices = time.isIndex
+    (table.timesAreIndices, table.areTrades) = (time.isIndex, areTrades)
     return table
   }
 }

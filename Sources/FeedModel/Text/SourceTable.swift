@@ -3,7 +3,7 @@ import TimeSeries
 
 /// The content of a text source: its points, series by series, and its unreadable rows.
 public struct SourceTable: Sendable, Equatable {
-  /// The kind of all points.
+  /// The kind of all points; trades are bars.
   public var kind: SeriesKind
   /// The series in order of appearance; at least one. The only series has no name.
   public var series: [SourceSeries]
@@ -17,6 +17,8 @@ public struct SourceTable: Sendable, Equatable {
   package var columns: [String]
   /// Whether times are indices 0, 1, 2 ... instead of instants, because the points have no times.
   public var timesAreIndices = false
+  /// Whether the bars are trades, each with one price.
+  package var areTrades = false
   /// Number of points at indices before the first one with a time; these are dropped.
   package var indicesLeftOut = 0
   /// What was noticed of rows after the sample.
@@ -54,6 +56,12 @@ public struct SourceTable: Sendable, Equatable {
 
   /// The points of all series.
   package var count: Int { series.reduce(0) { $0 + $1.count } }
+
+  /// The common form of all points.
+  package var form: PointForm { PointForm(kind, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+
+  /// Whether points of one time are several.
+  package var equalTimesAreOwn: Bool { form.equalTimesAreOwn }
 
   /// The points of the first series as a payload.
   package var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }

@@ -154,7 +154,8 @@ extension TablePlanner {
 
   /// If many rows share the time of another row and no column tells them apart, reports it.
   mutating func noteSharedTimes(_ plan: RowPlan) {
-    guard !evidence.isMessage, !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2,
+    guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty, !plan.time.isIndex,
+      sample.rows > 2,
       mayShareTimes
     else { return }
     let shared = candidate([]).shared

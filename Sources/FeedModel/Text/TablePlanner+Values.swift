@@ -7,15 +7,18 @@ extension TablePlanner {
     guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
     let groups = priceGroups()
     for group in groups { for (role, column) in group.columns { roles[column] = role } }
-    let kind = !groups.isEmpty || takeBars() ? SeriesKind.bars : .samples
+    var kind = !groups.isEmpty || takeBars() ? SeriesKind.bars : .samples
     var series: [Int] = []
+    var areTrades = false
     if kind == .samples {
+      let volume = given(.volume)
       releaseBars()
       if given(.value) == nil {
         if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue : nil {
           roles[column] = .value
         } else {
           series = ownTimes.isEmpty ? numberColumns() : ownTimes.keys.sorted()
+          if series.count == 2, let volume { series.removeAll { $0 == volume } }
           for column in series { roles[column] = series.count == 1 ? .value : .series }
         }
       }
@@ -24,10 +27,15 @@ extension TablePlanner {
         throw noValue
       }
       try checkValue()
+      if let value = roles.firstIndex(of: .value), let sizes = sizes(beside: value, given: volume) {
+        roles[sizes] = .volume
+        (kind, areTrades) = (.bars, true)
+      }
     }
     var plan = RowPlan(
       kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
       isSparse: profiles.map(\.isSparse), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+    plan.areTrades = areTrades
     plan.zones = options.zones
     plan.wordSeries = wordSeries
     plan.hasZone = time.reader?.zoneOffset != nil
@@ -256,10 +264,14 @@ extension TablePlanner {
     }
     let value = plan.roles.firstIndex(of: .value)
     let hasPlainValue =
-      plan.kind == .bars
-      ? understanding.header != .none
-      : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
-    let unused = plan.kind == .bars ? [] : ["volume", "ticks"].filter { options.fields[$0] != nil }
+      plan.areTrades
+      ? false
+      : plan.kind == .bars
+        ? understanding.header != .none
+        : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
+    let unused = ["volume", "ticks"].filter { role in
+      options.fields[role] != nil && (plan.kind == .samples || plan.areTrades && role == "ticks")
+    }
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
     guard
@@ -274,7 +286,9 @@ extension TablePlanner {
     } else {
       parts.append((time?.isIndex == true ? "place from " : "time from ") + understanding.time)
     }
-    if plan.kind == .bars {
+    if plan.areTrades, let value, let size = plan.roles.firstIndex(of: .volume) {
+      parts.append("trades: price from column \(names[value]), volume from column \(names[size])")
+    } else if plan.kind == .bars {
       parts.append("bars from columns open, high, low and close")
     } else if let value {
       parts.append("value from column \(names[value])")

@@ -16,8 +16,8 @@ public struct FeedMessage: Sendable, Equatable {
   public var timesAreIndices: Bool
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
-  /// Whether samples of one time are points of their own, as trades are; otherwise a record with the time of the last
-  /// one amends it. Bars always amend.
+  /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last one
+  /// amends it. Bars with it are trades: each has one price.
   public var equalTimesAreOwn = false
 
   public init(
@@ -33,7 +33,9 @@ public struct FeedMessage: Sendable, Equatable {
   }
 
   /// The common form of all points of one life; nil for a trim.
-  package var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
+  package var form: PointForm? {
+    payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+  }
 
   /// Number of points.
   public var count: Int { payload.count }

@@ -6,8 +6,24 @@ package struct PointForm: Equatable, Sendable {
   /// Whether times are indices instead of instants.
   package var timesAreIndices: Bool
 
-  package init(_ kind: SeriesKind, timesAreIndices: Bool = false) {
+  /// Whether bars are trades: each has one price, and those of one time are several.
+  package var areTrades: Bool
+
+  package init(_ kind: SeriesKind, timesAreIndices: Bool = false, areTrades: Bool = false) {
     self.kind = kind
     self.timesAreIndices = timesAreIndices
+    self.areTrades = areTrades && kind == .bars
   }
+
+  /// What the points are, in one word.
+  package var word: String { areTrades ? "trades" : kind == .bars ? "bars" : "samples" }
+
+  /// The names of the columns of its numbers, as tables have them.
+  package var columns: [String] {
+    areTrades ? ["price", "size"] : kind == .bars ? ["open", "high", "low", "close", "volume"] : ["value"]
+  }
+
+  /// Whether points of one time are several in tables and in the messages of others, which have no flag for it: samples
+  /// and trades are, and a bar takes the place of the one before.
+  package var equalTimesAreOwn: Bool { kind == .samples || areTrades }
 }

@@ -94,7 +94,7 @@ public enum WireCodec {
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
-    let own = message.equalTimesAreOwn && template == .samples ? WireFormat.equalTimesAreOwn : 0
+    let own = message.equalTimesAreOwn && template != .trim ? WireFormat.equalTimesAreOwn : 0
     bytes.write((message.timesAreIndices ? WireFormat.timesAreIndices : 0) | own, at: 32)
     bytes.write(UInt32(0), at: 36)
     bytes.write(UInt16(template.recordSize), at: 40)

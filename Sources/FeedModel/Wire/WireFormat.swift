@@ -12,7 +12,7 @@ enum WireFormat {
 
   /// Flag of the root block: times are indices, not instants.
   static let timesAreIndices: UInt32 = 1
-  /// Flag of the root block: samples of equal times are points of their own.
+  /// Flag of the root block: points of equal times are points of their own.
   static let equalTimesAreOwn: UInt32 = 2
 
   /// The longest topic in bytes.

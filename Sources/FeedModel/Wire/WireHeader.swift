@@ -14,7 +14,7 @@ package struct WireHeader: Sendable, Equatable {
   package let sendTime: Timestamp
   /// Whether the times of the records are indices, not instants.
   package let timesAreIndices: Bool
-  /// Whether samples of equal times are points of their own.
+  /// Whether points of equal times are points of their own.
   package let equalTimesAreOwn: Bool
   /// Number of records in the group.
   package let count: Int
@@ -64,7 +64,7 @@ package struct WireHeader: Sendable, Equatable {
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
     timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
-    equalTimesAreOwn = template == .samples && payload.uint32(at: 32) & WireFormat.equalTimesAreOwn != 0
+    equalTimesAreOwn = template != .trim && payload.uint32(at: 32) & WireFormat.equalTimesAreOwn != 0
     // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
       throw FeedFault(.number, "A message starts at sequence \(firstSequence), too near the largest one.")
@@ -83,6 +83,11 @@ package struct WireHeader: Sendable, Equatable {
   /// - Precondition: `record` is in `0..<count`, and the payload is this header's.
   func time(of record: Int, in payload: UnsafeRawBufferPointer) -> Timestamp {
     Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: recordsOffset + record * recordStride)))
+  }
+
+  /// The common form of the records; nil for a trim.
+  var form: PointForm? {
+    kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
   }
 
   /// The kind of point, or nil for a trim.

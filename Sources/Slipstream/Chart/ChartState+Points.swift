@@ -10,9 +10,11 @@ extension ChartState {
   /// series.
   ///
   /// - Parameter bytes: memory for its points if the person set no window; nil for all of the limit.
-  static func makeSeries(_ kind: SeriesKind, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
-    let retention = rules.retention(of: kind, within: bytes)
-    return Series(kind: kind, retention: rules.policies.trim == .pin ? .unlimited : retention)
+  static func makeSeries(_ form: PointForm, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
+    let retention = rules.retention(of: form.kind, within: bytes)
+    let series = Series(kind: form.kind, retention: rules.policies.trim == .pin ? .unlimited : retention)
+    series.keepsEqualTimes = form.areTrades
+    return series
   }
 
   /// Appends points and moves the viewport by the rules of its mode.
@@ -65,7 +67,7 @@ extension ChartState {
     let times = selection.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
     let last = selection.map { EmptiedView($0.viewport, on: scale, axis, focus: $0.focus, in: series) }
     timeAxis = ChartAxis(axis, scale)
-    hold(Self.makeSeries(source.kind, rules))
+    hold(Self.makeSeries(form, rules))
     closed = ClosedTime(rules.time, timesAreIndices: isIndex)
     timeAxis.set(axis, makeScale(axis), nil)
     (decimals, missing) = (PriceDecimals(), LostPoints())

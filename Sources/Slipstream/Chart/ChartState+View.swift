@@ -68,7 +68,7 @@ extension ChartState {
 
   /// See `SelectionRules.columns`.
   mutating func show(inColumns columns: Int) {
-    let plot = series.kind == .bars ? self.plot(columns: columns) : nil
+    let plot = series.holdsBars ? self.plot(columns: columns) : nil
     guard var rules = selection?.rules, rules.columns != columns || rules.plot != plot else { return }
     (rules.columns, rules.plot) = (columns, plot)
     timeAxis.change { $0.set(rules) }

@@ -51,12 +51,13 @@ struct ChartState {
     self.symbol = symbol
     self.shared = shared
     (series, rollUp) = Self.points(
-      in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
+      in: Self.makeSeries(form, rules), timesAreIndices: form.timesAreIndices, rules)
     shown = Shown(scales: ChartScales(rules))
-    let axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
+    let points = PointForm(of: series, timesAreIndices: form.timesAreIndices)
+    let axis = rules.time.axisKind(for: points)
     closed = ClosedTime(rules.time, timesAreIndices: form.timesAreIndices)
     timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale))
-    earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: series.kind)
+    earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: points)
   }
 
   /// The chart of a filled series.
@@ -65,8 +66,8 @@ struct ChartState {
   init?(_ loaded: LoadedSeries, rules: Shared<ChartRules>, at now: Double) {
     guard let filled = loaded.series, !filled.isEmpty else { return nil }
     self.init(
-      symbol: loaded.symbol, form: PointForm(filled.kind, timesAreIndices: loaded.timesAreIndices), isThereAtOnce: true,
-      rules: rules)
+      symbol: loaded.symbol, form: PointForm(of: filled, timesAreIndices: loaded.timesAreIndices),
+      isThereAtOnce: true, rules: rules)
     hold(filled)
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
     timeAxis.set(axis, makeScale(axis), nil)
@@ -95,7 +96,10 @@ struct ChartState {
   var isIndex: Bool { axis == .index }
 
   /// The form of all points.
-  var form: PointForm { PointForm(source.kind, timesAreIndices: isIndex) }
+  var form: PointForm { PointForm(of: source, timesAreIndices: isIndex) }
+
+  /// The form of the points that it shows, which bars made of the source's have not from it.
+  var shownForm: PointForm { PointForm(of: series, timesAreIndices: isIndex) }
 
   /// The points as they come.
   var source: Series { rollUp?.source ?? series }
@@ -142,6 +146,13 @@ struct ChartState {
     let movedValues = scales.advance(to: now)
     // The value line is short while the view coasts.
     return moved || movedValues || isCoasting != wasCoasting
+  }
+}
+
+extension PointForm {
+  /// The form of the points of a series.
+  init(of series: Series, timesAreIndices: Bool) {
+    self.init(series.kind, timesAreIndices: timesAreIndices, areTrades: series.holdsTrades)
   }
 }
 

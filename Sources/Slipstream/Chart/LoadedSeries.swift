@@ -37,7 +37,7 @@ package struct LoadedSeries {
   /// Number of points that took the place of another one of their time.
   package var amended: Int { faults.amended }
 
-  /// Number of samples that share the time of another one.
+  /// Number of points that share the time of another one.
   package var shared: Int { series?.faults.sharedTimes ?? 0 }
 
   /// Number of points in the series.
@@ -59,7 +59,7 @@ package struct LoadedSeries {
   ///
   /// - Complexity: O(points).
   ///
-  /// - Parameter equalTimesAreOwn: whether samples of one time are several points.
+  /// - Parameter equalTimesAreOwn: whether points of one time are several points.
   package mutating func append(
     _ payload: FeedPayload, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
   ) {
@@ -70,7 +70,7 @@ package struct LoadedSeries {
     }
     // Examine the decimals of some prices of the first part, and of a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
-    let series = self.series ?? ChartState.makeSeries(kind, rules, within: memory)
+    let series = self.series ?? ChartState.makeSeries(PointForm(kind), rules, within: memory)
     self.series = series
     guard series.kind == kind else { return }
     series.keepsEqualTimes = equalTimesAreOwn

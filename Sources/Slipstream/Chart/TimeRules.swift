@@ -1,10 +1,11 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import TimeSeries
 
 /// The time axis of every symbol's chart: its kind, the time that it leaves out, and the zone of its labels.
 public struct TimeRules: Sendable {
-  /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
+  /// nil for the default: ordinal for bars, continuous for samples and trades, calendar if exclusions are given.
   public var axis: AxisKind?
   public var calendar: TradingCalendar?
   /// Time that time axes skip, and numbers that number axes skip.
@@ -16,12 +17,12 @@ public struct TimeRules: Sendable {
 
   package var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 
-  /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points with indices.
-  package func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
-    if timesAreIndices { return .index }
+  /// The axis of points of a form. Calendar, exclusions and a chosen axis do not apply to points with indices.
+  package func axisKind(for form: PointForm) -> AxisKind {
+    if form.timesAreIndices { return .index }
     if let axis, axis != .index { return axis }
     if hasClosedTime { return .calendar }
-    return kind == .bars ? .ordinal : .continuous
+    return form.equalTimesAreOwn ? .continuous : .ordinal
   }
 
   /// The scale of an axis.

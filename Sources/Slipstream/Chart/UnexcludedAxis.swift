@@ -1,5 +1,5 @@
 import AxisScales
-import TimeSeries
+import FeedModel
 
 /// The axis of a chart before exclusions brought the calendar axis: it comes back when they go.
 struct UnexcludedAxis {
@@ -10,11 +10,11 @@ struct UnexcludedAxis {
   var views: SwitchedView?
 
   /// The axis without the exclusions of a chart's rules; nil if the person chose the axis, or if a calendar does.
-  init?(_ rules: TimeRules, _ axis: AxisKind, for series: SeriesKind) {
+  init?(_ rules: TimeRules, _ axis: AxisKind, for form: PointForm) {
     var open = rules
     open.exclusions = []
     guard axis == .calendar, rules.axis == nil, !rules.exclusions.isEmpty, rules.calendar == nil else { return nil }
-    self.init(axis: open.axisKind(for: series), exclusions: [])
+    self.init(axis: open.axisKind(for: form), exclusions: [])
   }
 
   init(axis: AxisKind, exclusions: [Exclusion], views: SwitchedView? = nil) {

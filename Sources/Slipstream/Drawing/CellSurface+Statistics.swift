@@ -33,7 +33,7 @@ extension ChartScene {
     func price(_ value: Double?, decimals: Int = 0) -> String {
       value.map { PriceLabel.text($0, decimals: priceDecimals + decimals) } ?? "–"
     }
-    let isBars = subject.series.kind == .bars
+    let isBars = subject.series.holdsBars
     var rows = [
       (isBars ? "bars" : "points", Grouped.integer(statistics.count)), ("first", price(statistics.first)),
       ("last", price(statistics.last)), ("change", change(of: statistics)), ("min", price(statistics.low)),

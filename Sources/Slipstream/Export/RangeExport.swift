@@ -36,12 +36,12 @@ package struct RangeExport: Sendable {
   package var isUniform: Bool { parts.allSatisfy { $0.form == parts[0].form } }
 
   /// The points of each symbol, for the messages of a recording.
-  package var messages: [(symbol: String, payload: FeedPayload, timesAreIndices: Bool)] {
+  package var messages: [(symbol: String, payload: FeedPayload, form: PointForm)] {
     parts.map { part in
       let payload: FeedPayload =
         part.form.kind == .bars
         ? .bars(part.points) : .samples(part.points.map { Sample(time: $0.time, value: $0.close) })
-      return (part.symbol, payload, part.form.timesAreIndices)
+      return (part.symbol, payload, part.form)
     }
   }
 
@@ -61,7 +61,7 @@ package struct RangeExport: Sendable {
 
   private func header(_ form: PointForm) -> String {
     (hasSymbols ? "symbol," : "") + Self.timeName(form) + ","
-      + (form.kind == .bars ? "open,high,low,close,volume\n" : "value\n")
+      + form.columns.joined(separator: ",") + "\n"
   }
 
   private static func timeName(_ form: PointForm) -> String { form.timesAreIndices ? "index" : "time" }
@@ -69,21 +69,20 @@ package struct RangeExport: Sendable {
   private func row(_ point: Bar, _ part: Part) -> String {
     var fields = hasSymbols ? [CSVField.text(part.symbol)] : []
     fields.append(part.form.timesAreIndices ? "\(point.time.nanoseconds)" : ISO8601.format(point.time))
-    let values =
-      part.form.kind == .bars ? [point.open, point.high, point.low, point.close, point.volume] : [point.close]
-    fields += values.map(CSVField.number)
+    fields += Self.values(point, part.form).map(CSVField.number)
     return fields.joined(separator: ",") + "\n"
+  }
+
+  /// The numbers of a point, in the order of the form's columns.
+  private static func values(_ point: Bar, _ form: PointForm) -> [Double] {
+    if form.areTrades { return [point.close, point.volume] }
+    return form.kind == .bars ? [point.open, point.high, point.low, point.close, point.volume] : [point.close]
   }
 
   private func object(_ point: Bar, _ part: Part) -> String {
     let time: JSONOutput =
       part.form.timesAreIndices ? .integer(point.time.nanoseconds) : .string(ISO8601.format(point.time))
-    let values: [(String, JSONOutput)] =
-      part.form.kind == .bars
-      ? [
-        ("open", .finite(point.open)), ("high", .finite(point.high)), ("low", .finite(point.low)),
-        ("close", .finite(point.close)), ("volume", .finite(point.volume)),
-      ] : [("value", .finite(point.close))]
+    let values = zip(part.form.columns, Self.values(point, part.form)).map { ($0, JSONOutput.finite($1)) }
     return JSONOutput.object([("symbol", .string(part.symbol)), (Self.timeName(part.form), time)] + values).text + "\n"
   }
 }

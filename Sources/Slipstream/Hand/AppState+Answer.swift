@@ -66,7 +66,7 @@ extension AppState {
 
 extension ChartState {
   /// The word for one of its points.
-  var pointWord: String { series.kind == .bars ? "bar" : "point" }
+  var pointWord: String { series.holdsBars ? "bar" : "point" }
 }
 
 extension Theme {

@@ -125,7 +125,8 @@ extension AppState {
 
   /// Whether the charted series is a line with straight strokes between its points.
   var isLineDrawn: Bool {
-    symbols.isComparing || look.series == .line || look.series == .area
-      || (look.series == .candles && chart?.series.kind == .samples)
+    let form = look.form(of: chart?.series)
+    return symbols.isComparing || form == .line || form == .area
+      || (form == .candles && chart?.series.kind == .samples)
   }
 }

@@ -35,7 +35,7 @@ extension Action {
   }
 
   package static let nextLook = Action("next-look", ["s"], "kind of series") { state, _ in
-    state.look.showNextSeries()
+    state.look.showNextSeries(of: state.chart?.series)
   }.answered { state, _ in "drawn as \(state.look.series.rawValue)" }
 
   package static let nextAxis = Action("next-axis", ["a"], "kind of time axis") { state, now in

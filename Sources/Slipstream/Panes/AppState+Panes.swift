@@ -46,9 +46,10 @@ extension AppState {
   /// A symbol as a series of a chart, in the chart's look.
   func chartSeries(_ place: Int, side: AxisSide = .right, slot: Int? = nil) -> ChartSeries {
     let chart = symbols.charts[place]
-    let isPoint = chart.series.kind == .samples && (look.series == .candles || look.series == .ohlc)
+    let form = look.form(of: chart.series)
+    let isPoint = chart.series.kind == .samples && (form == .candles || form == .ohlc)
     var series = ChartSeries(
-      chart.symbol, chart.series, isPoint ? .line : Mark(look.series), side: side, slot: slot ?? chart.slot)
+      chart.symbol, chart.series, isPoint ? .line : Mark(form), side: side, slot: slot ?? chart.slot)
     series.decimals = chart.shownDecimals
     return series
   }

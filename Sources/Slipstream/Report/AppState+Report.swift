@@ -2,6 +2,7 @@
 
 import AxisScales
 import CivilTime
+import FeedModel
 import RangeSelection
 import TerminalCharts
 import TimeSeries
@@ -51,7 +52,7 @@ extension AppState {
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
-      ("kind", .string(rules.time.axisKind(for: .bars).rawValue)),
+      ("kind", .string(rules.time.axisKind(for: PointForm(.bars)).rawValue)),
       ("timezone", .string(rules.time.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
@@ -82,7 +83,7 @@ extension ChartState {
     return .object(
       [
         ("symbol", .string(symbol)),
-        ("kind", .string(series.kind == .bars ? "bars" : "samples")),
+        ("kind", .string(shownForm.word)),
         ("first", indices.isEmpty ? .null : .integer(Int64(indices.lowerBound))),
         ("last", indices.isEmpty ? .null : .integer(Int64(indices.upperBound - 1))),
         ("firstTime", .time(series.firstTime, on: scale)),

@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import TerminalCharts
 import TimeSeries
 
@@ -24,7 +25,9 @@ extension AppState {
         ? format.withUnit(format.text(value, decimals: decimals)) : NumberTicks.label(value, decimals: decimals)
     }
     var words = [chart.symbol, chart.isIndex ? IndexWord.text(time) : ISO8601.format(time)]
-    if series.kind == .bars {
+    if series.holdsTrades {
+      words += ["price", price(bar.close)] + (bar.volume.isNaN ? [] : ["size", CSVField.number(bar.volume)])
+    } else if series.kind == .bars {
       words += ["open", price(bar.open), "high", price(bar.high), "low", price(bar.low), "close", price(bar.close)]
     } else {
       words += ["value", price(bar.close)]

@@ -7,7 +7,7 @@ import TimeSeries
 /// Read once a frame, because a chart is large and reading it through an optional copies it each time.
 struct ChartFacts {
   let symbol: String
-  /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
+  /// The length of a bar: 1d, 30m, 1s; empty for samples, for trades and for lengths that are not round.
   let interval: String
   let held: HeldPart?
   private let series: Series
@@ -43,7 +43,7 @@ struct ChartFacts {
 
 extension ChartState {
   fileprivate var intervalWord: String {
-    guard !isIndex, series.kind == .bars, series.count > 1 else { return "" }
+    guard !isIndex, series.holdsBars, series.count > 1 else { return "" }
     let (hour, day) = (Timestamp.secondsPerHour, Timestamp.secondsPerDay)
     let seconds = series.upperMedianStep / Timestamp.nanosecondsPerSecond
     let (length, unit) =

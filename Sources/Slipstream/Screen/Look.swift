@@ -1,4 +1,5 @@
 import TerminalCharts
+import TimeSeries
 
 /// How charts are drawn: the settings, and changes by keys.
 struct Look: Sendable {
@@ -6,12 +7,15 @@ struct Look: Sendable {
   /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
   private var isChosen = false
   private(set) var series: SeriesLook
+  /// Whether option or key chose the form of series; else trades are lines.
+  private(set) var isSeriesChosen: Bool
   private(set) var isLogarithmic: Bool
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
 
-  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool) {
-    (self.view, self.series, self.isLogarithmic) = (view, series, isLogarithmic)
+  init(view: ChartView, _ settings: Settings) {
+    (self.view, series, isLogarithmic) = (view, settings.look, settings.isLogarithmic)
+    isSeriesChosen = settings.isLookChosen
   }
 
   /// The theme that a key chose, by the word of its option; nil for the one at the start. Of market colours on the
@@ -22,6 +26,9 @@ struct Look: Sendable {
     return view.theme.ground == .dark && view.theme.market != .neutral
       ? view.theme.market.rawValue : view.theme.ground.rawValue
   }
+
+  /// The form of a series: the chosen one, or lines for trades.
+  func form(of series: Series?) -> SeriesLook { !isSeriesChosen && series?.holdsTrades == true ? .line : self.series }
 
   /// Adopts the terminal's capabilities; false if the person has chosen.
   mutating func take(_ view: ChartView) -> Bool {
@@ -40,7 +47,9 @@ struct Look: Sendable {
     changed { $0.legendWish = !$0.hasLegend(isComparing: isComparing) }
   }
 
-  mutating func showNextSeries() -> Change { changed { $0.series = $0.series.next } }
+  mutating func showNextSeries(of series: Series?) -> Change {
+    changed { ($0.series, $0.isSeriesChosen) = ($0.form(of: series).next, true) }
+  }
 
   mutating func showNextTheme(_ custom: [CustomTheme]) -> Change {
     changed { ($0.view.theme, $0.isChosen) = ($0.view.theme.next(custom: custom), true) }

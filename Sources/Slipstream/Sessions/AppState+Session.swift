@@ -35,11 +35,12 @@ extension AppState {
     add("pane", parts.panes.choices.map(\.option))
     if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }
     add("overlay", parts.panes.overlays.map(\.description))
-    if let chart, !chart.isIndex, chart.axis != rules.time.axisKind(for: chart.series.kind) || rules.time.axis != nil {
+    if let chart, !chart.isIndex, chart.axis != rules.time.axisKind(for: chart.shownForm) || rules.time.axis != nil {
       add("axis", [chart.axis.rawValue])
     }
     if let view = viewText { add("show", [view]) }
-    if look.series != .candles { add("series", [look.series.rawValue]) }
+    let isOfTrades = look.isSeriesChosen && chart?.series.holdsTrades == true
+    if look.series != .candles || isOfTrades { add("series", [look.series.rawValue]) }
     if look.isLogarithmic { add("y-scale", ["log"]) }
     if let theme = look.chosenTheme { add("theme", [theme]) }
     add("range", heldRanges)

@@ -48,7 +48,7 @@ public struct AppState {
     if settings.panes.isOfEverySymbol { watchList.hide() }
     watchList.sort = settings.list.sort
     alerts = AlertBook(settings.alerts)
-    look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
+    look = Look(view: view, settings)
     symbols.linked = settings.opening.view
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }

@@ -22,7 +22,11 @@ public struct Settings: Sendable {
   public var isLogarithmic = false
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
-  public var look: SeriesLook = .candles
+  public var look: SeriesLook = .candles {
+    didSet { isLookChosen = true }
+  }
+  /// Whether somebody chose the look; else trades are lines.
+  private(set) var isLookChosen = false
   /// How crosshair and selection point at series.
   package var pointing = Pointing()
   /// What is drawn besides the charted series.

@@ -15,10 +15,10 @@ extension AppState {
     let old = symbols.restart(place, as: form, settings.chart)
     if place == symbols.charted { (hand.crosshair, hand.pointer) = (nil, nil) }
     screen.remark =
-      old.series.kind == form.kind
+      old.source.kind == form.kind && old.form.areTrades == form.areTrades
       ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
         + " its chart starts again"
-      : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart starts again"
+      : "\(symbol) has a new publisher, which sends \(form.word): its chart starts again"
     return [.points, .view, .look, .words]
   }
 }

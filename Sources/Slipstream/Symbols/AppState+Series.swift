@@ -13,7 +13,8 @@ extension AppState {
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
-    let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
+    let form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    let (found, made) = place(of: symbol, for: payload, form, atOnce: atOnce)
     guard let place = found else { return made }
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
@@ -67,7 +68,7 @@ extension AppState {
   /// - Complexity: O(points).
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
     for run in runs where settings.admits(run.symbol) {
-      _ = place(of: run.symbol, for: run.payload, timesAreIndices: run.timesAreIndices, atOnce: false)
+      _ = place(of: run.symbol, for: run.payload, run.form, atOnce: false)
     }
     let runs = Dictionary(grouping: runs, by: \.symbol).mapValues { runs in
       // If points turned from indices to times, or to another kind, show the last ones.
@@ -108,21 +109,15 @@ extension AppState {
   /// The place of a symbol's chart, which is made if needed, and the change of making it. The place is nil beyond the
   /// limit of symbols, and while there is no point.
   private mutating func place(
-    of symbol: String, for payload: FeedPayload, timesAreIndices: Bool, atOnce: Bool
+    of symbol: String, for payload: FeedPayload, _ form: PointForm?, atOnce: Bool
   ) -> (Int?, Change) {
     if let place = symbols.places[symbol] { return (place, .nothing) }
-    let kind: SeriesKind
-    switch payload {
-    case .bars(let bars) where !bars.isEmpty: kind = .bars
-    case .samples(let samples) where !samples.isEmpty: kind = .samples
-    default: return (nil, .nothing)
-    }
+    guard let form, payload.count > 0 else { return (nil, .nothing) }
     guard symbols.charts.count < settings.list.limit else {
       // A later name never pushes out a symbol that a person watches.
       symbols.held.leftOut += payload.count
       return (nil, .words)
     }
-    let form = PointForm(kind, timesAreIndices: timesAreIndices)
     let place = insert(ChartState(symbol: symbol, form: form, isThereAtOnce: atOnce, rules: settings.chart))
     return (place, [.look, .words])
   }

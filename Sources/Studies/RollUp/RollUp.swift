@@ -3,7 +3,7 @@ import TimeSeries
 
 /// Longer bars beside a series of points, on the borders of a calendar; the last one is partial while points come.
 ///
-/// A bar has the open of its first point, the close of its last, and the sum of the volumes there are. The owner of the
+/// A bar has the open of its first point, the close of its last, and the sums of the volumes and trades there are. The owner of the
 /// source passes on every change and gets the change of the bars. Points leave the source only by whole bars, so a bar
 /// is always the bar of all its points.
 package final class RollUp {
@@ -160,19 +160,20 @@ extension RollUp {
     return low
   }
 
-  /// - Complexity: O(log points).
+  /// - Complexity: O(log points) while all have the same number of trades, else O(points).
   private func joined(_ points: Range<Int>) -> Bar {
     var bar = source.bar(at: points.lowerBound)
     guard let sum = source.aggregate(points) else { return bar }
     (bar.open, bar.high, bar.low, bar.close) = (sum.open, sum.high, sum.low, sum.close)
     bar.volume = source.kind == .bars ? sum.volume : .nan
+    bar.ticks = source.ticks(points)
     return bar
   }
 
   private func stamped(_ bar: Bar, _ period: Range<Timestamp>) -> Bar {
     Bar(
       time: borders.stamp(of: period), open: bar.open, high: bar.high, low: bar.low, close: bar.close,
-      volume: bar.volume, flags: bar.flags.intersection(.breakBefore))
+      volume: bar.volume, ticks: bar.close.isNaN ? 0 : bar.ticks, flags: bar.flags.intersection(.breakBefore))
   }
 }
 
@@ -218,9 +219,10 @@ extension Bar {
     if later.close.isNaN { return self }
     var bar = self
     if close.isNaN {
-      (bar.open, bar.high, bar.low) = (later.open, later.high, later.low)
+      (bar.open, bar.high, bar.low, bar.ticks) = (later.open, later.high, later.low, later.ticks)
     } else {
       (bar.high, bar.low) = (max(high, later.high), min(low, later.low))
+      bar.ticks = UInt32(clamping: UInt64(ticks) + UInt64(later.ticks))
     }
     bar.close = later.close
     bar.volume = volume.isNaN ? later.volume : later.volume.isNaN ? volume : volume + later.volume

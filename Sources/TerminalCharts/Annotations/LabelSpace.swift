@@ -135,7 +135,7 @@ struct LabelSpace {
       return result
     }
     // A line joins its points, so the columns of one reach to the value of the next.
-    let joins = scene.subject.series.kind == .samples
+    let joins = !scene.subject.readsBars
     var last: (cells: Range<Int>, close: Double)?
     for bar in scene.bars.bars {
       guard let values = bar.values else { continue }

@@ -47,7 +47,7 @@ package struct Reading: Equatable, Sendable {
     }
     var times = index...index
     // A column of samples shows their extent, and the crosshair still points at one of them.
-    if series.kind == .bars, place.indices.count > 1, let values = place.values {
+    if scene.subject.readsBars, place.indices.count > 1, let values = place.values {
       (bar.open, bar.high, bar.low, bar.close) = (values.open, values.high, values.low, values.close)
       bar.volume = values.volume
       times = place.indices.lowerBound...place.indices.upperBound - 1
@@ -63,7 +63,7 @@ package struct Reading: Equatable, Sendable {
     (open, high, low, close) = (bar.open, bar.high, bar.low, bar.close)
     (self.date, self.volume, self.count) = (date, volume, count)
     (format, decimals, isPrice) = (subject.format, scene.priceDecimals, subject.isPrice)
-    isBar = subject.series.kind == .bars
+    isBar = subject.readsBars
     reference = before >= subject.series.indices.lowerBound ? subject.series.value(at: before) : nil
   }
 

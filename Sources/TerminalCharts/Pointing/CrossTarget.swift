@@ -78,6 +78,9 @@ extension ChartScene {
 }
 
 extension ChartSubject {
+  /// Whether a column has the prices of a bar: trades have one each, unless candles are made of them.
+  var readsBars: Bool { series.holdsBars || series.holdsTrades && (look == .candles || look == .ohlc) }
+
   /// The look in which the points are drawn: single values have no candles.
   var drawnLook: SeriesLook { series.kind == .samples && look == .candles ? .line : look }
 

@@ -39,12 +39,12 @@ extension ChartScene {
     let series = subject.series
     let index = crosshair?.index ?? titleIndex ?? series.indices.upperBound - 1
     let bar = place(of: index)?.values
-    let isBars = series.kind == .bars && !isLine
+    let isBars = subject.readsBars && !isLine
     // Bars drawn as one have one close, the one in the title.
     var value: Double?
     if series.indices.contains(index) {
       let between = crosshair.flatMap { $0.fraction > 0 ? self.value(at: $0) : nil }
-      value = between ?? (series.kind == .bars ? bar?.close : nil) ?? series.value(at: index)
+      value = between ?? (subject.readsBars ? bar?.close : nil) ?? series.value(at: index)
     }
     let axis = axis
     let offsets = [isBars ? bar?.high : value, isBars ? bar?.low : value].compactMap { $0 }.map(axis.rowOffset)

@@ -16,7 +16,7 @@ struct ExtentInputs: Equatable {
   /// view.
   func words(_ series: Series) -> String {
     guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return "" }
-    let word = (series.kind == .bars ? " bar" : " point") + (visible.count == 1 ? "" : "s")
+    let word = (series.holdsBars ? " bar" : " point") + (visible.count == 1 ? "" : "s")
     let count = Grouped.integer(visible.count) + word + "   "
     if isIndex {
       let (first, last) = (series.time(at: visible.lowerBound), series.time(at: visible.upperBound - 1))

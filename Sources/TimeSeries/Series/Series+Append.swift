@@ -1,6 +1,6 @@
 extension Series {
-  /// Appends a bar newer than the last one; replaces a bar of the same time, and inserts an older one in order. Then
-  /// applies retention.
+  /// Appends a bar newer than the last one; replaces a bar of the same time, unless the series keeps equal times, and
+  /// inserts an older one in order. Then applies retention.
   /// - Complexity: O(1) amortised at the end; for an equal time O(fan-out x levels); for a late bar O(points of a
   ///   chunk + chunks).
   public func append(_ bar: Bar) -> SeriesChange {

@@ -62,6 +62,14 @@ extension Series {
     aggregate(lowerBound(times.lowerBound)..<lowerBound(times.upperBound))
   }
 
+  /// The sum of the ticks of the points of `range` that have a value, clamped to the indices held and to what it can
+  /// hold.
+  /// - Complexity: O(chunks) while the points of a chunk have the same and no gap is among them, else O(range).
+  package func ticks(_ range: Range<Int>) -> UInt32 {
+    let held = range.clamped(to: indices)
+    return UInt32(clamping: store.pointee.ticks(held.lowerBound, held.upperBound))
+  }
+
   /// The smallest low and largest high of `range`, clamped to the indices held; nil when the range holds no value.
   /// - Complexity: as for ``aggregate(_:)-(Range<Int>)``.
   public func extent(_ range: Range<Int>) -> ClosedRange<Double>? {

@@ -13,11 +13,11 @@ import CivilTime
 /// - Rejects a point of the other kind; an infinite price or value, or one beyond `greatestValue`; a time before
 ///   `earliestTime` or after `latestTime`; a bar with some NaN prices but not four; a low above its high; a point
 ///   older than the first one held, once points have been dropped.
-/// - Accepts a point with a time already held, which replaces the old point, or, of samples with `keepsEqualTimes`,
-///   comes after the points of its time; an older point with a new time, inserted
-///   in order; a bar whose open or close is outside low and high, which are widened; a volume that is NaN, negative or
-///   beyond `greatestValue`, stored as absent (NaN); a NaN sample, or a bar of four NaN prices, as a gap point: it
-///   has a time and an index, a line lifts its pen there, and no aggregate counts it.
+/// - Accepts a point with a time already held, which replaces the old point, or, with `keepsEqualTimes`, comes
+///   after the points of its time; an older point with a new time, inserted in order; a bar whose open or close is
+///   outside low and high, which are widened; a volume that is NaN, negative or beyond `greatestValue`, stored as
+///   absent (NaN); a NaN sample, or a bar of four NaN prices, as a gap point: it has a time and an index, a line lifts
+///   its pen there, and no aggregate counts it.
 public final class Series {
   /// The kind of its points.
   public let kind: SeriesKind
@@ -55,13 +55,21 @@ public final class Series {
     set { rules.pointee.retention = newValue }
   }
 
-  /// Whether samples with a time already held are points of their own, as trades are, in the order in which they come;
-  /// otherwise, and for bars always, such a point replaces the old one. A new value holds for the points that follow.
+  /// Whether points with a time already held are points of their own, as trades are, in the order in which they come;
+  /// otherwise such a point replaces the old one. A new value holds for the points that follow.
   /// - Complexity: O(1).
   public var keepsEqualTimes: Bool {
     get { rules.pointee.keepsEqualTimes }
-    set { rules.pointee.keepsEqualTimes = newValue && kind == .samples }
+    set { rules.pointee.keepsEqualTimes = newValue }
   }
+
+  /// Whether its points are trades: bars of one price each, of which several may have one time.
+  /// - Complexity: O(1).
+  package var holdsTrades: Bool { kind == .bars && keepsEqualTimes }
+
+  /// Whether its points cover intervals, which neither samples nor trades do.
+  /// - Complexity: O(1).
+  package var holdsBars: Bool { kind == .bars && !keepsEqualTimes }
 
   /// The number of points that each rule has met.
   /// - Complexity: O(1).

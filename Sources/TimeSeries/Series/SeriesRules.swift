@@ -2,7 +2,7 @@
 struct SeriesRules {
   let kind: SeriesKind
   var retention: Retention
-  /// Whether samples of one time are several points.
+  /// Whether points of one time are several points.
   var keepsEqualTimes = false
   var faults = SeriesFaults()
 

@@ -37,9 +37,33 @@ extension ChunkStore {
     }
     return all
   }
+
+  /// The sum of the ticks of the points with a value at the indices `a ..< b`, all held.
+  /// - Complexity: O(chunks) while each chunk has one number and no gap, else O(b - a).
+  mutating func ticks(_ a: Int, _ b: Int) -> UInt64 {
+    var sum: UInt64 = 0
+    var index = a
+    while index < b {
+      let k = chunk(holding: index)
+      let start = directory.starts[k]
+      let end = min(b - start, directory.chunks[k].count)
+      guard index - start < end else { break }
+      sum += directory.chunks[k].ticks(index - start, end, layout)
+      index = start + end
+    }
+    return sum
+  }
 }
 
 extension Chunk {
+  fileprivate func ticks(_ a: Int, _ b: Int, _ layout: ChunkLayout) -> UInt64 {
+    if ticks.column == nil, ticks.uniform == 0 || gaps == 0 { return UInt64(ticks.uniform) * UInt64(b - a) }
+    let closes = column(layout.closeOffset)
+    var sum: UInt64 = 0
+    for i in a..<b where !closes[i].isNaN { sum += UInt64(ticks.value(at: i)) }
+    return sum
+  }
+
   fileprivate func moments(_ a: Int, _ b: Int, about centre: Double, _ layout: ChunkLayout) -> Moments {
     let (highs, lows, closes) = (column(layout.highOffset), column(layout.lowOffset), column(layout.closeOffset))
     let volumes = column(layout.volumeOffset)

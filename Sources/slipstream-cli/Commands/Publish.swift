@@ -151,8 +151,10 @@ struct Publish: ParsableCommand {
     Sources.tellUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     let published = try chosen.map {
-      PublishedSeries(
+      var one = PublishedSeries(
         topic: try topic($0.name), payload: $0.series.payload(table.kind), timesAreIndices: table.timesAreIndices)
+      one.areTrades = table.areTrades
+      return one
     }
     Sources.tellBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })
     let count = chosen.reduce(0) { $0 + $1.series.count }

@@ -106,7 +106,8 @@ struct Tail: ParsableCommand {
         if sources.count > 1, !table.timesAreIndices { payload = rows.fresh(payload, of: name) }
         beyond += payload.beyondCount
         try print(
-          payload, name, first: 0, timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true, &printer)
+          payload, name, first: 0, timesAreIndices: table.timesAreIndices,
+          equalTimesAreOwn: table.equalTimesAreOwn, &printer)
       }
     }
     printer.end()

@@ -22,7 +22,8 @@ enum Tapes {
     Sources.tellUnderstanding(table, path: path)
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     let tape = TableTape(
-      symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices)
+      symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices,
+      areTrades: table.areTrades)
     return (tape, table.understanding?.valueName)
   }
 

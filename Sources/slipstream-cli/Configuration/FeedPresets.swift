@@ -6,11 +6,12 @@
 enum FeedPresets {
   static let tables = """
     [feed.binance-trade]
-    about = "Binance: the price of each trade (streams trade, aggTrade), single or combined"
+    about = "Binance: price and size of each trade (streams trade, aggTrade), single or combined"
     within = "data"
     time = "T"
     symbol = "s"
     value = "p"
+    volume = "q"
     quantity = "price"
     skip = ["e", "u s b", "lastUpdateId"]
     [[feed.binance-trade.kind]]
@@ -60,6 +61,7 @@ enum FeedPresets {
     columns = ["id", "mts", "amount", "price"]
     time = "mts:ms"
     value = "price"
+    volume = "amount"
     [[feed.bitfinex.kind]]
     when = "1.9 !1.10 !1.0.0"
     within = "1"
@@ -76,6 +78,7 @@ enum FeedPresets {
     when = "type=ticker|match|last_match price"
     time = ["time:iso8601", "receive"]
     value = "price"
+    volume = "size"
     [[feed.coinbase.kind]]
     when = "channel=ticker|ticker_batch events.0.tickers.0"
     explode = "events.*.tickers"
@@ -86,6 +89,7 @@ enum FeedPresets {
     explode = "events.*.trades"
     time = "time:iso8601"
     value = "price"
+    volume = "size"
     [[feed.coinbase.kind]]
     when = "channel=candles events.0.candles.0"
     explode = "events.*.candles"
@@ -107,6 +111,7 @@ enum FeedPresets {
     time = "timestamp:iso8601"
     symbol = "symbol"
     value = "price"
+    volume = "qty"
     [[feed.kraken.kind]]
     when = "channel=ticker data"
     explode = "data"
@@ -131,6 +136,7 @@ enum FeedPresets {
     time = "time:s"
     symbol = "3"
     value = "price"
+    volume = "volume"
     [[feed.kraken.kind]]
     when = "2=ticker"
     within = "1"
@@ -148,6 +154,7 @@ enum FeedPresets {
     time = "T"
     symbol = "s"
     value = "p"
+    volume = "v"
     [[feed.bybit.kind]]
     when = ["topic=tickers.* data.lastPrice", "topic=tickers.* data.0.lastPrice"]
     explode = "data"

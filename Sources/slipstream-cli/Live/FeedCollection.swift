@@ -8,7 +8,7 @@ struct FeedCollection {
   private struct Collected {
     let symbol: String
     let form: PointForm
-    /// Whether samples of equal times are points of their own.
+    /// Whether points of equal times are points of their own.
     var equalTimesAreOwn = false
     var bars: [Bar] = []
     var samples: [Sample] = []

@@ -77,7 +77,7 @@ struct FileReport {
     lines.append("  series")
     for series in series.prefix(50) {
       let range = series.first.flatMap { first in series.last.map { "\(time(first)) .. \(time($0))" } } ?? ""
-      lines.append("    \(series.name)  \(series.count) \(table.kind == .bars ? "bars" : "samples")  \(range)")
+      lines.append("    \(series.name)  \(series.count) \(table.form.word)  \(range)")
     }
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
@@ -113,7 +113,7 @@ struct FileReport {
             ])
           })
       ),
-      ("readings", Self.json(of: understanding.readings)), ("kind", .string(table.kind == .bars ? "bars" : "samples")),
+      ("readings", Self.json(of: understanding.readings)), ("kind", .string(table.form.word)),
       (
         "series",
         .array(
@@ -192,9 +192,9 @@ extension SourceTable {
     guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true else { return nil }
     // Trades share times; where a column of words is left out, it may tell series apart.
     let hasWords = understanding?.columns.contains { $0.use == "text, left out" } == true
-    guard kind == .bars || hasWords else { return nil }
+    guard !equalTimesAreOwn || hasWords && !areTrades else { return nil }
     return "\(max(1, shared * 100 / all)) % of the values have the time of another one"
-      + (kind == .bars ? " and took its place" : "")
+      + (equalTimesAreOwn ? "" : " and took its place")
       + ": if a column tells series apart, give --fields symbol=NAME"
   }
 }

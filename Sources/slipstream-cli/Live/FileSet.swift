@@ -77,7 +77,7 @@ struct FileSet {
           ScriptSource(
             symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
             rowFaults: place == 0 ? table.faults : [], timesAreIndices: table.timesAreIndices))
-        sources[sources.count - 1].equalTimesAreOwn = table.kind == .samples
+        sources[sources.count - 1].equalTimesAreOwn = table.equalTimesAreOwn
       }
       return
     }
@@ -103,7 +103,8 @@ struct FileSet {
         if case .some(.some(let place)) = places[own] {
           reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
           found[place].append(
-            series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices, equalTimesAreOwn: true)
+            series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices,
+            equalTimesAreOwn: table.equalTimesAreOwn)
         }
       }
     }
@@ -130,7 +131,7 @@ struct FileSet {
     valueName = toldFiles == 0 || valueName == name ? name : nil
     toldFiles += 1
     var parts = (table.understanding?.assumptions ?? []) + table.notes.words
-    parts += table.sharedTimesWords(table.kind == .bars ? replaced : shared, of: all).map { [$0] } ?? []
+    parts += table.sharedTimesWords(table.equalTimesAreOwn ? shared : replaced, of: all).map { [$0] } ?? []
     guard !parts.isEmpty else { return }
     let sentence = parts.joined(separator: "; ")
     assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")

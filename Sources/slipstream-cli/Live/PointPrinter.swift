@@ -42,7 +42,8 @@ struct PointPrinter {
     _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
   ) {
     guard rolled != nil, !timesAreIndices else {
-      return printPoints(payload, symbol: symbol, first: first, timesAreIndices: timesAreIndices)
+      let form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+      return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
   }
@@ -53,59 +54,49 @@ struct PointPrinter {
   }
 
   private mutating func print(_ bar: RolledPoints.Bar, of symbol: String) {
-    printPoints(.bars([bar.bar]), symbol: symbol, first: bar.number, timesAreIndices: false)
+    printPoints(.bars([bar.bar]), PointForm(.bars), symbol: symbol, first: bar.number)
   }
 
   /// Prints points, and a header first whenever their form changes.
   private mutating func printPoints(
-    _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool
+    _ payload: FeedPayload, _ form: PointForm?, symbol: String, first: UInt64
   ) {
     var count = min(payload.count, left ?? payload.count)
     note { count = $0.take(payload.prefix(count), of: symbol) }
-    guard count > 0, !isClosed, let kind = payload.kind else { return }
-    areIndices = timesAreIndices
-    let form = PointForm(kind, timesAreIndices: timesAreIndices)
-    if !json, header != form {
-      text += "symbol,sequence,\(timeName)," + (kind == .bars ? "open,high,low,close,volume\n" : "value\n")
+    guard count > 0, !isClosed, let form else { return }
+    areIndices = form.timesAreIndices
+    if header != form {
+      if !json { text += "symbol,sequence,\(timeName)," + form.columns.joined(separator: ",") + "\n" }
       header = form
     }
     switch payload {
+    case .bars(let trades) where form.areTrades:
+      for (place, trade) in trades.prefix(count).enumerated() {
+        add([trade.close, trade.volume], trade.time, symbol, first &+ UInt64(place))
+      }
     case .bars(let bars):
-      for (place, bar) in bars.prefix(count).enumerated() { add(bar, symbol, first &+ UInt64(place)) }
+      for (place, bar) in bars.prefix(count).enumerated() {
+        add([bar.open, bar.high, bar.low, bar.close, bar.volume], bar.time, symbol, first &+ UInt64(place))
+      }
     case .samples(let samples):
-      for (place, sample) in samples.prefix(count).enumerated() { add(sample, symbol, first &+ UInt64(place)) }
+      for (place, sample) in samples.prefix(count).enumerated() {
+        add([sample.value], sample.time, symbol, first &+ UInt64(place))
+      }
     case .trim: break
     }
     left = left.map { $0 - count }
     flush()
   }
 
-  private mutating func add(_ bar: Bar, _ symbol: String, _ sequence: UInt64) {
-    guard json else {
-      addRow(symbol, sequence, bar.time, [bar.open, bar.high, bar.low, bar.close, bar.volume])
-      flushWhenLarge()
-      return
+  private mutating func add(_ values: [Double], _ time: Timestamp, _ symbol: String, _ sequence: UInt64) {
+    if json {
+      let members: [(String, JSONOutput)] = [
+        ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))), (timeName, self.time(time)),
+      ]
+      text += JSONOutput.object(members + zip(header?.columns ?? [], values).map { ($0, .finite($1)) }).text + "\n"
+    } else {
+      addRow(symbol, sequence, time, values)
     }
-    let members: [(String, JSONOutput)] = [
-      ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
-      (timeName, time(bar.time)), ("open", .finite(bar.open)), ("high", .finite(bar.high)),
-      ("low", .finite(bar.low)), ("close", .finite(bar.close)), ("volume", .finite(bar.volume)),
-    ]
-    text += JSONOutput.object(members).text + "\n"
-    flushWhenLarge()
-  }
-
-  private mutating func add(_ sample: Sample, _ symbol: String, _ sequence: UInt64) {
-    guard json else {
-      addRow(symbol, sequence, sample.time, [sample.value])
-      flushWhenLarge()
-      return
-    }
-    let members: [(String, JSONOutput)] = [
-      ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
-      (timeName, time(sample.time)), ("value", .finite(sample.value)),
-    ]
-    text += JSONOutput.object(members).text + "\n"
     flushWhenLarge()
   }
 

@@ -38,9 +38,9 @@ struct RangeExporter {
     do throws(FeedIOError) {
       let recorder = try Recorder(path: path)
       for part in export.messages {
-        for message in ImportedMessages(part.payload, topic: part.symbol, timesAreIndices: part.timesAreIndices) {
-          recorder.add(message)
-        }
+        let messages = ImportedMessages(
+          part.payload, topic: part.symbol, timesAreIndices: part.form.timesAreIndices, areTrades: part.form.areTrades)
+        for message in messages { recorder.add(message) }
       }
       if let error = recorder.finish().error { throw error }
     } catch {

@@ -30,9 +30,9 @@ struct RecordingCopy {
     let token = try stopToken()
     let recorder = try recorder()
     for (topic, series) in chosen {
-      for message in ImportedMessages(series.payload(table.kind).within(range), topic: topic) where !token.isRequested {
-        recorder.add(message)
-      }
+      let messages = ImportedMessages(
+        series.payload(table.kind).within(range), topic: topic, areTrades: table.areTrades)
+      for message in messages where !token.isRequested { recorder.add(message) }
     }
     try end(recorder, token, source)
   }

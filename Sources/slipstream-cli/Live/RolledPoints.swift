@@ -39,12 +39,12 @@ struct RolledPoints {
     guard let kind = payload.kind else { return [] }
     if rolls[symbol] == nil {
       let source = Series(kind: kind)
-      source.keepsEqualTimes = equalTimesAreOwn
       let rollUp = RollUp(source, borders, retention: .count(Self.kept))
       rolls[symbol] = Roll(rollUp: rollUp)
       order.append(symbol)
     }
     guard var roll = rolls[symbol], roll.rollUp.source.kind == kind else { return [] }
+    roll.rollUp.source.keepsEqualTimes = equalTimesAreOwn
     defer { rolls[symbol] = roll }
     var bars: [Bar] = []
     // In pieces, so that no bar leaves the window before it is given out.

@@ -5,8 +5,8 @@ import TerminalScreen
 
 /// Options of how points are drawn.
 struct LookOptions: ParsableArguments {
-  @Option(help: "How points are drawn.")
-  var series: SeriesLook = .candles
+  @Option(help: "How points are drawn: by default samples and trades as lines, bars as candles.")
+  var series: SeriesLook?
 
   @Option(
     help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
     (settings.reports.tellsEvents, settings.reports.tellsFrames) = (events != nil, frameEvents)
-    settings.look = series
+    if let series { settings.look = series }
     settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = screen.fps ?? 60
     settings.reports.showsStatistics = stats

@@ -9,13 +9,22 @@ struct GuessTests {
   /// 2024-01-01T00:00:10Z.
   private static let now = Timestamp(nanoseconds: 1_704_067_210_000_000_000)
 
+  private struct Found {
+    var series: [String: [Double]] = [:]
+    /// The sizes of trades.
+    var sizes: [Double] = []
+    var times: [Timestamp] = []
+    var choices: [String] = []
+    var refused = 0
+  }
+
   /// Messages of one feed, `@` in them being a number that counts, in what came of them: the first time and value of
   /// each series.
   private func read(
     _ frames: [String], count: Int = 1, at receivedAt: Timestamp = now
-  ) throws -> (series: [String: [Double]], times: [Timestamp], choices: [String], refused: Int) {
+  ) throws -> Found {
     var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
-    var result: (series: [String: [Double]], times: [Timestamp], choices: [String], refused: Int) = ([:], [], [], 0)
+    var result = Found()
     for step in 0..<count {
       let bytes = frames.map { Array($0.replacing("@", with: "\(700 + step)").utf8) }
       let outcome = decoder.decode(bytes, receivedAt: receivedAt.advanced(by: Int64(step) * 1_000_000_000))
@@ -26,6 +35,10 @@ struct GuessTests {
         case .samples(let samples):
           result.series[message.topic, default: []] += samples.map(\.value)
           result.times += samples.map(\.time)
+        case .bars(let trades) where message.equalTimesAreOwn:
+          result.series[message.topic, default: []] += trades.map(\.close)
+          result.sizes += trades.map(\.volume)
+          result.times += trades.map(\.time)
         case .bars(let bars):
           result.series[message.topic, default: []] += bars.flatMap { [$0.open, $0.high, $0.low, $0.close, $0.volume] }
           result.times += bars.map(\.time)
@@ -38,15 +51,54 @@ struct GuessTests {
 
   private static let milliseconds = Timestamp(nanoseconds: 1_704_067_209_123_000_000)
 
-  @Test func `a trade of Binance is its price at its time, and nothing else`() throws {
+  @Test func `a size beside a price is that of a trade, and the volume of a day is none`() throws {
+    for body in [
+      #"{"symbol":"A","price":"2","qty":"3","time":1704067209123}"#,
+      #"{"symbol":"A","price":2,"size":3,"time":1704067209123}"#,
+      #"{"s":"AAA","p":"2","v":"3","T":1704067209123}"#,
+      #"{"instId":"A-B","px":"2","sz":"3","side":"buy","ts":"1704067209123"}"#,
+    ] {
+      let found = try read([body], count: 2)
+      #expect(found.series.values.map { $0 } == [[2, 2]] && found.sizes == [3, 3], "\(body)")
+    }
+    for body in [
+      #"{"symbol":"A","price":2,"volume":3000,"time":1704067209123}"#,
+      #"{"symbol":"A","price":2,"size":3,"qty":4,"time":1704067209123}"#,
+      #"{"symbol":"A","price":2,"size":-3,"time":1704067209123}"#,
+    ] {
+      let found = try read([body], count: 2)
+      #expect(found.series == ["A": [2, 2]] && found.sizes.isEmpty, "\(body)")
+    }
+  }
+
+  @Test func `a series stays what it began as, and a bad size costs itself`() throws {
+    func messages(_ bodies: [String]) throws -> [FeedMessage] {
+      var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
+      return bodies.flatMap { decoder.decode([Array($0.utf8)], receivedAt: Self.now).messages }
+    }
+    let trade = #"{"symbol":"A","price":2,"size":3,"time":1704067209123}"#
+    let price = #"{"symbol":"A","price":5,"time":1704067209123}"#
+    let bad = [
+      #"{"symbol":"A","price":6,"size":null,"time":1704067209123}"#,
+      #"{"symbol":"A","price":6,"size":1e30,"time":1704067209123}"#,
+    ]
+    let trades = try messages([trade, price] + bad)
+    #expect(trades.map(\.form) == Array(repeating: PointForm(.bars, areTrades: true), count: 4))
+    let bars = trades.flatMap(\.payload.bars)
+    #expect(bars.map(\.close) == [2, 5, 6, 6] && bars.map(\.ticks) == [1, 1, 1, 1])
+    #expect(bars[0].volume == 3 && bars.dropFirst().allSatisfy { $0.volume.isNaN })
+    #expect(try messages([price, trade]).map(\.form) == [PointForm(.samples), PointForm(.samples)])
+  }
+
+  @Test func `a trade of Binance is its price and its size at its time, and nothing else`() throws {
     let trade =
       #"{"e":"trade","E":1704067209130,"s":"BNBBTC","t":@,"p":"0.001","q":"100","b":88,"a":50,"T":1704067209123,"m":true,"M":true}"#
     let found = try read([trade], count: 5)
     #expect(found.series == ["BNBBTC": [0.001, 0.001, 0.001, 0.001, 0.001]])
-    #expect(Set(found.times) == [Self.milliseconds])
+    #expect(Set(found.times) == [Self.milliseconds] && found.sizes == [100, 100, 100, 100, 100])
     #expect(
       found.choices == [
-        "time from column T (milliseconds since 1970); value from column p; a series for each s; columns E, t, q and 2 more are left out; --feed or --fields reads it otherwise"
+        "time from column T (milliseconds since 1970); trades: price from column p, volume from column q; a series for each s; columns E, t, b, a are left out; --feed or --fields reads it otherwise"
       ])
     let aggregate =
       #"{"e":"aggTrade","E":1704067209130,"s":"BNBBTC","a":@,"p":"0.5","q":"1","f":1,"l":2,"T":1704067209123,"m":true,"M":true}"#

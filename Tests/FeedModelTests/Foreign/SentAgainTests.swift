@@ -23,6 +23,19 @@ struct SentAgainTests {
     #expect(fresh(more, &memory) == Array(more[20...]))
   }
 
+  @Test func `trades that come again are known by time, price and size`() {
+    func trade(_ place: Int) -> Bar {
+      Bar(tradeAt: sample(Int64(place / 2), Double(place % 5)), size: place % 7 == 0 ? .nan : Double(place))
+    }
+    var memory = SentAgain()
+    let first = (0..<20).map(trade)
+    func fresh(_ trades: [Bar], areTrades: Bool = true) -> Int {
+      memory.fresh(.bars(trades), areTrades: areTrades).count
+    }
+    #expect(fresh(first) == 20 && fresh(first) == 0 && fresh(first, areTrades: false) == 20)
+    #expect(fresh([trade(22), trade(22)]) == 2)
+  }
+
   @Test func `equal trades of one time are points, and so are samples that only go back`() {
     var memory = SentAgain()
     let trades = [sample(1, 5), sample(1, 5), sample(2, 5), sample(2, 5)]

@@ -19,3 +19,8 @@ func message(
   FeedMessage(
     topic: topic, epoch: epoch, firstSequence: first, sendTime: Timestamp(nanoseconds: sendTime), payload: payload)
 }
+
+extension FeedPayload {
+  /// The bars; none of samples and trims.
+  var bars: [Bar] { if case .bars(let bars) = self { bars } else { [] } }
+}

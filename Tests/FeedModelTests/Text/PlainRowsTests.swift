@@ -12,9 +12,10 @@ private struct RowMaker {
   var random: SplitMix64
 
   mutating func file(rows: Int) -> String {
-    let isBars = Bool.random(using: &random)
-    let roles =
-      isBars ? ["time", "open", "high", "low", "close", "volume", "note", "ticks"] : ["time", "value", "note"]
+    let roles = [
+      ["time", "open", "high", "low", "close", "volume", "note", "ticks"], ["time", "value", "note"],
+      ["time", "price", "size", "note"],
+    ][Int.random(in: 0..<3, using: &random)]
     let columns = roles.filter { $0 == "time" || $0 != "note" || Bool.random(using: &random) }
       .shuffled(using: &random)
     let delimiter = Bool.random(using: &random) ? "," : "\t"
@@ -34,7 +35,7 @@ private struct RowMaker {
     switch column {
     case "time": time(index)
     case "note": ["", "x", "a word", "#", "-1"].randomElement(using: &random) ?? ""
-    case "open", "close", "value": number(200...300)
+    case "open", "close", "value", "price": number(200...300)
     case "high": number(300...400)
     case "low": number(100...200)
     default: ["", "7", "12345678", "1234567.5"].randomElement(using: &random) ?? ""
@@ -95,7 +96,7 @@ private func readTheLongWay(_ text: String, options: TextOptions) throws -> Sour
 extension SourceTable {
   /// Whether another table holds the same to the last bit; numbers that are missing are equal.
   fileprivate func isIdentical(to other: SourceTable) -> Bool {
-    (kind, badRows, columns) == (other.kind, other.badRows, other.columns) && faults == other.faults
+    (form, badRows, columns) == (other.form, other.badRows, other.columns) && faults == other.faults
       && bars.elementsEqual(other.bars) { $0.isIdentical(to: $1) }
       && samples.elementsEqual(other.samples) { $0.time == $1.time && $0.value.bitPattern == $1.value.bitPattern }
   }

@@ -163,7 +163,7 @@ struct TimeFormTests {
 @Suite("Which columns are values")
 struct ValueColumnTests {
   @Test func `a usual name is the value, else each column of numbers is a series`() throws {
-    let one = try read("date,price,volume,note\n2024-01-02,5,100,x\n")
+    let one = try read("date,close,volume,note\n2024-01-02,5,100,x\n")
     #expect(one.series.map(\.name) == [nil] && one.samples.map(\.value) == [5])
     #expect(one.understanding?.sentence?.contains("column volume is left out") == true)
     let several = try read("date,a,b,note,c\n2024-01-02,1,2,x,3\n2024-01-03,4,,y,nan\n")

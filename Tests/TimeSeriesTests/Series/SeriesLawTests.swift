@@ -17,9 +17,8 @@ private struct Pair {
   init(_ layout: ChunkLayout, _ retention: Retention, strange: Bool, spread: Int64, seed: UInt64) {
     series = Series(layout: layout, retention: retention)
     model = ArrayModel(kind: layout.kind, retention: retention)
-    // Bars amend, whatever the series is asked for.
     series.keepsEqualTimes = seed % 2 == 0
-    model.keepsEqualTimes = seed % 2 == 0 && layout.kind == .samples
+    model.keepsEqualTimes = seed % 2 == 0
     random = SplitMix64(seed: seed)
     self.strange = strange
     self.spread = spread

@@ -39,7 +39,7 @@ struct LateCheck: Sendable {
       if table.kind == .samples {
         Self.check(&table.series[place].samples, from: start, range, &table.notes)
       } else {
-        Self.check(&table.series[place].bars, from: start, range, &table.notes)
+        Self.check(&table.series[place].bars, from: start, range, &table.notes, areTrades: table.areTrades)
       }
     }
   }
@@ -62,7 +62,7 @@ struct LateCheck: Sendable {
   }
 
   private static func check(
-    _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes
+    _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes, areTrades: Bool
   ) {
     var marks: [Int] = []
     let near = start > 0 ? start - 1 : start + 1
@@ -70,7 +70,12 @@ struct LateCheck: Sendable {
     for index in start..<max(start, bars.count) {
       if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes.leaps += 1 }
       if let range, bars[index].low == bars[index].high, isMark(bars[index].low, range, after: last) {
-        marks.append(index)
+        if areTrades {
+          bars[index] = Bar(tradeAt: Sample(time: bars[index].time, value: .nan), size: .nan)
+          notes.lateMarks += 1
+        } else {
+          marks.append(index)
+        }
       } else if bars[index].close.isFinite {
         last = bars[index].close
       }

@@ -49,6 +49,12 @@ extension NameWords {
 
     code: code cd flag flags qc qcflag quality quality_flag
 
+    traded price: price px p trade_price tradeprice traded_price deal_price exec_price execution_price
+
+    size: size qty quantity amount sz trade_size tradesize trade_qty tradeqty trade_quantity traded_size q v s
+
+    volume: volume vol trade_volume tradevolume
+
     unit: % ° °c °f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \
     ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \

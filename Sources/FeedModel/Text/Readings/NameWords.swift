@@ -33,6 +33,10 @@ enum NameWords {
   static let yearWeeks = set("year and week")
   static let ids = set("id")
   static let codes = set("code")
+  /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
+  static let tradedPrices = set("traded price")
+  static let sizes = set("size").union(volumes)
+  static let volumes = set("volume")
   /// Units that stand behind numbers and do not change them.
   static let units = set("unit")
   /// Words in place of a number that is missing.
