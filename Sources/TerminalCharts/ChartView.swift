@@ -23,7 +23,7 @@ public struct ChartView: Sendable {
   /// Whether a picture is for a file, and need not move.
   package var isStill = false
 
-  public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
+  public init(theme: Theme = Theme(), glyphs: GlyphSet = .braille, hasOddCells: Bool = false) {
     self.theme = theme
     self.glyphs = glyphs
     self.hasOddCells = hasOddCells

@@ -21,6 +21,9 @@ let package = Package(
     example("LinkedCharts", "SlipstreamCharts"),
     example("ChartInAString", "SlipstreamCharts"),
     example("OwnMark", "SlipstreamCharts"),
+    example("OwnSelector", "SlipstreamCharts"),
+    example("LiveText", "SlipstreamCharts", "SlipstreamFeed"),
+    example("Pictures", "SlipstreamCharts"),
     example("OwnAnnotations", "SlipstreamCharts", "SlipstreamTerminal"),
     example("OwnTransition", "SlipstreamMotion", "SlipstreamCharts", "SlipstreamTerminal"),
   ]

@@ -22,7 +22,8 @@ struct AnnotationPlot {
     (slotColumns, isFine) = (scene.bars.slotColumns, scene.subject.isFine)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
-    base = scene.change.map { (scene.main.series.last?.change?.base ?? .nan, $0 == .percent) }
+    let first = scene.main.series.last?.change?.base
+    base = scene.change.map { (first ?? .nan, $0 == .percent) }
   }
 
   /// Whether the axis shows changes, not the values themselves.

@@ -4,31 +4,38 @@ import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// A chart with all of its points in view, as a scene.
+/// A chart with a range of its time axis in view, as a scene.
 struct ChartPicture {
   let scene: ChartScene
   /// The crosshair in a column of the screen, at which the scene reads its series.
   let crosshair: Crosshair?
 
-  /// - Parameter column: a column of the screen at which the series are read; nil for the right edge.
+  /// - Parameters:
+  ///   - range: what is in view; nil for all points.
+  ///   - isFine: whether it is drawn in pixels.
+  ///   - column: a column of the screen at which the series are read; nil for the right edge.
   init?(
-    _ chart: Chart, _ charted: ChartSeries, _ scale: TimeScale, _ zone: Zone, _ size: ScreenSize, column: Int? = nil
+    _ chart: Chart, _ charted: ChartSeries, _ scale: TimeScale, _ zone: Zone, _ size: ScreenSize,
+    showing range: Viewport? = nil, isFine: Bool = false, column: Int? = nil
   ) {
     let series = charted.data
-    let (first, last) = (series.indices.lowerBound, series.indices.upperBound - 1)
     let slot = scale.slotWidth(in: series)
-    let lower = scale.position(ofIndex: first, in: series)
-    let upper = scale.position(ofIndex: last, in: series).advanced(by: slot)
-    let bounds = SelectionBounds(lower: lower, upper: upper)
-    let viewport = Viewport(lower: lower, span: max(lower.distance(to: upper), slot), mode: .fit)
+    let bounds = scale.bounds(of: series)
+    var viewport = Viewport(lower: bounds.lower, span: max(bounds.extent, slot), mode: .fit)
+    if let range, range.span.isFinite, range.span > 0 {
+      // A grid has no columns for less than a part of a point, nor for many times all of them.
+      viewport = Viewport(
+        lower: range.lower, span: min(max(range.span, slot / 64), viewport.span * 64), mode: range.mode)
+    }
     var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
-    (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look, chart.selection)
-    subject.mark = charted.mark == .columns ? .columns : nil
+    (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look ?? .line, chart.selection)
+    subject.isFine = isFine
+    subject.mark = charted.mark.look == nil ? charted.mark : nil
     let others = Array(chart.panes[0].series.dropFirst())
     let second = others.filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
     let plot = PlotColumns(layout.plot.columns, slot: slot, isEven: scale.hasEvenSlots)
-    let grid = CellGrid(upper: upper, span: viewport.span, in: plot)
+    let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
     let bars = ColumnBars(subject, grid: grid)
     crosshair = column.flatMap { column in
       bars.bars.last { $0.column <= column - layout.plot.column && !$0.indices.isEmpty }
@@ -92,6 +99,18 @@ struct ChartPicture {
   }
 }
 
+extension TimeScale {
+  /// The range of the axis from the start of the first point to the end of the last one's slot.
+  ///
+  /// - Precondition: the series has a point.
+  func bounds(of series: Series) -> SelectionBounds {
+    let (first, last) = (series.indices.lowerBound, series.indices.upperBound - 1)
+    return SelectionBounds(
+      lower: position(ofIndex: first, in: series),
+      upper: position(ofIndex: last, in: series).advanced(by: slotWidth(in: series)))
+  }
+}
+
 extension ChartSeries {
   /// Columns of its widest value label.
   package var labelWidth: Int {
@@ -103,18 +122,5 @@ extension ChartSeries {
   package func labelWidth(_ axis: ValueAxisOptions) -> Int {
     guard let whole = data.aggregate(data.indices) else { return 0 }
     return axis.labelColumns(from: whole.low, to: whole.high, decimals: decimals)
-  }
-}
-
-extension Mark {
-  /// The look of the charted series with this mark; a line for marks that are none.
-  var look: SeriesLook {
-    switch self {
-    case .candles: .candles
-    case .ohlc: .ohlc
-    case .step: .step
-    case .area: .area
-    case .line, .columns, .volume, .band: .line
-    }
   }
 }

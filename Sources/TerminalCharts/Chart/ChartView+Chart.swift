@@ -6,31 +6,73 @@ import TimeSeries
 
 /// Pictures of charts, without a viewer.
 extension ChartView {
-  /// Draws a chart with all of its points in view, on the time axis of its first series.
+  /// Draws a range of a chart's time axis, on the time axis of its first series.
   ///
-  /// The first pane's first series is the charted one: title and overview show it. Panes and labels without room are
+  /// The first pane's first series is the charted one: title and overview show it. The plot shows the points that start
+  /// in the range, and the overview all of them with the range as its selection. Panes and labels without room are
   /// dropped, the lower panes first.
   ///
   /// - Parameters:
   ///   - chart: the chart to draw.
+  ///   - range: what is in view, as the `viewport` of a `RangeSelection`; nil for all points. A span that is not
+  ///     positive shows all points, and a range without points an empty plot.
   ///   - size: the size of the picture in cells.
-  ///   - scale: the time axis; nil for one slot per bar if the first series has bars, else for all time.
+  ///   - scale: the time axis; nil for `Chart.scale`.
   ///   - zone: the zone of the labels.
   /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point.
   /// - Complexity: O(cells + series * columns * log(points)).
-  public func frame(_ chart: Chart, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc) -> CellBuffer? {
-    guard let charted = chart.charted, let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size)
+  public func frame(
+    _ chart: Chart, showing range: Viewport? = nil, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc
+  ) -> CellBuffer? {
+    // The result is cells alone.
+    var view = self
+    view.pixels = nil
+    return view.drawn(chart, showing: range, size: size, on: scale, zone)?.cells
+  }
+
+  /// Draws a range of a chart in pixels, with letters in outlines of our own; see `frame(_:showing:size:on:zone:)`.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the picture in cells of 9 by 19 pixels.
+  ///   - pixelScale: the number of pixels for each of these in both directions, 1 to 8.
+  /// - Returns: nil also if the picture would have more than 67 million pixels.
+  /// - Complexity: O(pixels).
+  public func image(
+    _ chart: Chart, showing range: Viewport? = nil, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc,
+    pixelScale: Int = 1
+  ) -> ChartImage? {
+    var view = self
+    let (plain, times) = (CellBuffer.svgCell, min(max(pixelScale, 1), 8))
+    let cell = ScreenSize(columns: plain.columns * times, rows: plain.rows * times)
+    (view.pixels, view.isStill) = (cell, true)
+    guard let (cells, picture) = view.drawn(chart, showing: range, size: size, on: scale, zone) else { return nil }
+    return ChartImage(cells, picture, cell: cell, theme)
+  }
+
+  /// Draws a range of a chart as an SVG document; see `frame(_:showing:size:on:zone:)`.
+  public func svg(
+    _ chart: Chart, showing range: Viewport? = nil, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc
+  ) -> String? {
+    var view = self
+    (view.pixels, view.isStill) = (CellBuffer.svgCell, true)
+    guard let (cells, picture) = view.drawn(chart, showing: range, size: size, on: scale, zone) else { return nil }
+    return cells.svg(colors: theme.pictureColors, with: picture)
+  }
+
+  private func drawn(
+    _ chart: Chart, showing range: Viewport?, size: ScreenSize, on scale: TimeScale?, _ zone: Zone
+  ) -> (cells: CellBuffer, picture: FramePicture?)? {
+    guard let charted = chart.charted,
+      let picture = ChartPicture(
+        chart, charted, scale ?? charted.scale, zone, size, showing: range, isFine: pixels != nil)
     else { return nil }
     let title = chart.title.isEmpty ? charted.name : chart.title
     let look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     var parts = DrawnParts()
-    // The result is cells alone.
-    var view = self
-    view.pixels = nil
-    var (surface, _) = view.begin(picture.scene, screen: size, keeping: &parts)
-    view.draw(picture.scene, look, keeping: &parts, on: &surface)
+    var (surface, _) = begin(picture.scene, screen: size, keeping: &parts)
+    let pixels = draw(picture.scene, look, keeping: &parts, on: &surface)
     surface.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
-    return surface.buffer
+    return (surface.buffer, pixels)
   }
 
   /// What a click on a cell of a chart's frame selects: the nearest series in the pane of that cell, or its point.
@@ -39,25 +81,16 @@ extension ChartView {
   ///
   /// - Complexity: O(series * columns * log(points)).
   public func selection(
-    in chart: Chart, at cell: (column: Int, row: Int), size: ScreenSize, mode: ChartSelection.Mode = .series,
-    on scale: TimeScale? = nil, zone: Zone = .utc
+    in chart: Chart, at cell: (column: Int, row: Int), showing range: Viewport? = nil, size: ScreenSize,
+    mode: ChartSelection.Mode = .series, on scale: TimeScale? = nil, zone: Zone = .utc
   ) -> ChartSelection {
     guard mode != .none, let charted = chart.charted,
-      let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size, column: cell.column),
+      let picture = ChartPicture(
+        chart, charted, scale ?? charted.scale, zone, size, showing: range, column: cell.column),
       let crosshair = picture.crosshair,
       let nearest = picture.scene.nearest(to: cell.row, of: picture.scene.drawnSeries(at: crosshair))
     else { return .none }
     let name = nearest.series.name
     return mode == .series ? .series(name) : .point(of: name, at: picture.scene.time(of: crosshair))
   }
-}
-
-extension Chart {
-  /// The series whose points the time axis has; nil without points.
-  fileprivate var charted: ChartSeries? { panes[0].series.first.flatMap { $0.data.isEmpty ? nil : $0 } }
-}
-
-extension ChartSeries {
-  /// The time axis of a chart of this series: one slot per bar, or all time.
-  fileprivate var scale: TimeScale { data.kind == .bars ? .ordinal(OrdinalScale(data)) : .continuous }
 }

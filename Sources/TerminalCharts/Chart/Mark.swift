@@ -1,5 +1,5 @@
-/// The form in which a series is drawn.
-public enum Mark: String, Sendable, CaseIterable {
+/// How a series is drawn.
+public enum Mark: Sendable {
   /// Open, high, low and close as a body with wicks.
   case candles
   /// Open, high, low and close as a stem with ticks.
@@ -16,6 +16,11 @@ public enum Mark: String, Sendable, CaseIterable {
   case volume
   /// Two lines with the space between them shaded.
   case band
+  /// A mark of the caller's own; indirect, because series are copied in every frame.
+  indirect case custom(any CustomMark)
+
+  /// All marks but those of callers.
+  public static let standard: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
 
   package init(_ look: SeriesLook) {
     switch look {
@@ -27,9 +32,59 @@ public enum Mark: String, Sendable, CaseIterable {
     }
   }
 
+  /// The look of the charted series with this mark; nil for marks that no look has.
+  var look: SeriesLook? {
+    switch self {
+    case .candles: .candles
+    case .ohlc: .ohlc
+    case .line, .volume, .band: .line
+    case .step: .step
+    case .area: .area
+    case .columns, .custom: nil
+    }
+  }
+
   /// Whether it draws the four prices or the volume of a bar, which a single value does not have.
-  var needsBars: Bool { [.candles, .ohlc, .volume].contains(self) }
+  var needsBars: Bool {
+    switch self {
+    case .candles, .ohlc, .volume: true
+    case .line, .step, .area, .columns, .band: false
+    case .custom(let mark): mark.needsBars
+    }
+  }
 
   /// Whether each place of the axis is drawn by itself, in its own columns, and not joined to its neighbours.
-  package var hasPlaces: Bool { needsBars || self == .columns }
+  package var hasPlaces: Bool {
+    switch self {
+    case .candles, .ohlc, .volume, .columns, .custom: true
+    case .line, .step, .area, .band: false
+    }
+  }
+}
+
+extension Mark: Hashable {
+  /// The place of a mark among all kinds of marks.
+  private var kind: Int {
+    switch self {
+    case .candles: 0
+    case .ohlc: 1
+    case .line: 2
+    case .step: 3
+    case .area: 4
+    case .columns: 5
+    case .volume: 6
+    case .band: 7
+    case .custom: 8
+    }
+  }
+
+  public static func == (a: Mark, b: Mark) -> Bool {
+    guard case .custom(let a) = a, case .custom(let b) = b else { return a.kind == b.kind }
+    return AnyHashable(a) == AnyHashable(b)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    if case .custom(let mark) = self { hasher.combine(mark) }
+  }
 }

@@ -170,6 +170,7 @@ package struct SeriesScene: Equatable, Sendable {
       case .volume: mostVolume.map { (0, $0) }
       case .columns: bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
       case .area: bars.extent(of: \.close)
+      case .custom(let mark): mark.extent(of: bars)
       default: bars.extent
       }
     case .line(let line): line.extent

@@ -24,6 +24,21 @@ extension CellSurface: Surface {
     }
   }
 
+  mutating func stem(from top: Double, to bottom: Double, at x: Double, _ role: Role, on plane: Plane) {
+    let column = Self.wickColumn(Self.column(x), plane.bodyWidth)
+    guard plane.columns.contains(column) else { return }
+    let (first, last) = (plane.row(top), plane.row(bottom))
+    for row in max(first, 0)..<max(min(last + 1, plane.rect.rows), first, 0) {
+      set(isASCII ? "|" : "│", plane.rect.column + column, plane.rect.row + row, theme.style(role))
+    }
+  }
+
+  mutating func dot(at x: Double, _ y: Double, isHollow: Bool, _ role: Role, on plane: Plane) {
+    let column = Self.wickColumn(Self.column(x), plane.bodyWidth)
+    marker(
+      PlacedAnnotations.Marker(isHollow ? .ring : .handle, column: column, row: plane.row(y), role: role), on: plane)
+  }
+
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) {
     if strokes.count == 1 { return drawStroke(strokes[0], on: plane) }
     let rasters = strokes.map { raster(of: $0, on: plane) }

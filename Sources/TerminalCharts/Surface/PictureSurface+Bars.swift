@@ -4,13 +4,13 @@ import TimeSeries
 /// Candles, stems and columns as rectangles of whole pixels.
 extension PictureSurface {
   /// The pixels of a bar's body and of its wick, which is in the middle of it.
-  private struct Place {
+  struct Place {
     var body: Range<Int>
     var wick: Range<Int>
   }
 
   /// - Parameter x: columns from the left edge of the plane.
-  private func place(_ x: Double, on plane: Plane) -> Place {
+  func place(_ x: Double, on plane: Plane) -> Place {
     // A place that is a whole pixel but for a rounding error is that pixel.
     let left = Int((self.x(x, plane) + 1e-6).rounded(.down))
     let width = Int(plane.slotColumns * Double(cell.columns) + 1e-6)
@@ -62,6 +62,13 @@ extension PictureSurface {
     func tick(_ value: Double) -> Int { wholeY(axis.rowOffset(of: value), plane) - hair / 2 }
     addBlock(x: body.lowerBound, y: tick(values.open), width: stem - body.lowerBound, height: hair, color, plane)
     addBlock(x: stem + hair, y: tick(values.close), width: body.upperBound - stem - hair, height: hair, color, plane)
+  }
+
+  mutating func stem(from top: Double, to bottom: Double, at x: Double, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.stem(from: top, to: bottom, at: x, role, on: plane) } }
+    let (first, last) = (wholeY(top, plane), wholeY(bottom, plane))
+    addBlock(
+      x: place(x, on: plane).wick.lowerBound, y: first, width: hair, height: max(last - first, hair), ink(role), plane)
   }
 
   mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane) {

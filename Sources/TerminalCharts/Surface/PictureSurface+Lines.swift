@@ -127,6 +127,18 @@ extension PictureSurface {
     }
   }
 
+  mutating func dot(at x: Double, _ y: Double, isHollow: Bool, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.dot(at: x, y, isHollow: isHollow, role, on: plane) } }
+    let wick = place(x, on: plane).wick
+    let (middle, level) = (Double(wick.lowerBound) + Double(hair) / 2, self.y(y, plane))
+    let size = Double(min(cell.columns, cell.rows)) / 2
+    guard isHollow else {
+      let width = Int32(size * 1.4 * Double(PixelPoint.unit))
+      return add(.stroke([PixelPoint(middle, level)], width: width), ink(role), plane)
+    }
+    add([Self.ring(x: middle, y: level, radius: size * 0.8)], width: 1.25, ink(role), plane)
+  }
+
   static func ring(x: Double, y: Double, radius: Double) -> [PixelPoint] {
     (0...24).map { step in
       let (sine, cosine) = circle[step % 24]

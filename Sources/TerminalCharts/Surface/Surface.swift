@@ -20,6 +20,10 @@ protocol Surface {
   mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane)
   /// A filled column as wide as a body.
   mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane)
+  /// A thin line from one offset of rows to another, where a candle has its wick.
+  mutating func stem(from top: Double, to bottom: Double, at x: Double, _ role: Role, on plane: Plane)
+  /// A dot or a ring at an offset of rows, in the middle of a body.
+  mutating func dot(at x: Double, _ y: Double, isHollow: Bool, _ role: Role, on plane: Plane)
   /// Lines, the first on top; of one line, its stroke alone.
   mutating func lines(_ strokes: [LineStroke], on plane: Plane)
   /// The space between the values of bars and the bottom of the plane.

@@ -39,6 +39,12 @@ struct SixelImage: Equatable, Sendable {
     reduce(to: most)
   }
 
+  /// All pixels of a raster, without holes.
+  init(_ raster: Raster) {
+    (width, height, pixels) = (raster.width, raster.height, raster.percentages)
+    reduce(to: Self.mostColors)
+  }
+
   /// Counts the colours, and gives pixels of rare ones the nearest of the others.
   private mutating func reduce(to most: Int) {
     var counts: [UInt32: Int] = [:]

@@ -49,6 +49,14 @@ package struct SixelPictures: Sendable {
     return bytes
   }
 
+  /// The same for pixels.
+  package static func still(_ raster: Raster) -> [UInt8] {
+    let image = SixelImage(raster)
+    var bytes: [UInt8] = []
+    SixelWriter(image).append(0..<min(image.width, largest), to: &bytes)
+    return bytes
+  }
+
   /// Notes that the screen was cleared, which takes the picture from it.
   package mutating func forget() { held = nil }
 

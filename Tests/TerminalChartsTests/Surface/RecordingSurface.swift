@@ -9,6 +9,8 @@ struct RecordingSurface: Surface {
     case candle(close: Double, column: Int)
     case openHighLowClose(close: Double, column: Int)
     case column(ColumnExtent, column: Int)
+    case stem
+    case dot(isHollow: Bool)
     case lines([LineStroke])
     case area(count: Int, Role)
     case band(PlacedAnnotations.Band)
@@ -26,6 +28,8 @@ struct RecordingSurface: Surface {
       case .candle: "candle"
       case .openHighLowClose: "ohlc"
       case .column: "column"
+      case .stem: "stem"
+      case .dot: "dot"
       case .lines: "lines"
       case .area: "area"
       case .band: "band"
@@ -59,6 +63,14 @@ struct RecordingSurface: Surface {
 
   mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane) {
     calls.append(.column(extent, column: CellSurface.column(x)))
+  }
+
+  mutating func stem(from top: Double, to bottom: Double, at x: Double, _ role: Role, on plane: Plane) {
+    calls.append(.stem)
+  }
+
+  mutating func dot(at x: Double, _ y: Double, isHollow: Bool, _ role: Role, on plane: Plane) {
+    calls.append(.dot(isHollow: isHollow))
   }
 
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) { calls.append(.lines(strokes)) }

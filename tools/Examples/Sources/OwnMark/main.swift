@@ -1,23 +1,25 @@
-// A mark of your own: scales map values to cells, and a mark writes into the cells. This one draws lollipops.
+// A mark of your own: it says which values its axis needs, and draws points with a pen. This one draws lollipops.
 
 import SlipstreamCharts
 
-let values = [("Mon", 3.0), ("Tue", 7), ("Wed", 5), ("Thu", 9), ("Fri", 6)]
-let size = ScreenSize(columns: 50, rows: 14)
-let theme = Theme(depth: .mono)
-var cells = CellBuffer(size)
+struct Lollipops: CustomMark {
+  func extent(of points: [MarkPoint]) -> ClosedRange<Double>? {
+    let values = points.map(\.values.close) + [0]
+    return values.min()!...values.max()!
+  }
 
-let days = CategoryScale(domain: values.map(\.0), range: (4, Double(size.columns)), innerPadding: 0.5)
-let height = LinearScale(domain: (0, 10), range: (Double(size.rows - 2), 0))
+  func draw(_ points: [MarkPoint], with pen: inout MarkPen) {
+    for point in points {
+      pen.stem(at: point, from: 0, to: point.values.close)
+      pen.dot(at: point, point.values.close)
+    }
+  }
+}
 
-for tick in height.ticks(maximumCount: 5) {
-  cells.write(String(Int(tick)), 0, Int(height(tick)), theme.style(.dim))
+let day: Int64 = 86_400_000_000_000
+let sales = Series(kind: .samples)
+for (place, value) in [3.0, 7, 5, 9, 6, 2, 4, 8].enumerated() {
+  _ = sales.append(Sample(time: Timestamp(nanoseconds: Int64(20_000 + place) * day), value: value))
 }
-for (day, value) in values {
-  guard let start = days(day) else { continue }
-  let column = Int(start + days.bandwidth / 2)
-  for row in Int(height(value)) + 1...Int(height(0)) { cells.write("│", column, row, theme.style(.series1)) }
-  cells.write("●", column, Int(height(value)), theme.style(.series1))
-  cells.write(day, column - 1, size.rows - 1, theme.style(.text))
-}
-print(cells.plainText)
+let chart = try Chart(title: "sales", panes: [Pane([ChartSeries("sales", sales, .custom(Lollipops()))])])
+print(chart.text(columns: 70, rows: 18))
