@@ -71,57 +71,77 @@ extension AppState {
     return series.on(.right)
   }
 
-  /// Adds the symbol on the second value axis to the main plot.
-  func addSecond(
-    to main: inout PaneScene, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
-  ) {
-    guard let series = secondSeries else { return }
-    let (axis, rows) = (settings.panes.rightAxis, main.rows.plot.rows)
-    main.add([SeriesScene(series, on: frame)]) { extent in
-      let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
-      return scales.axis(
-        of: .second, wish, given: axis.range, rules, decimals: series.decimals, at: now, eased: eased)?
-        .with(PaneLook(options: axis.options))
-    }
+  /// The axis of the symbol on the second value axis.
+  func secondAxis(
+    _ extent: (low: Double, high: Double), rows: Int, _ scales: inout PaneScales, at now: Double
+  ) -> ValueScene? {
+    guard let series = secondSeries else { return nil }
+    let axis = settings.panes.rightAxis
+    let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
+    return scales.axis(
+      of: .second, wish, given: axis.range, rules, decimals: series.decimals, at: now, eased: easesScales)?
+      .with(PaneLook(options: axis.options))
   }
 
-  /// The panes of a layout, with their axes.
-  func paneScenes(
-    _ placed: Shown.Layout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
-  ) -> [PaneScene] {
+  /// A pane of the chart in its rows; without a choice, that of the charted series' volumes.
+  struct ChosenPane {
+    let placed: ChartComposer.PlacedPane
+    let choice: PaneChoice?
+  }
+
+  /// The panes of a layout that have data, from the top.
+  func chosenPanes(_ placed: Shown.Layout, of chart: ChartState) -> [ChosenPane] {
     let layout = placed.chart
-    let volume = layout.volume.map { [volumePane(in: $0, on: frame)] } ?? []
-    guard !layout.panes.isEmpty else { return volume }
-    var scenes: [PaneScene] = layout.panes.compactMap { rows in
+    let volume = layout.volume.map { rows in
+      var series = ChartSeries("volume", chart.series, .volume)
+      series.decimals = 0
+      return ChosenPane(placed: ChartComposer.PlacedPane(Pane([series]), in: rows), choice: nil)
+    }
+    let chosen = layout.panes.compactMap { rows -> ChosenPane? in
       guard let choice = placed.choice(of: rows), let pane = pane(choice) else { return nil }
-      let axis = settings.panes.axis(of: choice)
-      return PaneScene(pane, in: rows, on: frame) { side, extent, height in
-        let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
-        var wish = axis.wish(extent, rows: height, rule: pane.tickRule(rows: height), isExact: pane.range != nil)
-        // The label of a volume is the upper end of its axis.
-        if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
-        return scales.axis(
-          of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now,
-          eased: eased)
-      }
+      return ChosenPane(placed: ChartComposer.PlacedPane(pane, in: rows), choice: choice)
     }
-    let (above, below) = (layout.panes.first?.place ?? 0, placed.choices.count - 1 - (layout.panes.last?.place ?? 0))
-    // Without these words nobody would look for panes that have no room.
-    if above > 0, !scenes.isEmpty { scenes[0].note = "↑ \(above) more" }
-    if below > 0, let last = scenes.indices.last {
-      scenes[last].note += (scenes[last].note.isEmpty ? "" : "  ") + "↓ \(below) more"
-    }
-    return volume + scenes
+    return (volume.map { [$0] } ?? []) + chosen
   }
 
-  /// The volumes of the charted series, directly below it; the label at their top is the upper end of their axis.
-  private func volumePane(in rows: PaneRows, on frame: TimeFrame) -> PaneScene {
-    var volume = ChartSeries("volume", frame.subject.series, .volume)
-    volume.decimals = 0
-    return PaneScene(Pane([volume]), in: rows, on: frame) { _, extent, height in
-      let axis = ValueAxis(upper: extent.high, lower: 0, rows: height)
-      return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: height), decimals: 0)
+  /// The axis of a side of a pane.
+  func paneAxis(
+    _ chosen: ChosenPane, _ side: AxisSide, _ extent: (low: Double, high: Double), rows: Int,
+    _ scales: inout PaneScales, at now: Double
+  ) -> ValueScene? {
+    guard let choice = chosen.choice else {
+      // The label at the top of the volumes is the upper end of their axis.
+      let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows)
+      return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows), decimals: 0)
     }
+    let (pane, axis) = (chosen.placed.pane, settings.panes.axis(of: choice))
+    let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
+    var wish = axis.wish(extent, rows: rows, rule: pane.tickRule(rows: rows), isExact: pane.range != nil)
+    // The label of a volume is the upper end of its axis.
+    if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
+    return scales.axis(
+      of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
+  }
+
+  /// The chart of the frame, with the panes that have room.
+  func content(of chart: ChartState, in placed: Shown.Layout) -> (chart: Chart, panes: [ChosenPane]) {
+    let panes = chosenPanes(placed, of: chart)
+    var main: Pane
+    if symbols.isComparing {
+      let compared = symbols.compared
+      main = Pane(compared.suffix(1) + compared.dropLast())
+    } else {
+      let side = placed.chart.chartedSide
+      var charted = ChartSeries(chart.symbol, chart.series, Mark(look.form(of: chart.series)), side: side)
+      charted.decimals = chart.shownDecimals
+      let second = placed.chart.leftGutter > 0 ? [secondSeries].compactMap { $0 } : []
+      main = Pane([charted] + overlaySeries(of: chart, placed.chart) + second)
+    }
+    main.annotations = annotations(of: chart)
+    var content = Chart(checked: [main] + panes.map(\.placed.pane))
+    content.selection = hand.selection
+    if placed.chart.legend != nil, !symbols.isComparing { content.legend = symbols.compared.last }
+    return (content, panes)
   }
 
   /// The columns of the widest value label of the panes.

@@ -112,53 +112,26 @@ extension AppState {
     let bars = memory.bars.bars(of: subject, grid: grid)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
     let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }
-    let legend =
-      layout.legend == nil && !symbols.isComparing
-      ? [] : symbols.changes(over: subject, grid: grid, crosshair: pointed)
-    let change = symbols.isComparing ? symbols.changeUnit : nil
-    let readingTime = pointed.flatMap { subject.time(of: $0) }
     let frame = TimeFrame(
-      subject, grid: grid, bars: bars, readingTime: readingTime,
+      subject, grid: grid, bars: bars, readingTime: pointed.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)
-    let overlays = change == nil ? overlaySeries(of: chart, layout).map { SeriesScene($0, on: frame) } : legend
-    let extent =
-      (change == nil ? bars.extent(with: overlays) : overlays.changeExtent)
-      ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
+    let content = content(of: chart, in: placed)
+    var composer = ChartComposer(content.chart, content.panes.map(\.placed), on: frame, in: layout)
     var scales = chart.scales
-    scales.show(percent: change != nil, chart.rules)
-    var wish = ValueRange.Wish(
-      low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && change == nil)
-    if change == nil {
-      wish.rule = TickRule(settings.valueAxis.ticks)
-      wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
+    composer.overview = ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout))
+    let scene = composer.scene(memory: &memory) { axis, extent, rows in
+      switch axis {
+      case .charted: chartedAxis(of: chart, extent, rows: rows, &scales, at: now)
+      case .second: secondAxis(extent, rows: rows, &scales.panes, at: now)
+      case .pane(let place, let side): paneAxis(content.panes[place], side, extent, rows: rows, &scales.panes, at: now)
+      }
     }
-    scales.valueRange.show(wish, at: now, eased: easesScales)
-    guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
-    let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
-    // The end of a locked aspect's motion is that of the time axis.
-    let rest = axis == free && scale == even ? ValueAxis(even) : axis
-    let value = ValueScene(
-      axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
-      change: change, rest: rest, isHeld: scales.valueRange.isHeld)
-    var drawn = ScaledScene(
-      scene: ChartScene(
-        frame, in: layout, value: value,
-        overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout)), memory: &memory),
-      layout: placed, scales: scales, isRescaling: false)
-    drawn.scales.overviewWidth = drawn.scene.overview?.grid.cellWidth
-    drawn.scene.annotations = annotations(of: chart)
-    drawn.scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
-    drawn.scene.isLogarithmAsked = look.isLogarithmic
-    drawn.scene.main.overlay(
-      overlays.markingAlone(besides: drawn.scene.isLine || look.series == .step || layout.leftGutter > 0))
-    if change == nil, layout.leftGutter > 0 {
-      addSecond(to: &drawn.scene.main, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
-    }
-    drawn.scene.panes = paneScenes(placed, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
-    if look.view.pixels != nil { drawn.scene.sources = pictureSources(placed, of: chart) }
-    drawn.scene.legend = change == nil && drawn.scene.main.series.count == 1 ? legend.last : nil
-    drawn.isRescaling = drawn.scales.isMoving(at: now)
-    return drawn
+    guard var scene else { return nil }
+    scales.overviewWidth = scene.overview?.grid.cellWidth
+    scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
+    scene.isLogarithmAsked = look.isLogarithmic
+    scene.noteHiddenPanes(of: placed)
+    return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
   private func subject(of chart: ChartState, _ viewport: Viewport, _ bounds: SelectionBounds) -> ChartSubject {
@@ -174,17 +147,30 @@ extension AppState {
     return subject
   }
 
-  /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
-  private func pictureSources(_ placed: Shown.Layout, of chart: ChartState) -> [ChartSeries] {
-    let panes = placed.chart.panes.compactMap { placed.choice(of: $0).flatMap(pane) }
-    let main =
-      symbols.isComparing
-      ? symbols.compared : overlaySeries(of: chart, placed.chart) + [secondSeries].compactMap { $0 }
-    return main + panes.flatMap(\.series)
-  }
-
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.
-  private var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
+  var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
+
+  /// The axis of the charted series, or of the changes of a comparison.
+  private func chartedAxis(
+    of chart: ChartState, _ extent: (low: Double, high: Double), rows: Int, _ scales: inout ChartScales, at now: Double
+  ) -> ValueScene? {
+    let change = symbols.isComparing ? symbols.changeUnit : nil
+    scales.show(percent: change != nil, chart.rules)
+    var wish = ValueRange.Wish(
+      low: extent.low, high: extent.high, rows: rows, isLogarithmic: look.isLogarithmic && change == nil)
+    if change == nil {
+      wish.rule = TickRule(settings.valueAxis.ticks)
+      wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
+    }
+    scales.valueRange.show(wish, at: now, eased: easesScales)
+    guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
+    let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
+    // The end of a locked aspect's motion is that of the time axis.
+    let rest = axis == free && scale == even ? ValueAxis(even) : axis
+    return ValueScene(
+      axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
+      change: change, rest: rest, isHeld: scales.valueRange.isHeld)
+  }
 
   /// The axis and its ticks, with the aspect locked if the person asked for it; a held range takes precedence.
   private func lockAspect(

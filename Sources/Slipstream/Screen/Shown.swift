@@ -24,6 +24,20 @@ struct Shown: Sendable {
   }
 }
 
+extension ChartScene {
+  /// Says beside the names of the first and the last pane how many are out of view, so that somebody looks for them.
+  mutating func noteHiddenPanes(of placed: Shown.Layout) {
+    let layout = placed.chart
+    guard let first = layout.panes.first, let last = layout.panes.last else { return }
+    let (above, below) = (first.place, placed.choices.count - 1 - last.place)
+    let hasNames = panes.indices.filter { panes[$0].rows.hasName }
+    if above > 0, let place = hasNames.first { panes[place].note = "↑ \(above) more" }
+    if below > 0, let place = hasNames.last {
+      panes[place].note += (panes[place].note.isEmpty ? "" : "  ") + "↓ \(below) more"
+    }
+  }
+}
+
 extension AppState {
   /// Where a hand finds the parts of the charted chart: where the last frame showed them.
   ///

@@ -40,14 +40,6 @@ extension Symbols {
   }
 
   /// The symbols of the main chart as lines of changes in the order of their marks, the charted one last, on top.
-  ///
-  /// - Parameter crosshair: where the values are read; nil for the right edge.
-  func changes(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> [SeriesScene] {
-    let frame = TimeFrame(subject, grid: grid, bars: .empty, readingTime: crosshair.flatMap { subject.time(of: $0) })
-    return compared.map { SeriesScene($0, on: frame) }
-  }
-
-  /// The compared series with all of their points, the charted one last.
   var compared: [ChartSeries] {
     let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
       .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }

@@ -17,6 +17,8 @@ public struct Chart {
   public let panes: [Pane]
   /// What is selected; see `ChartView/selection(in:at:size:mode:on:zone:)`.
   public var selection = ChartSelection.none
+  /// The charted series as a legend has it while it is alone in its plot: by its change.
+  package var legend: ChartSeries?
 
   /// The most panes of a chart: more than any screen has rows for.
   public static let mostPanes = 1_000
@@ -33,4 +35,7 @@ public struct Chart {
     self.title = title
     self.panes = panes
   }
+
+  /// A chart whose series are known to have what their marks draw.
+  package init(checked panes: [Pane]) { (title, self.panes) = ("", panes) }
 }

@@ -31,8 +31,7 @@ struct ChartPicture {
     (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look ?? .line, chart.selection)
     subject.isFine = isFine
     subject.mark = charted.mark.look == nil ? charted.mark : nil
-    let others = Array(chart.panes[0].series.dropFirst())
-    let second = others.filter { $0.side != charted.side }
+    let second = chart.panes[0].series.dropFirst().filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
     let plot = PlotColumns(layout.plot.columns, slot: slot, isEven: scale.hasEvenSlots)
     let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
@@ -43,31 +42,23 @@ struct ChartPicture {
     }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: crosshair.map { series.time(at: $0.index) })
-    let overlays = others.filter { $0.side == charted.side }.map {
-      SeriesScene($0.on(layout.chartedSide), on: frame)
-    }
-    // Columns start at zero.
-    let own = subject.mark == nil ? bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
-    let extent = ColumnBars.extent(own, with: overlays) ?? (0, 1)
-    let main = Self.values(
-      extent, rows: layout.plot.rows, decimals: charted.decimals,
-      gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
+    let panes = layout.panes.map { ChartComposer.PlacedPane(chart.panes[$0.place + 1], in: $0) }
     var memory = SceneMemory()
-    var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
-    scene.main.overlay(overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty))
-    scene.annotations = chart.panes[0].annotations
-    scene.main.add(second.map { SeriesScene($0.on(.right), on: frame) }) {
-      Self.values($0, rows: layout.plot.rows, decimals: second.map(\.decimals).max() ?? 2)
-    }
-    scene.panes = layout.panes.map { rows in
-      let pane = chart.panes[rows.place + 1]
-      return PaneScene(pane, in: rows, on: frame) { side, extent, height in
+    let scene = ChartComposer(chart, panes, on: frame, in: layout).scene(memory: &memory) { axis, extent, rows in
+      switch axis {
+      case .charted:
+        return Self.values(
+          extent, rows: rows, decimals: charted.decimals, gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
+      case .second: return Self.values(extent, rows: rows, decimals: second.map(\.decimals).max() ?? 2)
+      case .pane(let place, let side):
+        let pane = panes[place].pane
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
         return Self.values(
-          extent, rows: height, decimals: decimals, rule: pane.tickRule(rows: height), isExact: pane.range != nil,
+          extent, rows: rows, decimals: decimals, rule: pane.tickRule(rows: rows), isExact: pane.range != nil,
           isPane: true, gaps: NumberGaps.skipping(pane.axis.excluded))
       }
     }
+    guard let scene else { return nil }
     self.scene = scene
   }
 

@@ -1,0 +1,106 @@
+import AxisScales
+import TimeSeries
+
+/// Turns a chart into the scene of a frame: the one place where the plot, its second axis and the panes come together.
+///
+/// The caller gives the time axis with its columns, the layout, and each value axis, which may be on its way to another
+/// range. The first series of the first pane is the charted one. If it has a change in place of its values, the first
+/// pane is a comparison, and the charted series is its last line.
+package struct ChartComposer {
+  /// A value axis of a chart.
+  package enum Axis: Equatable, Sendable {
+    case charted
+    case second
+    /// Of a pane of the composer, counted from the top.
+    case pane(Int, AxisSide)
+  }
+
+  /// A pane below the plot, and its rows.
+  package struct PlacedPane {
+    let rows: PaneRows
+    package let pane: Pane
+
+    package init(_ pane: Pane, in rows: PaneRows) { (self.pane, self.rows) = (pane, rows) }
+  }
+
+  private let chart: Chart
+  private let panes: [PlacedPane]
+  private let frame: TimeFrame
+  private let layout: ChartLayout
+  /// The cells of the last overview, which the scene keeps if it can.
+  package var overview = ShownOverview()
+
+  /// - Parameter panes: the panes of the layout that have data, from the top.
+  package init(_ chart: Chart, _ panes: [PlacedPane], on frame: TimeFrame, in layout: ChartLayout) {
+    (self.chart, self.panes, self.frame, self.layout) = (chart, panes, frame, layout)
+  }
+
+  /// - Parameters:
+  ///   - memory: the parts of the last scene, so that only new parts are computed.
+  ///   - axis: the axis of an extent in a number of rows; nil leaves its series out, and a chart without the axis of the
+  ///     charted series has no scene.
+  /// - Complexity: O(series * columns * log(points)).
+  package func scene(
+    memory: inout SceneMemory,
+    axis: (_ axis: Axis, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
+  ) -> ChartScene? {
+    guard let charted = chart.panes.first?.series.first else { return nil }
+    let (rows, lines) = (layout.plot.rows, lines(charted))
+    guard let value = axis(.charted, extent(of: lines, charted), rows) else { return nil }
+    var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
+    scene.annotations = chart.panes[0].annotations
+    let hasSecond = layout.leftGutter > 0
+    scene.main.overlay(
+      lines.markingAlone(besides: scene.isLine || frame.subject.look == .step || hasSecond))
+    if hasSecond, charted.change == nil {
+      scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, rows) }
+    }
+    scene.panes = panes.enumerated().map { place, placed in
+      PaneScene(placed.pane, in: placed.rows, on: frame) { axis(.pane(place, $0), $1, $2) }
+    }
+    if let legend = chart.legend, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
+      scene.legend = SeriesScene(legend, on: changes)
+    }
+    if frame.subject.isFine { scene.sources = sources(charted) }
+    return scene
+  }
+
+  /// The series of the first pane besides the charted one.
+  private var others: ArraySlice<ChartSeries> { chart.panes[0].series.dropFirst() }
+
+  private func second(_ charted: ChartSeries) -> [ChartSeries] { others.filter { $0.side != charted.side } }
+
+  /// The time axis for changes, which are those of the points and not of a bar that moves.
+  private var changes: TimeFrame {
+    TimeFrame(frame.subject, grid: frame.grid, bars: .empty, readingTime: frame.readingTime)
+  }
+
+  /// The series on the axis of the charted one; with it in a comparison.
+  private func lines(_ charted: ChartSeries) -> [SeriesScene] {
+    guard charted.change == nil else {
+      let frame = changes
+      return (others + [charted]).map { SeriesScene($0, on: frame) }
+    }
+    return others.lazy.filter { $0.side == charted.side }.map { SeriesScene($0.on(layout.chartedSide), on: frame) }
+  }
+
+  /// The visible values of the charted axis, or all of them where none is in view.
+  private func extent(of lines: [SeriesScene], _ charted: ChartSeries) -> (low: Double, high: Double) {
+    guard charted.change == nil else { return lines.changeExtent }
+    // Columns and marks of callers have an extent of their own.
+    let own =
+      frame.subject.mark == nil
+      ? frame.bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
+    let series = frame.subject.series
+    return ColumnBars.extent(own, with: lines) ?? series.aggregate(series.indices).map { ($0.low, $0.high) } ?? (0, 1)
+  }
+
+  /// The series with all of their points, of which a picture may need more than is in view.
+  private func sources(_ charted: ChartSeries) -> [ChartSeries] {
+    let main =
+      charted.change == nil
+      ? others.map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
+      : others + [charted]
+    return main + panes.flatMap(\.pane.series)
+  }
+}
