@@ -83,38 +83,17 @@ extension AppState {
       .with(PaneLook(options: axis.options))
   }
 
-  /// A pane of the chart in its rows; without a choice, that of the charted series' volumes.
-  struct ChosenPane {
-    let placed: ChartComposer.PlacedPane
-    let choice: PaneChoice?
-  }
-
-  /// The panes of a layout that have data, from the top.
-  func chosenPanes(_ placed: Shown.Layout, of chart: ChartState) -> [ChosenPane] {
-    let layout = placed.chart
-    let volume = layout.volume.map { rows in
-      var series = ChartSeries("volume", chart.series, .volume)
-      series.decimals = 0
-      return ChosenPane(placed: ChartComposer.PlacedPane(Pane([series]), in: rows), choice: nil)
-    }
-    let chosen = layout.panes.compactMap { rows -> ChosenPane? in
-      guard let choice = placed.choice(of: rows), let pane = pane(choice) else { return nil }
-      return ChosenPane(placed: ChartComposer.PlacedPane(pane, in: rows), choice: choice)
-    }
-    return (volume.map { [$0] } ?? []) + chosen
-  }
-
-  /// The axis of a side of a pane.
+  /// The axis of a side of a pane; without a choice, of the charted series' volumes.
   func paneAxis(
-    _ chosen: ChosenPane, _ side: AxisSide, _ extent: (low: Double, high: Double), rows: Int,
+    of pane: Pane, _ choice: PaneChoice?, _ side: AxisSide, _ extent: (low: Double, high: Double), rows: Int,
     _ scales: inout PaneScales, at now: Double
   ) -> ValueScene? {
-    guard let choice = chosen.choice else {
+    guard let choice else {
       // The label at the top of the volumes is the upper end of their axis.
       let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows)
       return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows), decimals: 0)
     }
-    let (pane, axis) = (chosen.placed.pane, settings.panes.axis(of: choice))
+    let axis = settings.panes.axis(of: choice)
     let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
     var wish = axis.wish(extent, rows: rows, rule: pane.tickRule(rows: rows), isExact: pane.range != nil)
     // The label of a volume is the upper end of its axis.
@@ -123,25 +102,54 @@ extension AppState {
       of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
   }
 
-  /// The chart of the frame, with the panes that have room.
-  func content(of chart: ChartState, in placed: Shown.Layout) -> (chart: Chart, panes: [ChosenPane]) {
-    let panes = chosenPanes(placed, of: chart)
-    var main: Pane
+  /// What a frame shows: the chart, and for its panes below the first their rows and what was chosen for them.
+  struct Content {
+    var chart: Chart
+    var rows: [PaneRows] = []
+    /// nil for the volumes of the charted series.
+    var choices: [PaneChoice?] = []
+  }
+
+  /// The chart of the frame, with the panes that have room and data.
+  func content(of chart: ChartState, in placed: Shown.Layout) -> Content {
+    let layout = placed.chart
+    var panes = [mainPane(of: chart, layout)]
+    panes.reserveCapacity(1 + (layout.volume == nil ? 0 : 1) + layout.panes.count)
+    var (rows, choices) = ([PaneRows](), [PaneChoice?]())
+    if let volume = layout.volume {
+      var series = ChartSeries("volume", chart.series, .volume)
+      series.decimals = 0
+      panes.append(Pane([series]))
+      rows.append(volume)
+      choices.append(nil)
+    }
+    for place in layout.panes {
+      guard let choice = placed.choice(of: place), let pane = pane(choice) else { continue }
+      panes.append(pane)
+      rows.append(place)
+      choices.append(choice)
+    }
+    var content = Content(chart: Chart(checked: panes), rows: rows, choices: choices)
+    content.chart.selection = hand.selection
+    if layout.legend != nil, !symbols.isComparing { content.chart.legend = symbols.compared.last }
+    return content
+  }
+
+  /// The charted series with all that share its plot.
+  private func mainPane(of chart: ChartState, _ layout: ChartLayout) -> Pane {
+    var main = Pane([])
     if symbols.isComparing {
       let compared = symbols.compared
-      main = Pane(compared.suffix(1) + compared.dropLast())
+      main.series = compared.suffix(1) + compared.dropLast()
     } else {
-      let side = placed.chart.chartedSide
-      var charted = ChartSeries(chart.symbol, chart.series, Mark(look.form(of: chart.series)), side: side)
-      charted.decimals = chart.shownDecimals
-      let second = placed.chart.leftGutter > 0 ? [secondSeries].compactMap { $0 } : []
-      main = Pane([charted] + overlaySeries(of: chart, placed.chart) + second)
+      main.series = [
+        ChartSeries(chart.symbol, chart.series, Mark(look.form(of: chart.series)), side: layout.chartedSide)
+      ]
+      main.series += overlaySeries(of: chart, layout)
+      if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }
     }
     main.annotations = annotations(of: chart)
-    var content = Chart(checked: [main] + panes.map(\.placed.pane))
-    content.selection = hand.selection
-    if placed.chart.legend != nil, !symbols.isComparing { content.legend = symbols.compared.last }
-    return (content, panes)
+    return main
   }
 
   /// The columns of the widest value label of the panes.

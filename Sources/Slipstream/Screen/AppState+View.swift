@@ -116,14 +116,16 @@ extension AppState {
       subject, grid: grid, bars: bars, readingTime: pointed.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)
     let content = content(of: chart, in: placed)
-    var composer = ChartComposer(content.chart, content.panes.map(\.placed), on: frame, in: layout)
+    var composer = ChartComposer(content.chart, rows: content.rows, on: frame, in: layout)
     var scales = chart.scales
     composer.overview = ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout))
     let scene = composer.scene(memory: &memory) { axis, extent, rows in
       switch axis {
       case .charted: chartedAxis(of: chart, extent, rows: rows, &scales, at: now)
       case .second: secondAxis(extent, rows: rows, &scales.panes, at: now)
-      case .pane(let place, let side): paneAxis(content.panes[place], side, extent, rows: rows, &scales.panes, at: now)
+      case .pane(let place, let side):
+        paneAxis(
+          of: content.chart.panes[place], content.choices[place - 1], side, extent, rows: rows, &scales.panes, at: now)
       }
     }
     guard var scene else { return nil }

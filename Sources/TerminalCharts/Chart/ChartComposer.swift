@@ -11,28 +11,23 @@ package struct ChartComposer {
   package enum Axis: Equatable, Sendable {
     case charted
     case second
-    /// Of a pane of the composer, counted from the top.
+    /// Of a pane of the chart.
     case pane(Int, AxisSide)
   }
 
-  /// A pane below the plot, and its rows.
-  package struct PlacedPane {
-    let rows: PaneRows
-    package let pane: Pane
-
-    package init(_ pane: Pane, in rows: PaneRows) { (self.pane, self.rows) = (pane, rows) }
-  }
-
   private let chart: Chart
-  private let panes: [PlacedPane]
+  private let rows: [PaneRows]
   private let frame: TimeFrame
   private let layout: ChartLayout
   /// The cells of the last overview, which the scene keeps if it can.
   package var overview = ShownOverview()
 
-  /// - Parameter panes: the panes of the layout that have data, from the top.
-  package init(_ chart: Chart, _ panes: [PlacedPane], on frame: TimeFrame, in layout: ChartLayout) {
-    (self.chart, self.panes, self.frame, self.layout) = (chart, panes, frame, layout)
+  /// - Parameter rows: the rows of the chart's panes below the first, from the top; further panes are left out.
+  package init(_ chart: Chart, rows: [PaneRows], on frame: TimeFrame, in layout: ChartLayout) {
+    self.chart = chart
+    self.rows = rows
+    self.frame = frame
+    self.layout = layout
   }
 
   /// - Parameters:
@@ -45,18 +40,21 @@ package struct ChartComposer {
     axis: (_ axis: Axis, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
   ) -> ChartScene? {
     guard let charted = chart.panes.first?.series.first else { return nil }
-    let (rows, lines) = (layout.plot.rows, lines(charted))
-    guard let value = axis(.charted, extent(of: lines, charted), rows) else { return nil }
+    let (height, lines) = (layout.plot.rows, lines(charted))
+    guard let value = axis(.charted, extent(of: lines, charted), height) else { return nil }
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
     scene.annotations = chart.panes[0].annotations
     let hasSecond = layout.leftGutter > 0
-    scene.main.overlay(
-      lines.markingAlone(besides: scene.isLine || frame.subject.look == .step || hasSecond))
-    if hasSecond, charted.change == nil {
-      scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, rows) }
+    if !lines.isEmpty {
+      scene.main.overlay(lines.markingAlone(besides: scene.isLine || frame.subject.look == .step || hasSecond))
     }
-    scene.panes = panes.enumerated().map { place, placed in
-      PaneScene(placed.pane, in: placed.rows, on: frame) { axis(.pane(place, $0), $1, $2) }
+    if hasSecond, charted.change == nil {
+      scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, height) }
+    }
+    if !rows.isEmpty {
+      scene.panes = zip(rows, chart.panes.indices.dropFirst()).map { rows, place in
+        PaneScene(chart.panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
+      }
     }
     if let legend = chart.legend, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
       scene.legend = SeriesScene(legend, on: changes)
@@ -81,6 +79,7 @@ package struct ChartComposer {
       let frame = changes
       return (others + [charted]).map { SeriesScene($0, on: frame) }
     }
+    guard chart.panes[0].series.count > 1 else { return [] }
     return others.lazy.filter { $0.side == charted.side }.map { SeriesScene($0.on(layout.chartedSide), on: frame) }
   }
 
@@ -101,6 +100,6 @@ package struct ChartComposer {
       charted.change == nil
       ? others.map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
       : others + [charted]
-    return main + panes.flatMap(\.pane.series)
+    return main + zip(rows, chart.panes.dropFirst()).flatMap { $0.1.series }
   }
 }

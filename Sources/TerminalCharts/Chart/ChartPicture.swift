@@ -42,16 +42,18 @@ struct ChartPicture {
     }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: crosshair.map { series.time(at: $0.index) })
-    let panes = layout.panes.map { ChartComposer.PlacedPane(chart.panes[$0.place + 1], in: $0) }
+    var seen = Chart(checked: chart.panes.prefix(1) + layout.panes.map { chart.panes[$0.place + 1] })
+    seen.selection = chart.selection
     var memory = SceneMemory()
-    let scene = ChartComposer(chart, panes, on: frame, in: layout).scene(memory: &memory) { axis, extent, rows in
+    let composer = ChartComposer(seen, rows: layout.panes, on: frame, in: layout)
+    let scene = composer.scene(memory: &memory) { axis, extent, rows in
       switch axis {
       case .charted:
         return Self.values(
           extent, rows: rows, decimals: charted.decimals, gaps: NumberGaps.skipping(chart.panes[0].axis.excluded))
       case .second: return Self.values(extent, rows: rows, decimals: second.map(\.decimals).max() ?? 2)
       case .pane(let place, let side):
-        let pane = panes[place].pane
+        let pane = seen.panes[place]
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
         return Self.values(
           extent, rows: rows, decimals: decimals, rule: pane.tickRule(rows: rows), isExact: pane.range != nil,
