@@ -49,8 +49,8 @@ package struct Gallery: Exhibit {
     settings.origin.name = page.name
     // A page is whole from the start; news come as from a file that grows.
     settings.sourceIsFile = true
-    // Arrows turn the page.
-    settings.keys = settings.keys.without([Key(.left), Key(.right)])
+    // The keys that turn the page have no other meaning on it.
+    settings.keys = settings.keys.used(alsoIn: .gallery)
     page.prepare(&settings)
     var state = AppState(settings: settings, size: size, view: view)
     try page.fill(&state)
@@ -133,13 +133,10 @@ package struct Gallery: Exhibit {
 
   package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
     if page.prompt == nil {
-      switch key.code {
-      case .left where key.modifiers.isEmpty: return turn(by: -1, phase, at: now)
-      case .right where key.modifiers.isEmpty: return turn(by: 1, phase, at: now)
-      default: break
-      }
       // The program ends, stops and stays by its own keys.
       let action = page.hand.keys.action(for: key)
+      if !page.screen.isHelpShown, action == .previousPage { return turn(by: -1, phase, at: now) }
+      if !page.screen.isHelpShown, action == .nextPage { return turn(by: 1, phase, at: now) }
       if action.map(Action.endings.contains) == true || action == .suspend { return false }
     }
     return page.update(.input(.key(key, phase)), at: now).isSeen

@@ -4,7 +4,7 @@ import TimeSeries
 
 /// Quarterly sales of three years, one of which is shown: each value by a spring whose bounciness and speed keys change.
 package struct Quarters: Exhibit {
-  private var table: TableState
+  private var sales: TableState
   private var year = 0
   private var quarters = 4
   private let isMotionEnabled: Bool
@@ -18,7 +18,7 @@ package struct Quarters: Exhibit {
 
   package init(isMotionEnabled: Bool) throws {
     self.isMotionEnabled = isMotionEnabled
-    table = TableState(try Self.chart(year: 0, quarters: 4, .columns), isMotionEnabled: isMotionEnabled)
+    sales = TableState(try Self.chart(year: 0, quarters: 4, .columns), isMotionEnabled: isMotionEnabled)
     tell()
   }
 
@@ -32,9 +32,9 @@ package struct Quarters: Exhibit {
   }
 
   private mutating func tell() {
-    table.subtitle = Self.years[year].name
-    table.status = "bounciness \(Int(table.motion.bounciness)), speed \(Int(table.motion.speed))"
-    table.ownHints = [
+    sales.subtitle = Self.years[year].name
+    sales.status = "bounciness \(Int(sales.motion.bounciness)), speed \(Int(sales.motion.speed))"
+    sales.ownHints = [
       KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
       KeyHint("123", "year"),
     ]
@@ -43,13 +43,13 @@ package struct Quarters: Exhibit {
   private mutating func show(_ mark: TableMark) {
     // The numbers are those above: they make a chart of every mark that is asked for here.
     guard let chart = try? Self.chart(year: year, quarters: quarters, mark) else { return }
-    table.replace(chart)
+    sales.replace(chart)
     tell()
   }
 
   package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
     guard phase != .release else { return false }
-    let mark = table.chart.mark
+    let mark = sales.chart.mark
     switch key.code {
     case .left, .character("h"): turn(to: year + Self.years.count - 1)
     case .right, .character("l"), .space: turn(to: year + 1)
@@ -62,42 +62,47 @@ package struct Quarters: Exhibit {
     case .character("}"): tune(bounciness: Self.step)
     case .character(let scalar):
       guard let digit = Int(String(scalar)), Self.years.indices.contains(digit - 1) else {
-        return table.take(key, phase, at: now)
+        return false
       }
       turn(to: digit - 1)
-    default: return table.take(key, phase, at: now)
+    default: return false
     }
-    _ = table.advance(to: now)
+    _ = sales.advance(to: now)
     return true
   }
 
   private mutating func turn(to year: Int) {
     self.year = year % Self.years.count
-    show(table.chart.mark)
+    show(sales.chart.mark)
   }
 
   private mutating func resize(to count: Int) {
     quarters = min(max(count, 1), Self.names.count)
-    show(table.chart.mark)
+    show(sales.chart.mark)
   }
 
   private mutating func tune(speed: Double = 0, bounciness: Double = 0) {
-    table.motion.speed = min(max(table.motion.speed + speed, 0), 20)
-    table.motion.bounciness = min(max(table.motion.bounciness + bounciness, 0), 20)
+    sales.motion.speed = min(max(sales.motion.speed + speed, 0), 20)
+    sales.motion.bounciness = min(max(sales.motion.bounciness + bounciness, 0), 20)
     tell()
   }
 
   // MARK: the table's own
 
-  package mutating func advance(to now: Double) -> Change { table.advance(to: now) }
+  package var table: TableState? {
+    get { sales }
+    set { if let newValue { sales = newValue } }
+  }
+
+  package mutating func advance(to now: Double) -> Change { sales.advance(to: now) }
 
   package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
-    table.frame(view, size: size, at: now)
+    sales.frame(view, size: size, at: now)
   }
 
   package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
-    table.take(mouse, view, size: size, at: now)
+    sales.take(mouse, view, size: size, at: now)
   }
 
-  package mutating func hideHints() { table.hideHints() }
+  package mutating func hideHints() { sales.hideHints() }
 }

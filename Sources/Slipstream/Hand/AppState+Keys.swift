@@ -106,7 +106,7 @@ extension AppState {
   }
 
   /// Handles a key while the help is shown: the help's key turns the page and closes the last one, any other closes it.
-  private mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
+  mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
     screen.turnHelp(closing: action != .help, pages: hand.keys.help().pageCount(in: size))
     guard let action, Action.endings.contains(action) else { return .words }
     return perform(action, at: now)

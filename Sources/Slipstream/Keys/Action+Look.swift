@@ -46,9 +46,9 @@ extension Action {
 
   package static let nextTheme = Action("next-theme", ["t"], "theme") { state, _ in
     state.look.showNextTheme(state.settings.themes)
-  }.answered { state, _ in "theme \(state.look.view.theme.words)" }
+  }.only(in: .everywhere).answered { state, _ in "theme \(state.look.view.theme.words)" }
 
   package static let nextGlyphs = Action("next-glyphs", ["m"], "glyphs") { state, _ in
     state.look.showNextGlyphs()
-  }.answered { state, _ in "glyphs: \(state.look.view.glyphs.rawValue)" }
+  }.only(in: .everywhere).answered { state, _ in "glyphs: \(state.look.view.glyphs.rawValue)" }
 }

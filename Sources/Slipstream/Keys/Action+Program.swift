@@ -27,25 +27,25 @@ extension Action {
   package static let help = Action("help", ["?"], "these keys") { state, _ in
     state.screen.showHelp()
     return .words
-  }.silent
+  }.only(in: .everywhere).silent
 
   package static let quit = Action("quit", ["q"], "quit") { state, _ in
     state.outbox.end()
     return .outbox
-  }.silent
+  }.only(in: .everywhere).silent
 
   package static let quitWithFrame = Action("quit-with-frame", ["Q"], "quit, leave the frame") { state, _ in
     state.outbox.end(leavingFrame: true)
     return .outbox
-  }.silent
+  }.only(in: .everywhere).silent
 
   package static let suspend = Action("suspend", ["Ctrl+Z"], "to the shell; fg comes back") { state, _ in
     state.outbox.suspension.ask()
     return .outbox
-  }.silent
+  }.only(in: .everywhere).silent
 
   package static let interrupt = Action("interrupt", ["Ctrl+C"], "quit as interrupted") { state, _ in
     state.outbox.end(interrupted: true)
     return .outbox
-  }.silent
+  }.only(in: .everywhere).silent
 }

@@ -15,8 +15,8 @@ public struct Action: Sendable {
   let verb: String
   /// Performs it in a turn of the loop, and returns what it changed.
   let effect: @Sendable (inout AppState, Double) -> Change
-  /// The only context in which its standard keys have it; nil for all.
-  private(set) var only: KeyContext?
+  /// The contexts in which its keys have it.
+  private(set) var contexts = KeyContext.charts
   /// The movement that lasts as long as its key is held; nil if a press is all.
   private(set) var heldDirection: KeyDirection?
   /// Whether that movement is one of values, not of time.
@@ -42,7 +42,7 @@ extension Action: Hashable {
 
 /// What an action is besides its effect.
 extension Action {
-  func only(in context: KeyContext) -> Action { with { $0.only = context } }
+  func only(in contexts: KeyContext) -> Action { with { $0.contexts = contexts } }
 
   func held(_ direction: KeyDirection) -> Action { with { $0.heldDirection = direction } }
 

@@ -29,10 +29,8 @@ public struct KeyBinding: Equatable, Sendable {
     keys.count == 1 ? keys[0].sign : keys.prefix(2).map(\.sign).joined(separator: " ")
   }
 
-  func holds(in context: KeyContext) -> Bool { action.only == nil || action.only == context }
+  func holds(in context: KeyContext) -> Bool { !action.contexts.isDisjoint(with: context) }
 
   /// Whether both apply in some context.
-  func meets(_ other: KeyBinding) -> Bool {
-    action.only == nil || other.action.only == nil || action.only == other.action.only
-  }
+  func meets(_ other: KeyBinding) -> Bool { !action.contexts.isDisjoint(with: other.action.contexts) }
 }

@@ -38,7 +38,7 @@ extension KeyTable {
   }
 
   /// The first keys of some actions, with a verb; nil if they have none.
-  private func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
+  func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
     let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
     return signs.isEmpty ? nil : KeyHint(signs, verb)
   }

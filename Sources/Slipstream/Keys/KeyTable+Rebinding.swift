@@ -1,16 +1,6 @@
 import TerminalScreen
 
 extension KeyTable {
-  /// This table without keys that a program needs for itself; help and hints follow.
-  func without(_ keys: [Key]) -> KeyTable {
-    KeyTable(
-      bindings.map { binding in
-        var binding = binding
-        if binding.keys.contains(where: keys.contains) { binding.bind(binding.keys.filter { !keys.contains($0) }) }
-        return binding
-      }, in: context)
-  }
-
   /// This table with other keys for one action; an empty list leaves the action without a key.
   ///
   /// The keys lose their former actions. Help and hints follow.

@@ -34,6 +34,19 @@ public struct KeyTable: Equatable, Sendable {
   /// The same keys in another context.
   func used(in context: KeyContext) -> KeyTable { KeyTable(bindings, in: context) }
 
+  /// The same keys in a further context, whose actions take their keys from all others.
+  func used(alsoIn further: KeyContext) -> KeyTable {
+    let keys = bindings.filter { $0.action.contexts == further }.flatMap(\.keys)
+    let rest = bindings.map { binding in
+      var binding = binding
+      if binding.action.contexts != further, binding.keys.contains(where: keys.contains) {
+        binding.bind(binding.keys.filter { !keys.contains($0) })
+      }
+      return binding
+    }
+    return KeyTable(rest, in: context.union(further))
+  }
+
   /// The help page: all bindings by section, dimmed if they do nothing at present.
   package func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []

@@ -69,7 +69,7 @@ extension AppState {
     return status
   }
 
-  private var help: HelpPage {
+  var help: HelpPage {
     var help = hand.keys.help { $0.isOutOfReach(self) }
     help.page = screen.helpPage
     return help

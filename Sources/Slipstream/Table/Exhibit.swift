@@ -3,14 +3,16 @@ import TerminalScreen
 
 /// What a screen shows instead of a feed's chart: a table, or a page of the gallery that moves by itself.
 ///
-/// Keys that it does not take are those of the program: quit, theme, glyphs.
+/// Keys that it does not take are those of the key table: of its table, and of the program.
 package protocol Exhibit {
   /// Begins the motions that waited for a clock, and takes the time that has passed.
   mutating func advance(to now: Double) -> Change
   /// When it next changes by itself; nil while it does not. A frame says how long it is good.
   func deadline(nextFrame: Double) -> Double?
   func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame
-  /// Takes a key; false if it does nothing here.
+  /// The chart of a table in it, on which the keys of tables act; nil without one.
+  var table: TableState? { get set }
+  /// Takes a key that is in no key table; false if it does nothing here.
   mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool
   /// Takes an event of the pointer; false if it does nothing here.
   mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
@@ -22,6 +24,13 @@ package protocol Exhibit {
 }
 
 extension Exhibit {
+  package var table: TableState? {
+    get { nil }
+    // There is no table to change.
+    set {}
+  }
+
+  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
   package func deadline(nextFrame: Double) -> Double? { nil }
   package mutating func adopt(_ frame: Frame) {}
   package mutating func resize(to size: ScreenSize, at now: Double) {}
@@ -33,6 +42,8 @@ extension AppState {
   package mutating func show(_ exhibit: any Exhibit) -> Change {
     var exhibit = exhibit
     exhibit.resize(to: size, at: clock.now)
+    hand.keys = hand.keys.used(in: hand.keys.context.subtracting(.charts).union(.table))
+    exhibit.table?.keys = hand.keys
     if clock.start != nil { _ = exhibit.advance(to: clock.now) }
     screen.exhibit = exhibit
     return .everything
@@ -42,12 +53,10 @@ extension AppState {
   package mutating func hideHints() { screen.exhibit?.hideHints() }
 
   mutating func handleExhibit(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
+    let action = hand.keys.action(for: key)
+    if screen.isHelpShown { return phase == .press ? turnHelp(action, at: now) : .nothing }
     if screen.exhibit?.take(key, phase, at: now) == true { return [.view, .words] }
-    guard phase != .release, let action = hand.keys.action(for: key),
-      (Action.endings + [.nextTheme, .nextGlyphs]).contains(action)
-    else {
-      return .nothing
-    }
+    guard phase != .release, let action else { return .nothing }
     return perform(action, at: now)
   }
 

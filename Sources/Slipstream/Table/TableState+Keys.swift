@@ -1,33 +1,9 @@
 import TerminalCharts
-import TerminalScreen
 
+/// What the keys of a table do.
 extension TableState {
-  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
-    phase != .release && take(key, at: now)
-  }
-
-  mutating func take(_ key: Key, at now: Double) -> Bool {
-    switch key.code {
-    case .character("s"): nextMark(at: now)
-    case .character("K"): nextLegend()
-    case .tab: step(series: key.modifiers.contains(.shift) ? -1 : 1)
-    case .enter: toggleSelection(at: now)
-    case .escape where chart.selection != nil: chart.selection = nil
-    case .space: toggleSelected(at: now)
-    case .left where turns: turn.push(by: -DiscTurn.push, at: now)
-    case .right where turns: turn.push(by: DiscTurn.push, at: now)
-    case .left, .up, .character("h"), .character("k"): step(row: -1, at: now)
-    case .right, .down, .character("l"), .character("j"): step(row: 1, at: now)
-    case .character(let scalar):
-      guard let digit = Int(String(scalar)), chart.parts.indices.contains(digit - 1) else { return false }
-      toggle(digit - 1, at: now)
-    default: return false
-    }
-    return true
-  }
-
   /// Changes to the next mark that can draw the table.
-  private mutating func nextMark(at now: Double) {
+  mutating func nextMark(at now: Double) {
     let all = TableMark.allCases
     let index = all.firstIndex(of: chart.mark) ?? 0
     for offset in 1..<all.count {
@@ -37,13 +13,15 @@ extension TableState {
     }
   }
 
-  private mutating func nextLegend() {
+  /// Puts the legend in its next place; the chart's own choice comes after the last.
+  mutating func nextLegend() {
     let places: [LegendPlace?] = [nil] + LegendPlace.allCases.map { $0 }
     let index = places.firstIndex(of: chart.legend) ?? 0
     chart.legend = places[(index + 1) % places.count]
   }
 
-  private mutating func step(series offset: Int) {
+  /// Selects the series before or after the selected one, round and round.
+  mutating func step(series offset: Int) {
     let count = chart.series.count
     guard count > 0, selects != .none else { return }
     // A selection set in code may be anywhere.
@@ -51,14 +29,17 @@ extension TableState {
     chart.selection = TableSelection(series: (series + offset + count) % count, row: chart.selection?.row)
   }
 
-  private mutating func step(row offset: Int, at now: Double) {
+  /// Selects the row before or after the selected one, round and round.
+  mutating func step(row offset: Int, at now: Double) {
     let count = chart.table.count
     guard count > 0, selects == .point else { return }
     let row = min(max(chart.selection?.row ?? (offset > 0 ? -1 : 0), -1), count - 1)
     select(TableSelection(series: chart.selection?.series ?? 0, row: (row + offset + count) % count), at: now)
   }
 
-  private mutating func toggleSelection(at now: Double) {
+  mutating func clearSelection() { chart.selection = nil }
+
+  mutating func toggleSelection(at now: Double) {
     // From nothing or a whole series to a value, if values are selected, else to a series; from there to nothing.
     let isDone = chart.selection.map { $0.row != nil || selects != .point } ?? false
     guard !isDone, chart.table.count > 0 else {
@@ -94,7 +75,7 @@ extension TableState {
   // MARK: showing and hiding
 
   /// Shows or hides the selected series, or the selected slice; without a selection the first one.
-  private mutating func toggleSelected(at now: Double) {
+  mutating func toggleSelected(at now: Double) {
     let selection = chart.selection
     toggle((chart.mark.isSliced ? selection?.row : selection?.series) ?? 0, at: now)
   }

@@ -24,6 +24,8 @@ package struct TableState: Sendable {
   var selects = ChartSelection.Mode.point
   /// Words in the last row; empty for none.
   package var status = ""
+  /// The keys that the hints show.
+  var keys = KeyTable(in: .table)
   /// Hints of keys before the chart's own.
   package var ownHints: [KeyHint] = []
   /// The chart to move to once there is a clock.
@@ -87,11 +89,12 @@ package struct TableState: Sendable {
 
   /// From the least to the most important: the first ones give way where there is no room.
   private var hints: [KeyHint] {
-    var hints = [KeyHint("s", "mark"), KeyHint("K", "legend")]
-    if chart.parts.count > 1 { hints.append(KeyHint("Space", "hide")) }
-    if selects != .none { hints += [KeyHint("Tab", "series"), KeyHint("Enter", "select")] }
-    if turns { hints.append(KeyHint("←→", "turn")) }
-    return hints + (selects == .point ? [KeyHint("↑↓", "row")] : []) + [KeyHint("q", "quit")]
+    var hints = [keys.hint([.nextMark], "mark"), keys.hint([.nextLegendPlace], "legend")]
+    if chart.parts.count > 1 { hints.append(keys.hint([.hideInTable], "hide")) }
+    if selects != .none { hints += [keys.hint([.nextTableSeries], "series"), keys.hint([.selectInTable], "select")] }
+    if turns { hints.append(keys.hint([.turnBack, .turnOn], "turn")) }
+    if selects == .point { hints.append(keys.hint([.rowBefore, .rowAfter], "row")) }
+    return (hints + [keys.hint([.help], "help"), keys.hint([.quit], "quit")]).compactMap { $0 }
   }
 
   /// Whether the chart is a disc.
@@ -99,6 +102,11 @@ package struct TableState: Sendable {
 }
 
 extension TableState: Exhibit {
+  package var table: TableState? {
+    get { self }
+    set { if let newValue { self = newValue } }
+  }
+
   /// Starts the motion to the newest table.
   @discardableResult
   package mutating func advance(to now: Double) -> Change {

@@ -88,10 +88,10 @@ import ValueMotion
 
   @Test func `the last series stays`() throws {
     var state = try state(.columns)
-    for key in ["1", "2", "1"] as [Unicode.Scalar] { _ = state.take(Key(.character(key)), at: 0) }
+    for key in ["1", "2", "1"] as [Unicode.Scalar] { _ = state.press(Key(.character(key)), at: 0) }
     #expect(state.picture(at: 0).chart.hidden.isEmpty)
-    _ = state.take(Key(.character("1")), at: 0)
-    _ = state.take(Key(.character("2")), at: 0)
+    _ = state.press(Key(.character("1")), at: 0)
+    _ = state.press(Key(.character("2")), at: 0)
     #expect(state.picture(at: 0).chart.hidden == ["a"])
   }
 
@@ -102,13 +102,13 @@ import ValueMotion
     for course in [Transition.Course.spring(.standard), .ease(seconds: 0.5, .linear)] {
       var state = try state(.columns, motion: true, transition: Transition(kind, course))
       let before = state.frame(view, size: size, at: 20).cells
-      _ = state.take(Key(.character("2")), at: 20)
+      _ = state.press(Key(.character("2")), at: 20)
       let frames = (0...40).map { state.frame(view, size: size, at: 20 + Double($0) * 0.05).cells }
       #expect(frames.allSatisfy { $0.size == size })
       #expect(!state.isMoving(at: 22) && state.picture(at: 22).chart.hidden == ["b"])
       let differs = Set(frames.map(\.plainText)).count > 2
       #expect(differs == (kind != .none) || kind == .fade)
-      _ = state.take(Key(.character("2")), at: 30)
+      _ = state.press(Key(.character("2")), at: 30)
       #expect(state.isMoving(at: 30.01) == (kind != .none))
       #expect(state.frame(view, size: size, at: 60).cells == before)
     }

@@ -67,7 +67,7 @@ import TimeSeries
     var seen: [TableMark] = []
     repeat {
       seen.append(state.picture(at: 0).chart.mark)
-      let isTaken = state.take(key("s"), at: 0)
+      let isTaken = state.press(key("s"), at: 0)
       #expect(isTaken)
     } while state.picture(at: 0).chart.mark != .columns && seen.count < 20
     // The table has no areas, no numbers for places, and a stack and a pie of both signs.
@@ -78,7 +78,7 @@ import TimeSeries
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
     state.advance(to: 0)
     func selection(after code: KeyCode) -> TableSelection? {
-      let isTaken = state.take(Key(code), at: 0)
+      let isTaken = state.press(Key(code), at: 0)
       return isTaken ? state.picture(at: 0).chart.selection : nil
     }
     #expect(selection(after: .enter) == TableSelection(series: 0, row: 0))
@@ -86,15 +86,15 @@ import TimeSeries
     #expect(selection(after: .down) == TableSelection(series: 0, row: 0))
     #expect(selection(after: .tab) == TableSelection(series: 1, row: 0))
     #expect(selection(after: .escape) == nil && state.picture(at: 0).chart.selection == nil)
-    let areTaken = [Key(.escape), key("x")].map { state.take($0, at: 0) }
-    #expect(areTaken == [false, false])
+    let areTaken = [Key(.escape), key("x")].map { state.press($0, at: 0) }
+    #expect(areTaken == [true, false])
   }
 
   @Test func `Tab selects a whole series, and Enter and arrows go on to its values`() throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
     state.advance(to: 0)
     func selection(after code: KeyCode) -> TableSelection? {
-      _ = state.take(Key(code), at: 0)
+      _ = state.press(Key(code), at: 0)
       return state.picture(at: 0).chart.selection
     }
     #expect(selection(after: .tab) == TableSelection(series: 0))
@@ -111,7 +111,7 @@ import TimeSeries
       var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
       state.advance(to: 0)
       state.chart.selection = TableSelection(series: place, row: place)
-      _ = state.take(Key(code), at: 0)
+      _ = state.press(Key(code), at: 0)
       if code == .tab { #expect((0..<2).contains(try #require(state.chart.selection).series)) }
       if code == .down { #expect((0..<2).contains(try #require(state.chart.selection?.row))) }
     }
@@ -123,7 +123,7 @@ import TimeSeries
     state.selects = mode
     state.advance(to: 0)
     for code in [KeyCode.enter, .down, .tab, .up, .enter, .tab, .down] {
-      _ = state.take(Key(code), at: 0)
+      _ = state.press(Key(code), at: 0)
       let selection = state.picture(at: 0).chart.selection
       #expect(selection?.row == nil && (mode == .series || selection == nil))
     }
@@ -133,13 +133,13 @@ import TimeSeries
   @Test func `a selected slice turns to the right the short way, and arrows turn a pie`() throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])], .pie), isMotionEnabled: true)
     state.advance(to: 0)
-    _ = state.take(Key(.enter), at: 5)
+    _ = state.press(Key(.enter), at: 5)
     #expect(state.isMoving(at: 5.01))
     let rest = state.picture(at: 60).chart
     let direction = try #require(rest.selectedDirection)
     #expect(abs((rest.form.rotation + direction - .pi / 2).remainder(dividingBy: 2 * .pi)) < 1e-6)
     #expect(abs(rest.form.rotation) <= .pi)
-    _ = state.take(Key(.right), at: 60)
+    _ = state.press(Key(.right), at: 60)
     #expect(abs(state.picture(at: 120).chart.form.rotation - rest.form.rotation - .pi / 12) < 0.01)
   }
 
@@ -148,7 +148,9 @@ import TimeSeries
       guard let chart = try? chart([], mark) else { continue }
       var state = TableState(chart, isMotionEnabled: true)
       state.advance(to: 0)
-      for code in [KeyCode.enter, .tab, .up, .down, .left, .right, .space, .escape] { _ = state.take(Key(code), at: 0) }
+      for code in [KeyCode.enter, .tab, .up, .down, .left, .right, .space, .escape] {
+        _ = state.press(Key(code), at: 0)
+      }
       #expect(state.picture(at: 0).chart.table.count == 0)
     }
   }

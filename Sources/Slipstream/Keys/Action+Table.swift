@@ -1,0 +1,74 @@
+/// Charts of tables, and the pages of the gallery.
+extension Action {
+  static let table = ActionSection(
+    "Table",
+    [
+      .rowBefore, .rowAfter, .turnBack, .turnOn, .nextTableSeries, .previousTableSeries, .selectInTable,
+      .clearTableSelection, .hideInTable, .nextMark, .nextLegendPlace,
+    ] + togglesOfParts, only: .table)
+  static let gallery = ActionSection("Gallery", [.previousPage, .nextPage], only: .gallery)
+
+  static let rowBefore = onTable("row-before", ["Up", "h", "k"], shown: "↑ k", "select the row before") { table, now in
+    table.step(row: -1, at: now)
+  }
+
+  static let rowAfter = onTable("row-after", ["Down", "l", "j"], shown: "↓ j", "select the next row") { table, now in
+    table.step(row: 1, at: now)
+  }
+
+  static let turnBack = onTable("turn-back", ["Left"], "turn back, or the row before") { table, now in
+    if table.turns { table.turn.push(by: -DiscTurn.push, at: now) } else { table.step(row: -1, at: now) }
+  }
+
+  static let turnOn = onTable("turn-on", ["Right"], "turn on, or the next row") { table, now in
+    if table.turns { table.turn.push(by: DiscTurn.push, at: now) } else { table.step(row: 1, at: now) }
+  }
+
+  static let nextTableSeries = onTable("table-series-next", ["Tab"], "select the next series") { table, _ in
+    table.step(series: 1)
+  }
+
+  static let previousTableSeries = onTable(
+    "table-series-previous", ["Shift+Tab"], "select the series before"
+  ) { table, _ in table.step(series: -1) }
+
+  static let selectInTable = onTable("table-select", ["Enter"], "select, or let go") { table, now in
+    table.toggleSelection(at: now)
+  }
+
+  static let clearTableSelection = onTable("table-clear", ["Esc"], "select nothing") { table, _ in
+    table.clearSelection()
+  }
+
+  static let hideInTable = onTable("table-hide", ["Space"], "hide or show the selected") { table, now in
+    table.toggleSelected(at: now)
+  }
+
+  static let nextMark = onTable("table-mark", ["s"], "next mark") { table, now in table.nextMark(at: now) }
+
+  static let nextLegendPlace = onTable("table-legend", ["K"], "next place of the legend") { table, _ in
+    table.nextLegend()
+  }
+
+  private static let togglesOfParts = (1...9).map { number in
+    onTable("table-hide-\(number)", ["\(number)"], "hide or show number \(number)") { table, now in
+      table.toggle(number - 1, at: now)
+    }
+  }
+
+  /// The gallery turns its page before the page sees the key.
+  package static let previousPage = Action("page-previous", ["Left"], "previous page")
+  package static let nextPage = Action("page-next", ["Right"], "next page")
+
+  private static func onTable(
+    _ name: String, _ keys: [String], shown: String? = nil, _ verb: String,
+    _ effect: @escaping @Sendable (inout TableState, Double) -> Void
+  ) -> Action {
+    Action(name, keys, shown: shown, verb) { state, now in
+      guard var table = state.screen.exhibit?.table else { return .nothing }
+      effect(&table, now)
+      state.screen.exhibit?.table = table
+      return [.view, .words]
+    }.silent
+  }
+}
