@@ -226,4 +226,36 @@ import TimeSeries
     let damaged = try RecordingFile(ArrayBytes(bytes))
     #expect(RecordingAudit(damaged).hasLosses(damaged))
   }
+
+  @Test(arguments: 0..<20) func `a check counts points of another kind than the first`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var (kept, refused, next) = (0, 0, UInt64(0))
+    var first: PointForm?
+    let forms = [
+      PointForm(.bars), PointForm(.samples), PointForm(.bars, timesAreIndices: true), PointForm(.bars, areTrades: true),
+    ]
+    let messages = (0..<20).map { place -> RecordedMessage in
+      let form = place == 0 || Bool.random(using: &random) ? forms[0] : forms.randomElement(using: &random) ?? forms[0]
+      first = first ?? form
+      let times = (0..<3).map { Timestamp(nanoseconds: Int64(place * 3 + $0) * Self.second) }
+      let payload: FeedPayload =
+        form.kind == .samples
+        ? .samples(times.map { Sample(time: $0, value: 1) })
+        : .bars(times.map { Bar(time: $0, open: 1, high: 1, low: 1, close: 1, volume: 1) })
+      if form == first { kept += 3 } else { refused += 3 }
+      var message = FeedMessage(
+        topic: "x", epoch: 1, firstSequence: next, sendTime: times[0], payload: payload,
+        timesAreIndices: form.timesAreIndices)
+      message.equalTimesAreOwn = form.areTrades
+      next += 3
+      return RecordedMessage(
+        topic: "x", sequence: UInt32(truncatingIfNeeded: message.firstSequence), logTime: UInt64(place),
+        publishTime: UInt64(place), data: WireCodec.encode(message))
+    }
+    let file = try recording(messages)
+    let audit = RecordingAudit(file)
+    let ledger = try #require(audit.topics.first).ledger
+    #expect(ledger.points == UInt64(kept) && ledger.refused == UInt64(refused) && ledger.lost == 0)
+    #expect(audit.hasLosses(file) == (refused > 0))
+  }
 }

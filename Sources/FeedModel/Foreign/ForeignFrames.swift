@@ -42,7 +42,7 @@ struct ForeignFrames {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FeedFault(.topic, "A topic is not UTF-8.")
     }
-    return text.cleaned
+    return Topic.made(of: text.utf8)
   }
 
   /// The offset of an object or an array behind a topic; nil where the frame begins with it, or has none.

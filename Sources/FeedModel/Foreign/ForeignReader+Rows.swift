@@ -271,8 +271,9 @@ extension ForeignReader {
       parts.append(label)
     }
     if let leaf { parts.append(leaf) }
-    let name = (parts.isEmpty ? mapping.seriesName : parts.joined(separator: "/")).cleaned
-    guard Topic.isValid(name) else { return .failure(RowReason("the name of the series is too long")) }
-    return .success(name)
+    let name = parts.isEmpty ? mapping.seriesName : parts.joined(separator: "/")
+    guard name.utf8.count <= Topic.longest else { return .failure(RowReason("the name of the series is too long")) }
+    let made = Topic.made(of: name.utf8)
+    return Topic.isValid(made) ? .success(made) : .failure(RowReason("the name of the series is empty"))
   }
 }

@@ -137,7 +137,7 @@ package struct ForeignRecording: Sendable {
       guard let number = value.text.flatMap(Double.init), number.isFinite, abs(number) < 1e300 else { return }
       // The field with the time is no value.
       if !path.isEmpty, name.hasSuffix("/" + path.joined(separator: "/")) { return }
-      let name = name.cleanedName
+      let name = Topic.made(of: name.utf8)
       if samples[name] == nil {
         guard names.count < SourceTable.mostSeries, Topic.isValid(name) else {
           leftOut += 1

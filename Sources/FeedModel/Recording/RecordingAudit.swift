@@ -61,9 +61,10 @@ package struct RecordingAudit: Sendable {
     measure(file, places)
   }
 
-  /// Whether anything is missing: points, chunks or the end of the file.
+  /// Whether anything is missing: points, chunks or the end of the file; or points of another form, which no chart has beside
+  /// the others.
   package func hasLosses(_ file: RecordingFile) -> Bool {
-    topics.contains { $0.ledger.lost > 0 } || report.damagedChunks + report.damagedMessages > 0
+    topics.contains { $0.ledger.lost > 0 || $0.ledger.refused > 0 } || report.damagedChunks + report.damagedMessages > 0
       || !file.isIndexed && file.fault != nil
   }
 

@@ -9,7 +9,12 @@ package struct TopicLedger: Sendable, Equatable {
   /// Number of missing points.
   package internal(set) var lost: UInt64 = 0
 
+  /// Number of points of another form than the first ones of their life; a chart has one of the two.
+  package internal(set) var refused: UInt64 = 0
+
   private var tracker = SequenceTracker()
+  /// The form of the first points of a life.
+  private var form: (epoch: UInt64, form: PointForm)?
 
   package init() {}
 
@@ -22,15 +27,29 @@ package struct TopicLedger: Sendable, Equatable {
     guard let header = try? WireHeader(payload), header.kind != nil else { return 0..<0 }
     let count = UInt64(header.count)
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
-    case .next: points += count
-    case .overlap(let fresh): points += header.firstSequence + count - fresh
+    case .next: add(count, of: header)
+    case .overlap(let fresh): add(header.firstSequence + count - fresh, of: header)
     case .gap(let missing), .newEpoch(let missing):
-      points += count
+      add(count, of: header)
       gaps += missing.isEmpty ? 0 : 1
       lost &+= missing.upperBound - missing.lowerBound
       return missing
     case .duplicate, .oldEpoch: break
     }
     return 0..<0
+  }
+
+  /// Counts new points: those of the form that the first points of their life have.
+  private mutating func add(_ count: UInt64, of header: WireHeader) {
+    guard count > 0, let own = header.form else { return }
+    if form?.epoch != header.epoch { form = (header.epoch, own) }
+    if form?.form == own { points += count } else { refused += count }
+  }
+}
+
+extension TopicLedger {
+  package static func == (a: TopicLedger, b: TopicLedger) -> Bool {
+    (a.messages, a.points, a.gaps, a.lost, a.refused) == (b.messages, b.points, b.gaps, b.lost, b.refused)
+      && a.tracker == b.tracker
   }
 }

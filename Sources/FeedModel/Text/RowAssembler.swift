@@ -197,8 +197,8 @@ struct RowAssembler {
 
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
     if hasSymbolParts {
-      symbolParts.append(String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName)
-      symbol = symbolParts.joined(separator: "/")
+      symbolParts.append(Topic.made(of: bytes))
+      symbol = Topic.made(of: symbolParts.joined(separator: "/").utf8)
       return
     }
     if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { isSkipped = true }
@@ -206,7 +206,7 @@ struct RowAssembler {
     // Most rows have the symbol of the previous row.
     guard symbol == nil || !bytes.elementsEqual(symbolBytes) else { return }
     symbolBytes = Array(bytes)
-    symbol = String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName
+    symbol = Topic.made(of: bytes)
   }
 
   private mutating func takeZone(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {

@@ -19,13 +19,16 @@ extension String {
   }
 
   /// A column name: cleaned, without surrounding blanks or a byte order mark.
-  var cleanedName: String {
+  var cleanedName: String { withoutBlanksAround.cleaned }
+
+  /// The text without surrounding blanks and carriage returns, and without byte order marks in front.
+  var withoutBlanksAround: String {
     var name = self[...]
     while let first = name.unicodeScalars.first, first == "\u{FEFF}" || first == " " || first == "\r" {
       name.unicodeScalars.removeFirst()
     }
     while let last = name.unicodeScalars.last, last == " " || last == "\r" { name.unicodeScalars.removeLast() }
-    return String(name).cleaned
+    return String(name)
   }
 }
 

@@ -20,6 +20,25 @@ public enum Topic {
     return name
   }
 
+  /// The name of a series for a name from outside: cleaned, without blanks around it, and at most 128 bytes.
+  ///
+  /// What had to be changed or cut ends with a tilde and six digits made of the whole name, so that two series stay two:
+  /// `a\u{1}b` and `a\u{2}b` have the same letters and digits of their own.
+  ///
+  /// - Returns: the empty text for a name of blanks.
+  /// - Complexity: O(bytes).
+  package static func made(of bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self).withoutBlanksAround
+    let clean = text.cleaned
+    if clean == text, clean.utf8.count <= longest, String(validating: bytes, as: UTF8.self) != nil { return clean }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String((hash ^ hash >> 32) & 0xFF_FFFF | 0x100_0000, radix: 16).dropFirst()
+    var kept = clean
+    while kept.utf8.count > longest - 1 - digits.count { kept.unicodeScalars.removeLast() }
+    return kept + "~" + digits
+  }
+
   /// Whether a name is a valid topic.
   package static func isValid(_ name: String) -> Bool {
     (try? Topic.name(of: Array(name.utf8))) != nil

@@ -49,6 +49,10 @@ struct Check: ParsableCommand {
     }
     let gaps = topics.reduce(0) { $0 + Int(clamping: $1.ledger.gaps) }
     if lost > 0 { faults.append("\(lost.counted("point")) lost in \(gaps.counted("gap"))") }
+    let refused = topics.reduce(0) { $0 + Int(clamping: $1.ledger.refused) }
+    if refused > 0 {
+      faults.append("\(refused.counted("point")) of another kind than the first, which no chart shows with them")
+    }
     let held = "\(topics.count.counted("topic")), \(points.counted("point"))"
     var lines = ["\(path): \(held); \(faults.isEmpty ? "nothing is lost" : faults.joined(separator: "; "))"]
     for loss in audit.losses.prefix(Self.mostLines) {
@@ -58,6 +62,9 @@ struct Check: ParsableCommand {
           + "\(ISO8601.format(loss.time))")
     }
     if gaps > Self.mostLines { lines.append("  and \((gaps - Self.mostLines).counted("more gap"))") }
+    for topic in topics where topic.ledger.refused > 0 {
+      lines.append("  \(topic.name): \(Int(clamping: topic.ledger.refused).counted("point")) of another kind")
+    }
     let foreign = topics.filter { $0.foreign > 0 }
     for topic in foreign {
       lines.append(
@@ -81,6 +88,7 @@ struct Check: ParsableCommand {
       ("bytes", .integer(Int64(file.byteCount))), ("validBytes", .integer(Int64(file.validPrefix))),
       ("points", number(audit.topics.reduce(0) { $0 + $1.ledger.points })),
       ("lost", number(audit.topics.reduce(0) { $0 &+ $1.ledger.lost })),
+      ("refused", number(audit.topics.reduce(0) { $0 &+ $1.ledger.refused })),
       ("damagedChunks", .integer(Int64(audit.report.damagedChunks))),
       ("damagedMessages", .integer(Int64(audit.report.damagedMessages))), ("losses", .array(losses)),
       ("problem", (file.isIndexed ? audit.report.firstFault : file.fault).map { .string($0.description) } ?? .null),
