@@ -58,6 +58,10 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     if error.isUnknownAddress {
       return FeedIOError(.unavailable, "Cannot \(doing) \(endpoint): this machine has no such address.")
     }
+    if error.isInvalid, case .tcp(let host, let port) = endpoint.address, host == "*" || port == nil {
+      return FeedIOError(
+        .usage, "Cannot \(doing) \(endpoint): * is for programs that listen; name the host and the port of one.")
+    }
     if error.isPermission {
       return FeedIOError(.refused, "Cannot \(doing) \(endpoint): it is not permitted.")
     }

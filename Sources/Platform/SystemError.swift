@@ -30,6 +30,8 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   package var isMissing: Bool { code == ENOENT }
   package var isPermission: Bool { code == EACCES || code == EPERM }
   package var isAddressInUse: Bool { code == EADDRINUSE }
+  /// An argument that the system does not take.
+  package var isInvalid: Bool { code == EINVAL }
   /// The address belongs to no interface of this machine, or the name is unknown.
   package var isUnknownAddress: Bool { code == EADDRNOTAVAIL || code == ENODEV }
   /// The other end has hung up or closed.

@@ -26,6 +26,8 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
   package var isTermination: Bool { code == ZeroMQError.terminated }
   /// The address is already in use.
   package var isAddressInUse: Bool { SystemError(code: code).isAddressInUse }
+  /// The address cannot be used for this, as `*` cannot be connected to.
+  package var isInvalid: Bool { SystemError(code: code).isInvalid }
   /// The address belongs to no interface of this machine, or the name is unknown.
   package var isUnknownAddress: Bool { SystemError(code: code).isUnknownAddress }
   /// Permission denied: a port below 1024, or a folder of another user.

@@ -16,6 +16,8 @@ extension HubFailure {
       self.init(.refused, "\(host) refuses these credentials: give --nats-creds, or NATS_USER and NATS_PASSWORD.")
     } else if error.isEncryption {
       self.init(.refused, HubFailure.encryption(words, host))
+    } else if error.isGarbled {
+      self.init(.notOurs, "What answers at \(place.serverNames) is no NATS server: its greeting cannot be read.")
     } else if error.isArgument {
       self.init(.refused, "Cannot connect to \(place): \(words).")
     } else if error.isCutOff, place.isEncrypted {

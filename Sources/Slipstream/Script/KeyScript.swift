@@ -99,11 +99,17 @@ public struct KeyScript: Equatable, Sendable {
     return try presses(token)
   }
 
+  /// The most presses of one `KEY*N`.
+  private static let mostRepeats = 100_000
+
   private static func presses(_ token: String) throws(ScriptError) -> [Step] {
     if let key = Key(name: token) { return [.press(key)] }
     if let star = token.lastIndex(of: "*"), star != token.startIndex {
       let times = Int(token[token.index(after: star)...]) ?? 0
-      if let key = Key(name: String(token[..<star])), (1...100_000).contains(times) {
+      if let key = Key(name: String(token[..<star])) {
+        guard (1...mostRepeats).contains(times) else {
+          throw ScriptError("'\(token)' presses a key no times or too often; KEY*N takes 1 to \(mostRepeats)")
+        }
         return Array(repeating: .press(key), count: times)
       }
     }
@@ -192,10 +198,13 @@ public struct KeyScript: Equatable, Sendable {
 }
 
 extension ScreenSize {
-  /// COLUMNSxROWS, each 1 to 1,000.
+  /// The most columns, and the most rows, that a person may ask for.
+  package static let mostAsked = 1_000
+
+  /// COLUMNSxROWS, each 1 to `mostAsked`.
   package init?(parsing text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...1_000).contains($0) }) else { return nil }
+    guard parts.count == 2, parts.allSatisfy({ (1...Self.mostAsked).contains($0) }) else { return nil }
     self.init(columns: parts[0], rows: parts[1])
   }
 }

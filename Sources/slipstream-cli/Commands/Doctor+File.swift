@@ -11,10 +11,12 @@ extension Doctor {
     var failure: Failure?
     let options = Sources.textOptions(columns, zone: .utc)
     for path in sources {
+      if let other = Sources.otherAddress(path, "doctor") { throw other }
       do {
         if Recordings.isMeant(by: path) {
           let report = try RecordedFileReport(path, time: columns.fields?.columns["time"])
           Console.print(json ? report.json.text + "\n" : report.lines.map { Console.clean($0) + "\n" }.joined())
+          failure = failure ?? report.failure
           continue
         }
         let table = try SourceFile.read(

@@ -30,8 +30,24 @@ enum Sources {
         .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
     }
     for source in sources where source != "-" && !Endpoint.isMeant(by: source) && !Files.exists(source) {
+      if let failure = otherAddress(source, command) { throw failure }
       if let failure = missing(source) { throw failure }
     }
+  }
+
+  /// What to do about an address of the web or of another kind; nil for what is none.
+  static func otherAddress(_ source: String, _ command: String) -> Failure? {
+    let parts = source.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[1].hasPrefix("//"), parts[0].allSatisfy({ $0.isASCII && $0.isLetter || $0.isNumber })
+    else { return nil }
+    let advice =
+      switch parts[0].lowercased() {
+      case "http", "https": "fetch it into a pipe: curl -s '\(source)' | slipstream \(command) -"
+      case "ws", "wss": "tools/bridges/websocket publishes what it sends"
+      case "file": "give the path alone"
+      default: "it reads files, pipes, tcp://HOST:PORT, ipc://PATH and nats://HOST/STREAM"
+      }
+    return Failure(.usage, "\(source) is an address that slipstream does not open; \(advice)")
   }
 
   /// The likely meaning of a source that is not a file: an endpoint, a file beside it, or a command; nil if unknown.

@@ -12,6 +12,8 @@ struct RecordedFileReport {
   private let readings: [Reading]
   private let isForeign: Bool
   private let series: [(name: String, count: Int, times: ClosedRange<Timestamp>?)]
+  /// Why the recording is cut off or holds nothing; nil for a whole one with points.
+  let failure: Failure?
   /// Number of series beyond those that are looked at.
   private let beyond: Int
 
@@ -33,6 +35,11 @@ struct RecordedFileReport {
       if sample.isEmpty { sample = times }
       guard let first = times.min(), let last = times.max() else { return (topic.name, 0, nil) }
       return (topic.name, times.count, first...last)
+    }
+    if let fault = file.isIndexed ? nil : file.fault {
+      failure = Failure(.badData, "\(path): \(fault.description); its first \(file.validPrefix) bytes are whole")
+    } else {
+      failure = series.contains { $0.count > 0 } ? nil : Failure(.badData, "\(path): the recording holds no points")
     }
     isForeign = foreign != nil
     let hint = time == nil ? " (--fields time=PATH takes a field)" : ""

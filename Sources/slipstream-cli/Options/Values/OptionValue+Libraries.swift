@@ -111,7 +111,7 @@ extension ScreenSize: OptionValue {
 
   init(option text: String) throws {
     guard let size = ScreenSize(parsing: text) else {
-      throw ValueFault("is no size; give columns x rows, as 160x45")
+      throw ValueFault("is no size; give columns x rows, each 1 to \(ScreenSize.mostAsked), as 160x45")
     }
     self = size
   }
