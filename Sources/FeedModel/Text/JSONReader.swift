@@ -76,7 +76,13 @@ package struct JSONReader {
     // Ends at the brace, or with an error: each turn takes a member, and at the end of the text there is none.
     while true {
       skipSpace()
-      guard byte == 0x22 else { throw fault("no name of a member") }
+      guard byte == 0x22 else {
+        throw byte == 0x27
+          ? FeedFault(
+            .text,
+            "The JSON has a name in single quotes at byte \(position), as Python prints a dict; print json.dumps(row) instead."
+          ) : fault("no name of a member")
+      }
       let name = try string()
       skipSpace()
       guard byte == 0x3A else { throw fault("no colon") }

@@ -307,13 +307,14 @@ extension TablePlanner {
     for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {
       parts.append("column \(names[column]) is \(reason) and left out (--fields value=\(names[column]) charts it)")
     }
-    if noValues.count > 3 { parts.append("\(noValues.count - 3) more ids, codes and constants are left out") }
+    if noValues.count == 4 { parts.append("one more id, code or constant is left out") }
+    if noValues.count > 4 { parts.append("\(noValues.count - 3) more ids, codes and constants are left out") }
     if !leftOut.isEmpty {
       parts.append(
         "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
     }
     parts += unused.map { role in
-      "\(role)=\(options.fields[role] ?? "") has no use: only bars of open, high, low and close have \(role)"
+      "\(role)=\(options.fields[role] ?? "") has no use: only \(role == "volume" ? "bars, and trades of one price," : "bars of open, high, low and close") have \(role)"
     }
     understanding.assumptions += parts + assumptions
   }

@@ -22,6 +22,14 @@ struct MisreadByStrangersTests {
     #expect(found == clocks.map { "2024-10-04T\($0)Z" })
   }
 
+  @Test(arguments: ["{'loss': 2.5, 'epoch': 0.0}", "[{'a': None}]", "{ 'a': 1}"])
+  func `what Python prints of a dict is refused with what to print instead`(text: String) {
+    do throws(FeedFault) {
+      _ = try JSONReader.read(Array(text.utf8))
+      Issue.record("\(text) is read")
+    } catch { #expect(error.sentence.contains("json.dumps")) }
+  }
+
   @Test func `a year between colons is a date`() throws {
     #expect(try instants("time,v\n2024:01:05,1\n2024:01:06,2\n") == ["2024-01-05T00:00:00Z", "2024-01-06T00:00:00Z"])
   }
