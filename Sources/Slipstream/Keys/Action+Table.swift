@@ -51,9 +51,9 @@ extension Action {
   }
 
   private static let togglesOfParts = (1...9).map { number in
-    onTable("table-hide-\(number)", ["\(number)"], "hide or show number \(number)") { table, now in
-      table.toggle(number - 1, at: now)
-    }
+    onTable(
+      "table-hide-\(number)", ["\(number)"], shown: number == 1 ? "1 to 9" : nil, "hide or show by its number"
+    ) { table, now in table.toggle(number - 1, at: now) }
   }
 
   /// The gallery turns its page before the page sees the key.

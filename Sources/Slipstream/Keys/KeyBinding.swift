@@ -19,6 +19,9 @@ public struct KeyBinding: Equatable, Sendable {
     label = action.shown ?? Self.label(of: keys)
   }
 
+  /// Whether the keys are those of the program.
+  var isStandard: Bool { keys == action.keys.compactMap(Key.init(name:)) }
+
   mutating func bind(_ keys: [Key]) {
     self.keys = keys
     label = Self.label(of: keys)

@@ -47,12 +47,14 @@ public struct KeyTable: Equatable, Sendable {
     return KeyTable(rest, in: context.union(further))
   }
 
-  /// The help page: all bindings by section, dimmed if they do nothing at present.
+  /// The help page: all bindings by section, dimmed if they do nothing at present. Standard keys that do the same as
+  /// those above them are in their line, as `1 to 9`.
   package func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
     for binding in active where !binding.keys.isEmpty {
       let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))
       if let place = sections.firstIndex(where: { $0.title == binding.section }) {
+        if binding.isStandard, sections[place].hints.last?.verb == hint.verb { continue }
         sections[place].hints.append(hint)
       } else {
         sections.append(HelpPage.Section(title: binding.section, hints: [hint]))
