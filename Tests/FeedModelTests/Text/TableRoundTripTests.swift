@@ -51,7 +51,7 @@ private struct MadeTable {
       fields += texts
       for value in 0..<values {
         let number = (Double.random(in: -10_000...10_000, using: &random) * 100).rounded() / 100
-        let series = (hasSymbols ? [symbol.cleanedName] : []) + (values > 1 ? ["reading \(value)"] : [])
+        let series = (hasSymbols ? [Topic.made(of: symbol.utf8)] : []) + (values > 1 ? ["reading \(value)"] : [])
         expected[series.joined(separator: "/"), default: []].append(Sample(time: time, value: number))
         let plain = "\(number)"
         fields.append(isComma ? plain.replacing(".", with: ",") : plain)
