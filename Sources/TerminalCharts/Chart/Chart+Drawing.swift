@@ -35,7 +35,11 @@ extension Chart {
   /// let cells = chart.frame(showing: selector.viewport, size: ScreenSize(columns: 100, rows: 30))
   /// ```
   ///
-  /// - Parameter view: colours and glyphs.
+  /// - Parameters:
+  ///   - range: what is in view; nil for all points.
+  ///   - size: the size of the picture in cells.
+  ///   - view: colours and glyphs.
+  ///   - zone: the zone of the labels.
   public func frame(
     showing range: Viewport? = nil, size: ScreenSize, in view: ChartView = ChartView(), zone: Zone = .utc
   ) -> CellBuffer? {

@@ -33,7 +33,11 @@ extension ChartView {
   /// Draws a range of a chart in pixels, with letters in outlines of our own; see `frame(_:showing:size:on:zone:)`.
   ///
   /// - Parameters:
+  ///   - chart: the chart to draw.
+  ///   - range: what is in view; nil for all points.
   ///   - size: the size of the picture in cells of 9 by 19 pixels.
+  ///   - scale: the time axis; nil for `Chart.scale`.
+  ///   - zone: the zone of the labels.
   ///   - pixelScale: the number of pixels for each of these in both directions, 1 to 8.
   /// - Returns: nil also if the picture would have more than 67 million pixels.
   /// - Complexity: O(pixels).
