@@ -5,7 +5,7 @@ import SlipstreamCharts
 struct Lollipops: CustomMark {
   func extent(of points: [MarkPoint]) -> ClosedRange<Double>? {
     let values = points.map(\.values.close) + [0]
-    return values.min()!...values.max()!
+    return (values.min() ?? 0)...(values.max() ?? 0)
   }
 
   func draw(_ points: [MarkPoint], with pen: inout MarkPen) {
