@@ -58,6 +58,67 @@ import ZeroMQ
     #expect(listener.mailbox.statistics.counts.refused == 3)
   }
 
+  @Test func `a reply above 1 MiB costs a reader that reply, which is said once, and nothing else`() throws {
+    let context = try #require(world)
+    let data = try Socket(context, .publisher)
+    try data.set(.publisherIsVerbose, 1)
+    try data.bind("tcp://127.0.0.1:*")
+    let control = try Socket(context, .router)
+    try control.bind("tcp://127.0.0.1:*")
+    var core = PublisherCore(epoch: 3, history: 1_000)
+    let topic = core.addTopic("A", kind: .bars)
+    let listener = Listener()
+    var options = ReceiverOptions()
+    options.control = .at(try Endpoint(parsing: try control.lastEndpoint()))
+    let receiver = try FeedReceiver(
+      context: context, endpoints: [try Endpoint(parsing: try data.lastEndpoint())], topics: .all,
+      mailbox: listener.mailbox, options: options)
+    try receiver.start()
+    defer { receiver.stop() }
+    try awaitReader(data)
+    var events: [FeedEvent] = []
+    let bars = minuteBars(400)
+    var sent = 0
+    var tooLong = 0
+    /// Publishes the next points, or loses them, and answers requests until the points have come.
+    func publish(_ count: Int, isLost: Bool = false, until isDone: ([FeedEvent]) -> Bool = { _ in true }) throws {
+      let part = FeedPayload.bars(Array(bars[sent..<sent + count]))
+      sent += count
+      for message in core.publish(part, on: topic, in: Turn(at: 0, wall: WallClock.now)) where !isLost {
+        _ = try data.send(Array("A".utf8), more: true)
+        _ = try data.send(WireCodec.encode(message))
+      }
+      let end = Instant.now + 20
+      while !isDone(events), Instant.now < end {
+        var items = [PollItem(control)]
+        if try PollItem.poll(&items, milliseconds: 10) > 0, let request = try control.receive() {
+          _ = try control.send(request[0], more: true)
+          if tooLong > 0 {
+            tooLong -= 1
+            _ = try control.send([UInt8](repeating: 0x78, count: 1_500_000))
+          } else {
+            let answer = core.answer(request[1], in: Turn(wall: WallClock.now))
+            for (index, frame) in answer.enumerated() { _ = try control.send(frame, more: index < answer.count - 1) }
+          }
+        }
+        events += listener.mailbox.drain()
+      }
+      #expect(isDone(events), "\(sent) sent; \(events.gaps) gaps, \(listener.mailbox.statistics.counts)")
+    }
+    try publish(50) { $0.bars.count >= 50 }
+    for time in 1...2 {
+      tooLong = 1
+      try publish(30, isLost: true)
+      try publish(20) { $0.gaps == time && listener.mailbox.statistics.counts.refused == time }
+    }
+    // After both, a gap is filled again.
+    try publish(30, isLost: true)
+    try publish(20) { $0.bars.suffix(50) == bars[150..<200] }
+    let sentences = events.compactMap { if case .fault(let fault) = $0 { fault.description } else { nil } }
+    #expect(sentences.filter { $0.contains("a reply of more than 1 MiB") }.count == 1, "\(sentences)")
+    #expect(!events.states.contains(.lost))
+  }
+
   #if os(Linux)
     private static let bound = 32 << 20
 

@@ -31,6 +31,7 @@ final class ReceiverLine {
   private var heldAt = Int64.min / 2
   /// Whether replies may wait that no descriptor signals any more.
   private var mayHaveReplies = false
+  private var hasRenewedControl = false
   /// Since when messages have waited in every turn; nil where none wait.
   private var behindSince: Int64?
   private var memory: SourceMemory
@@ -81,7 +82,8 @@ final class ReceiverLine {
   /// When to act even without a message.
   var deadline: Int64? {
     guard sockets != nil else { return min(nextOpening, memory.next) }
-    return [session.deadline, judge.deadline, reconnection.deadline, memory.next].compactMap { $0 }.min()
+    return [session.deadline, judge.deadline, reconnection.deadline, sockets?.controlDeadline, memory.next]
+      .compactMap { $0 }.min()
   }
 
   var connection: ConnectionTracker { session.connection }
@@ -96,7 +98,7 @@ final class ReceiverLine {
     guard let news = sockets.news(wait) else { return }
     let isFirst = isFirstTurn
     isFirstTurn = false
-    try watch(hasEvents: isFirst || news.monitor, in: &turn)
+    try watch(hasEvents: isFirst || news.monitor, hasControlEvents: isFirst || news.controlMonitor, in: &turn)
     guard self.sockets === sockets else { return }
     if dropped > 0, turn.began &- saidDropped >= 1_000_000_000 {
       saidDropped = turn.began
@@ -105,6 +107,8 @@ final class ReceiverLine {
       session.fault(FeedFault(.frames, words), in: &turn)
     }
     if hasMore || news.data { hasMore = try takeBatch(sockets, &turn) }
+    // New sockets may have news that no descriptor signals.
+    hasMore = hasMore || isFirstTurn
     try catchUp(at: turn.began)
     if isFirst || mayHaveReplies || news.control {
       mayHaveReplies = false
@@ -114,6 +118,17 @@ final class ReceiverLine {
     tap?.settle(session)
     try ask(sockets, &turn)
     if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
+  }
+
+  /// Makes a new control socket after libzmq has given up the old one; the request without an answer runs out of time.
+  private func renewControl(hasEvents: Bool, _ turn: inout Turn) throws(ZeroMQError) {
+    guard let sockets, try sockets.renewControl(hasEvents: hasEvents, at: turn.began) else { return }
+    (isFirstTurn, mustJoin) = (true, true)
+    let sentence =
+      "The publisher at \(endpoint) sent a reply of more than \(ReceiverSockets.longest >> 20) MiB, or one that is not "
+      + "ZeroMQ's, which closes the control connection; each time it is made again."
+    session.refuse(FeedFault(.frames, sentence), isNew: !hasRenewedControl, in: &turn)
+    hasRenewedControl = true
   }
 
   /// Makes new sockets after libzmq has given up the publisher: a message of any length would ask for any memory.
@@ -171,8 +186,9 @@ final class ReceiverLine {
   }
 
   /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
-  func watch(hasEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
+  func watch(hasEvents: Bool = true, hasControlEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
     if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
+    try renewControl(hasEvents: hasControlEvents, &turn)
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
     try lookAtMemory(&turn)
   }
@@ -185,7 +201,7 @@ final class ReceiverLine {
     guard turn.began >= memory.next else { return }
     // Where the system reports no memory, nobody looks.
     guard let resident = SystemMemory.resident else { return memory.rest() }
-    let waiting = try sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
+    let waiting = sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
     let verdict = memory.look(waiting: waiting.all, allowance: waiting.replies, resident: resident, at: turn.began)
     isTooFarBehind = verdict == .behind
     guard verdict == .tooMuch else { return }

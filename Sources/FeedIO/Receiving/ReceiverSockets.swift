@@ -7,8 +7,9 @@ final class ReceiverSockets {
   let data: Socket
   private let monitor: Monitor
   private var control: ControlClient?
+  private let makeControl: () throws(ZeroMQError) -> ControlClient?
   /// The places of the sockets in the loop's wait.
-  private var places: (data: Int, monitor: Int, control: Int?)?
+  private var places: (data: Int, monitor: Int, control: (socket: Int, monitor: Int)?)?
   private var arrivals: Arrivals
 
   init(
@@ -21,11 +22,11 @@ final class ReceiverSockets {
     for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, prefix) }
     if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
     data = socket
-    if let controlEndpoint {
-      control = try ControlClient(controlEndpoint, options.credentials, context: context)
-    } else {
-      control = nil
+    makeControl = { () throws(ZeroMQError) in
+      guard let controlEndpoint else { return nil }
+      return try ControlClient(controlEndpoint, options.credentials, context: context)
     }
+    control = try makeControl()
   }
 
   private static func makeData(
@@ -51,9 +52,10 @@ final class ReceiverSockets {
   }
 
   /// Which sockets have news; nil before the sockets have joined a wait.
-  func news(_ wait: borrowing SocketWait) -> (data: Bool, monitor: Bool, control: Bool)? {
+  func news(_ wait: borrowing SocketWait) -> (data: Bool, monitor: Bool, control: Bool, controlMonitor: Bool)? {
     places.map { places in
-      (wait.isReady(places.data), wait.isReady(places.monitor), places.control.map { wait.isReady($0) } ?? false)
+      let control = places.control.map { (wait.isReady($0.socket), wait.isReady($0.monitor)) } ?? (false, false)
+      return (wait.isReady(places.data), wait.isReady(places.monitor), control.0, control.1)
     }
   }
 
@@ -75,12 +77,24 @@ final class ReceiverSockets {
   }
 
   /// Bytes that wait in libzmq, and how many of them are replies, which were asked for.
-  func waiting(isDrained: Bool) throws(ZeroMQError) -> (all: Int, replies: Int) {
-    let replies = try control?.waiting() ?? 0
+  func waiting(isDrained: Bool) -> (all: Int, replies: Int) {
+    let replies = control?.waiting() ?? 0
     return (arrivals.waiting(isDrained: isDrained) &+ replies, replies)
   }
 
   var hasControl: Bool { control != nil }
+
+  /// When `renewControl` is due even without news; nil when only news can matter.
+  var controlDeadline: Int64? { control?.deadline }
+
+  /// Makes a new control socket where libzmq has given up the old one; returns whether it did. The loop's wait must then
+  /// take it in.
+  func renewControl(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Bool {
+    guard let control, try control.isGone(hasEvents: hasEvents, at: now) else { return false }
+    self.control = nil
+    self.control = try makeControl()
+    return true
+  }
 
   /// Sends a request. The session treats one that cannot be sent like one without an answer.
   func ask(_ request: [UInt8]) throws(ZeroMQError) { try control?.send(request) }
@@ -105,6 +119,7 @@ final class ControlClient {
   private let socket: Socket
   private let monitor: Monitor
   private var arrivals: Arrivals
+  private var reconnection = Reconnection()
 
   init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
     self.endpoint = endpoint
@@ -123,8 +138,22 @@ final class ControlClient {
   /// Stops trying to reach the publisher.
   func disconnect() { try? socket.disconnect(endpoint.description) }
 
-  /// Adds the socket to a wait.
-  func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
+  /// Adds the socket and its monitor to a wait.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) -> (socket: Int, monitor: Int) {
+    (try wait.add(socket), try monitor.join(&wait))
+  }
+
+  /// When the connection may turn out to be gone; nil when only an event can tell.
+  var deadline: Int64? { reconnection.deadline }
+
+  /// Whether libzmq has given up the connection.
+  func isGone(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Bool {
+    while hasEvents, let event = try monitor.next() {
+      arrivals.take(event)
+      reconnection.take(event.kind, at: now)
+    }
+    return reconnection.isGone(at: now)
+  }
 
   /// The next reply, of at most 1 GiB; nil when there is none.
   func receive() throws(ZeroMQError) -> [[UInt8]]? {
@@ -134,10 +163,7 @@ final class ControlClient {
   }
 
   /// Bytes of replies that wait in libzmq, because they are not whole.
-  func waiting() throws(ZeroMQError) -> Int {
-    while let event = try monitor.next() { arrivals.take(event) }
-    return arrivals.waiting(isDrained: true)
-  }
+  func waiting() -> Int { arrivals.waiting(isDrained: true) }
 
   /// Sends a request.
   func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }
