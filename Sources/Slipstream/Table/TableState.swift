@@ -168,8 +168,7 @@ extension ChartView {
   package func frame(
     _ chart: TableChart, _ chrome: TableChrome, size: ScreenSize
   ) -> (cells: CellBuffer, picture: FramePicture?) {
-    var surface = picture(of: chart, foot: chrome.foot, size: size)
-    let picture = surface.sheet?.picture(isStill: isStill)
+    var (surface, picture) = picture(of: chart, foot: chrome.foot, size: size)
     guard chrome.foot > 0, !ChartLayout.isTooSmall(size) else { return (surface.buffer, picture) }
     let (margin, end, row) = (size.columns >= 60 ? 2 : 1, size.columns - 1, size.rows - 1)
     surface.write(chrome.status.shortened(to: end - margin), margin, row, .dim)

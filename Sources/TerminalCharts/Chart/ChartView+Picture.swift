@@ -19,13 +19,7 @@ extension ChartView {
       surface.drawOverviewYears(overview.ticks, in: scene.layout)
     }
     canvas = surface.canvas
-    var picture = FramePicture(
-      column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
-    picture.tileWidth = picture.width
-    (picture.ground, picture.sprites) = (surface.ground, surface.sprites)
-    let shapes = surface.shapes.compactMap { $0.part(in: 0..<picture.width) }
-    picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
-    return picture
+    return surface.still
   }
 
   /// Draws the picture of a screen in tiles, each at a place of the time axis that it keeps while the view moves, and

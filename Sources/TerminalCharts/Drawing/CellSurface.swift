@@ -9,10 +9,6 @@ package struct CellSurface {
   package let theme: Theme
   package let glyphs: GlyphSet
   let hasOddCells: Bool
-  /// Where parts of a table are, if a pointer asks.
-  var hits: TableHits?
-  /// The marks of a table that is drawn in pixels; nil for one of cells alone.
-  package internal(set) var sheet: TableSheet?
 
   package init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)

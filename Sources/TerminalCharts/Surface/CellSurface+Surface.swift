@@ -70,7 +70,8 @@ extension CellSurface: Surface {
     case .down(let column, _, let rows):
       guard column >= 0, column < rect.columns else { return }
       let glyph = isASCII ? rule.form.down.ascii : rule.form.down.glyph
-      for row in rows.clamped(to: plane.rows) {
+      let seen = rows.clamped(to: plane.rows)
+      for row in stride(from: seen.lowerBound, to: seen.upperBound, by: rule.form == .grid ? 2 : 1) {
         put(glyph, rect.column + column, rect.row + row, style, isFaint: rule.isFaint)
       }
     case .slanted(let start, let end): slant(from: start, to: end, style, isFaint: rule.isFaint, in: rect)
@@ -185,7 +186,8 @@ extension Rule.Form {
   /// The glyph of a line from top to bottom, and its ASCII form.
   fileprivate var down: (glyph: Unicode.Scalar, ascii: Unicode.Scalar) {
     switch self {
-    case .seam, .grid: ("┊", ":")
+    case .seam: ("┊", ":")
+    case .grid: ("·", ".")
     case .tick: ("┴", "+")
     case .minorTick: ("┴", "'")
     case .note: ("╎", "|")

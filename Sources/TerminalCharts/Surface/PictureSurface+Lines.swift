@@ -5,10 +5,12 @@ import TimeSeries
 extension PictureSurface {
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) {
     guard has(plane) else { return onCells { $0.lines(strokes, on: plane) } }
+    reserve(plane.rect) { $0.lines(strokes, on: plane) }
     for stroke in strokes.reversed() {
       let style = canvas.style(stroke)
       let width = stroke.isSelected ? 2.5 : stroke.isStrong ? 2 : stroke.isDim ? 1 : 1.5
-      add(runs(stroke.path, plane), width: width, ink(style.foreground), plane)
+      let strength = stroke.slot.map { TableInk(slot: $0).strength } ?? 1
+      add(runs(stroke.path, plane), width: width, ink(style.foreground).faded(strength), plane)
     }
   }
 
@@ -73,6 +75,7 @@ extension PictureSurface {
   mutating func rule(_ rule: Rule, on plane: Plane) {
     guard has(plane) else { return onCells { $0.rule(rule, on: plane) } }
     if hasSprites, rule.form.isSprite { return addSprite(rule, on: plane) }
+    reserve(plane.rect) { $0.rule(rule, on: plane) }
     let color = ink(rule.role).faded(rule.form.strength)
     switch rule.way {
     case .across(let y, let columns):

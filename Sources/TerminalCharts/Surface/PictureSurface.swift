@@ -30,10 +30,17 @@ struct PictureSurface: Surface {
   private var ticks: [Shape] = []
   private var tints: [Shape] = []
   private var marks: [Shape] = []
+  /// The cells that marks would have, by their number on the screen, if text must find room between marks.
+  private var reserved: [Int: Cell]?
 
-  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasSprites: Bool = false) {
+  /// - Parameter reservesRoom: whether `isGround` and `isFaint` count marks of the picture, until `release`.
+  init(
+    _ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasSprites: Bool = false,
+    reservesRoom: Bool = false
+  ) {
     (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
     self.hasSprites = hasSprites
+    reserved = reservesRoom ? [:] : nil
   }
 
   var theme: Theme { canvas.theme }
@@ -53,6 +60,45 @@ struct PictureSurface: Surface {
   /// Draws in cells what is outside the picture.
   mutating func onCells(_ draw: (inout CellSurface) -> Void) {
     if part != .shapes { draw(&canvas) }
+  }
+
+  /// The picture in one tile.
+  var still: FramePicture {
+    var picture = FramePicture(
+      column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
+    picture.tileWidth = picture.width
+    (picture.ground, picture.sprites) = (ground, sprites)
+    picture.tiles = [
+      FramePicture.Tile(index: 0, x: 0, shapes: shapes.compactMap { $0.part(in: 0..<picture.width) })
+    ]
+    return picture
+  }
+
+  // MARK: room for text
+
+  /// Reserves the cells that a mark in a rectangle would have.
+  mutating func reserve(_ rect: CellRect, _ draw: (inout CellSurface) -> Void) {
+    guard reserved != nil else { return }
+    let columns = max(rect.column, 0)..<max(min(rect.endColumn, region.endColumn), rect.column, 0)
+    let rows = max(rect.row, 0)..<max(min(rect.endRow, region.endRow), rect.row, 0)
+    let before = rows.map { row in columns.map { canvas.buffer[$0, row] } }
+    draw(&canvas)
+    for (row, cells) in zip(rows, before) {
+      for (column, cell) in zip(columns, cells) where canvas.buffer[column, row] != cell {
+        reserved?[row * canvas.buffer.size.columns + column] = canvas.buffer[column, row]
+      }
+    }
+  }
+
+  /// Clears the reserved cells that text has not taken.
+  mutating func release() {
+    for (place, cell) in reserved ?? [:] {
+      let (row, column) = place.quotientAndRemainder(dividingBy: max(canvas.buffer.size.columns, 1))
+      if canvas.buffer.contains(column, row), canvas.buffer[column, row] == cell {
+        canvas.buffer.set(.blank, column, row)
+      }
+    }
+    reserved = [:]
   }
 
   // MARK: places and colours
@@ -95,9 +141,12 @@ struct PictureSurface: Surface {
   func ink(_ color: Color) -> Ink { Ink(color.rgb ?? (theme.ground == .dark ? 0xD5DAE1 : 0x24292F)) }
   func ink(_ role: Role) -> Ink { ink(theme.color(role)) }
 
-  mutating func add(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
+  mutating func add(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) { add(form, ink, rows: rows(plane)) }
+
+  /// - Parameter rows: the pixels outside of which nothing of the shape is drawn.
+  mutating func add(_ form: Shape.Form, _ ink: Ink, rows: Range<Int>) {
     guard part != .text else { return }
-    marks.append(Shape(form, ink, rows: rows(plane)))
+    marks.append(Shape(form, ink, rows: rows))
   }
 
   mutating func addTint(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
@@ -148,5 +197,20 @@ struct PictureSurface: Surface {
     let color = theme.color(.tint)
     guard !color.isDefault else { return ink(.dim).faded(0.18) }
     return ink(color).thinned(over: theme.ground == .dark ? 0 : 255)
+  }
+}
+
+extension FramePicture {
+  /// Cuts a picture of one tile into tiles of a number of columns.
+  mutating func cut(columns: Int) {
+    let shapes = tiles.flatMap(\.shapes)
+    let step = columns * cell.columns
+    guard step > 0 else { return }
+    tileWidth = step
+    tiles = stride(from: 0, to: width, by: step).enumerated().map { index, left in
+      FramePicture.Tile(
+        index: index, x: left,
+        shapes: shapes.compactMap { $0.part(in: left..<left + step)?.moved(by: -left) })
+    }
   }
 }

@@ -6,8 +6,8 @@ import TimeSeries
 
 /// What the parts of a chart are drawn on.
 ///
-/// A surface speaks of candles, columns, lines, areas, bands, markers, rules, an overview and text, not of strokes alone, so
-/// that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
+/// A surface speaks of candles, columns, lines, areas, bands, bars, sectors, bubbles, signs, rules, an overview and text, not
+/// of strokes alone, so that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
 /// from its upper left corner; a fraction is a part of a cell. A surface draws nothing outside the plane.
 protocol Surface {
   var theme: Theme { get }
@@ -38,6 +38,26 @@ protocol Surface {
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane)
   /// A thin straight line.
   mutating func rule(_ rule: Rule, on plane: Plane)
+  /// A bar of parts along cells: columns of a plot for one that counts from the top, rows for one from the left.
+  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect)
+  /// The space between two edges that have one place each at every point.
+  mutating func shade(_ edges: [BandPoint], on rect: CellRect)
+  /// The sign of a series at a point.
+  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect)
+  /// Points too many for signs.
+  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect)
+  /// Thin lines around a centre or between two places; those of one look, which share cells.
+  mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect)
+  /// The slices of a disc, or the parts of a ring.
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect)
+  /// Discs, the lowest first.
+  mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect)
+  /// Two cells of what a series looks like.
+  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int)
+  /// Whether a cell has nothing but the grid, so that text has room.
+  func isGround(_ column: Int, _ row: Int) -> Bool
+  /// Whether a cell has nothing that a thin line would hide.
+  func isFaint(_ column: Int, _ row: Int) -> Bool
   /// The whole window in miniature: a column up to each value, those of the selection set off from the others.
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane)
   /// A grip beside the selection, as high as the plane.

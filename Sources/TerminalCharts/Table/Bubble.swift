@@ -3,6 +3,8 @@ struct Bubble {
   var x: Double
   var y: Double
   var radius: Double
-  var series: Int
   var row: Int
+  var ink: TableInk
+
+  var series: Int { ink.slot }
 }

@@ -39,30 +39,3 @@ struct NumberRow {
     return place.isFinite ? min(max(place, 0), Double(columns)) : left
   }
 }
-
-extension CellSurface {
-  /// Draws the ticks of a horizontal axis: dots above them, or lines at zero, and labels below.
-  mutating func drawNumberGrid(_ axis: NumberRow, in rect: CellRect, hasLines: Bool) {
-    var end = rect.column - 1
-    for (value, label) in axis.ticks {
-      let column = min(rect.column + Int(axis.offset(value).rounded(.down)), rect.endColumn - 1)
-      if hasLines {
-        let isZero = value == 0 && axis.low < 0
-        let line = CellRect(column: column, row: rect.row, columns: 1, rows: rect.rows)
-        let x = Double(rect.column) + axis.offset(value)
-        mark(in: line) { surface in
-          for row in stride(from: line.row, to: line.endRow, by: isZero ? 1 : 2) {
-            let glyph: Unicode.Scalar = isZero ? (surface.isASCII ? "|" : "│") : (surface.isASCII ? "." : "·")
-            surface.set(glyph, column, row, surface.theme.style(isZero ? .grid : .dot))
-          }
-        } pixels: {
-          $0.rule(from: (x, Double(line.row)), to: (x, Double(line.endRow)), .grid, strength: isZero ? 1 : 0.45)
-        }
-      }
-      let width = label.unicodeScalars.count
-      let start = min(max(column - width / 2, rect.column), max(rect.column, rect.endColumn - width))
-      guard start > end else { continue }
-      end = write(label, start, rect.endRow, .dim)
-    }
-  }
-}

@@ -79,11 +79,16 @@ struct RadialWeb {
     }
   }
 
+  /// Its rings and spokes.
+  var outlines: [Outline] {
+    circles.map { .circle(x: disc.x, y: disc.y, radius: $0) } + (rings + spokes).map { .path($0) }
+  }
+
   /// The rings of the grid at the ticks, as radii of circles.
-  var circles: [Double] { isRound ? ticks.filter { $0 > low }.map(distance) : [] }
+  private var circles: [Double] { isRound ? ticks.filter { $0 > low }.map(distance) : [] }
 
   /// The rings of the grid at the ticks, as closed paths with a corner in each direction.
-  var rings: [[(x: Double, y: Double)]] {
+  private var rings: [[(x: Double, y: Double)]] {
     guard !isRound else { return [] }
     return ticks.filter { $0 > low }.map { tick in
       let corners = directions.map { disc.place($0.share, distance: distance(tick)) }
@@ -92,7 +97,7 @@ struct RadialWeb {
   }
 
   /// The directions of the grid, from the middle to the rim.
-  var spokes: [[(x: Double, y: Double)]] {
+  private var spokes: [[(x: Double, y: Double)]] {
     directions.map { [(disc.x, disc.y), disc.place($0.share, distance: disc.radius)] }
   }
 

@@ -55,18 +55,3 @@ struct TableHits {
     return best?.value
   }
 }
-
-extension ChartView {
-  /// Returns what is at a place of the frame of a table chart, in cells from its left and top.
-  ///
-  /// - Parameter foot: rows below the chart that the caller draws.
-  /// - Complexity: that of a frame.
-  package func hit(
-    _ chart: TableChart, foot: Int, size: ScreenSize, column: Double, row: Double
-  ) -> TableHit {
-    var chart = chart
-    chart.passage.shares = [:]
-    let surface = drawn(chart, foot: foot, size: size, hits: TableHits())
-    return surface.hits?.hit(column: column, row: row, ratio: cellRatio ?? chart.form.ratio) ?? TableHit()
-  }
-}

@@ -11,10 +11,14 @@ struct TableInk: Equatable {
   private static let textures: [Unicode.Scalar] = ["█", "░", "╱", "▒", "╲", "▓", "┼", "·", "─", "│", "╳", "▚"]
   /// The textures of further rounds through the colours.
   private static let rounds: [Unicode.Scalar] = ["█", "▒", "╱", "░"]
+  private static let strengths = [1, 0.6, 0.8, 0.45]
   private static let letters: [Unicode.Scalar] = Array("#oxv+%@=abcdefghij".unicodeScalars)
   private static let letterSigns: [Unicode.Scalar] = Array("*ox+%@=".unicodeScalars)
 
   var role: Role { isSelected ? .focus : LineSign.role(slot) }
+
+  /// The share of its colour's opacity in pixels, where textures would be coarse: each round is lighter than the one before.
+  var strength: Double { isSelected ? 1 : Self.strengths[slot / Palette.compared.count % Self.strengths.count] }
 
   func style(_ theme: Theme) -> Style { theme.style(role, isSelected ? .bold : []) }
 

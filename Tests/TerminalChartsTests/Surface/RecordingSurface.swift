@@ -20,6 +20,7 @@ struct RecordingSurface: Surface {
     case rule(Rule)
     case silhouette
     case grip(SelectorGrip)
+    case figure(String)
     case text(String)
 
     /// Its word, with the part of a rule or a tint in the chart.
@@ -39,6 +40,7 @@ struct RecordingSurface: Surface {
       case .rule(let rule): "\(rule.form)"
       case .silhouette: "silhouette"
       case .grip: "grip"
+      case .figure(let word): word
       case .text: "text"
       }
     }
@@ -88,6 +90,33 @@ struct RecordingSurface: Surface {
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
 
   mutating func rule(_ rule: Rule, on plane: Plane) { calls.append(.rule(rule)) }
+
+  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+    calls.append(.figure("bar"))
+  }
+
+  mutating func shade(_ edges: [BandPoint], on rect: CellRect) { calls.append(.figure("shade")) }
+
+  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }
+
+  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect) { calls.append(.figure("dots")) }
+
+  mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
+    calls.append(.figure("outlines"))
+  }
+
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect) {
+    calls.append(.figure("sectors"))
+  }
+
+  mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect) { calls.append(.figure("bubbles")) }
+
+  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int) {
+    calls.append(.figure("legend sign"))
+  }
+
+  func isGround(_ column: Int, _ row: Int) -> Bool { true }
+  func isFaint(_ column: Int, _ row: Int) -> Bool { true }
 
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) { calls.append(.silhouette) }
 

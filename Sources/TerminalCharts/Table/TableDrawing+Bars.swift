@@ -2,9 +2,9 @@ import AxisScales
 import TerminalScreen
 
 /// Horizontal bars.
-extension CellSurface {
+extension TableDrawing {
   /// Draws the bars of a table with its axes; returns what there was no room for, in words.
-  mutating func drawTableBars(_ chart: TableChart, in room: CellRect) -> String? {
+  mutating func drawBars(in room: CellRect) -> String? {
     let (decimals, extent) = (chart.decimals, chart.valueExtent)
     let names = min(chart.table.names.map(\.unicodeScalars.count).max() ?? 0, max(4, room.columns / 3))
     let labels = [extent.lowerBound, extent.upperBound].map {
@@ -24,33 +24,25 @@ extension CellSurface {
       let middle = Int(bands.middle(row, bars: bars.count))
       let name = chart.table.names[row].shortened(to: names)
       let isSelected = chart.selection?.row == row
-      write(
+      surface.write(
         [TextRun(name, isSelected ? theme.tag(.focus) : theme.style(.text))],
         rect.column - 1 - name.unicodeScalars.count, rect.row + min(middle, rect.rows - 1))
       for (bar, series) in bars.enumerated() {
-        drawBar(chart, row, series[0], bands.cells(row, bar), axis, in: rect)
+        drawBar(row, series[0], bands.cells(row, bar), axis, in: rect)
       }
     }
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
   }
 
   private mutating func drawBar(
-    _ chart: TableChart, _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect
+    _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect
   ) {
     let value = chart.value(row, series)
     guard value.isFinite else { return }
     let (zero, end) = (axis.offset(0), axis.offset(value))
     let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
     let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
-    let band = CellRect(column: rect.column, row: rect.row + rows.lowerBound, columns: rect.columns, rows: rows.count)
-    mark(in: band) { surface in
-      for column in first..<max(first, last) {
-        guard let cell = surface.barCell([part].compactMap { $0.within(column) }, .right) else { continue }
-        for line in rows where line < rect.rows { surface.buffer.set(cell, rect.column + column, rect.row + line) }
-      }
-    } pixels: {
-      $0.bar(part, in: rows, rect)
-    }
+    surface.bar([part], in: rows, .right, on: rect)
     hits?.note(
       TableSelection(series: series, row: row),
       CellRect(
@@ -63,6 +55,7 @@ extension CellSurface {
     let at = min(max(column, 0), max(0, rect.columns - text.unicodeScalars.count))
     let line = (rows.lowerBound + rows.upperBound - 1) / 2
     guard line < rect.rows, isSelected || place != TableLabels.Place.none else { return }
-    write([TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], rect.column + at, rect.row + line)
+    surface.write(
+      [TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], rect.column + at, rect.row + line)
   }
 }

@@ -7,7 +7,7 @@ import ValueMotion
 @testable import TerminalCharts
 
 /// Table charts whose marks are pixels under the text of cells.
-@Suite struct TableSheetTests {
+@Suite struct TablePictureTests {
   private static let cell = ScreenSize(columns: 9, rows: 18)
   private static let size = ScreenSize(columns: 100, rows: 30)
   private static let rows: [[Double]] = [[5, 4, 1, 10], [12, 13, 2, 40], [8, 4, 4, 20], [3, 9, 5, 30]]
@@ -19,8 +19,10 @@ import ValueMotion
   }
 
   private static func drawn(_ chart: TableChart, _ view: ChartView = view()) throws -> (CellBuffer, FramePicture) {
-    let surface = view.picture(of: chart, size: size)
-    return (surface.buffer, try #require(surface.sheet).picture(isStill: true))
+    var view = view
+    view.isStill = true
+    let drawn = view.picture(of: chart, size: size)
+    return (drawn.surface.buffer, try #require(drawn.picture))
   }
 
   @Test(arguments: TableMark.allCases) func `marks are pixels, and text stands where it stands on cells`(
@@ -79,14 +81,16 @@ import ValueMotion
   }
 
   @Test func `points of ten series have ten shapes, of about one area, crisp where they are squares`() throws {
-    let sheets = PointSign.allCases.indices.map { slot in
-      var sheet = TableSheet(screen: ScreenSize(columns: 5, rows: 3), cell: Self.cell, theme: Theme())
-      sheet.sign(TableInk(slot: slot), (2.37, 1.41))
-      return sheet
+    let room = CellRect(column: 0, row: 0, columns: 5, rows: 3)
+    let pictures = PointSign.allCases.indices.map { slot in
+      let canvas = CellSurface(size: ScreenSize(columns: 5, rows: 3), theme: Theme(), glyphs: .octant)
+      var surface = PictureSurface(canvas, region: room, cell: Self.cell)
+      surface.sign(TableInk(slot: slot), x: 2.37, y: 1.41, on: room)
+      return surface.still
     }
     var masks = Set<[UInt8]>()
-    for (sign, sheet) in zip(PointSign.allCases, sheets) {
-      let raster = sheet.picture(isStill: true).raster
+    for (sign, picture) in zip(PointSign.allCases, pictures) {
+      let raster = picture.raster
       let alphas = (0..<raster.height).flatMap { y in
         (0..<raster.width).map { UInt8(truncatingIfNeeded: raster.pixel($0, y) >> 24) }
       }
@@ -129,10 +133,10 @@ import ValueMotion
   @Test func `without colours, and in ASCII, marks stay cells, which have textures and letters`() throws {
     let chart = try TableSamples.chart(.columns, Self.rows)
     for view in [Self.view(.mono), Self.view(.truecolor, .ascii)] {
-      let surface = view.picture(of: chart, size: Self.size)
+      let drawn = view.picture(of: chart, size: Self.size)
       var plain = view
       plain.pixels = nil
-      #expect(surface.sheet == nil && surface.buffer == plain.frame(chart, size: Self.size))
+      #expect(drawn.picture == nil && drawn.surface.buffer == plain.frame(chart, size: Self.size))
     }
   }
 
@@ -141,7 +145,7 @@ import ValueMotion
     var other = Self.rows
     other[3][1] = 10
     func tiles(_ chart: TableChart) throws -> [FramePicture.Tile] {
-      try #require(Self.view().picture(of: chart, size: Self.size).sheet).picture(isStill: false).tiles
+      try #require(Self.view().picture(of: chart, size: Self.size).picture).tiles
     }
     let (before, after) = (try tiles(chart), try tiles(try TableSamples.chart(.columns, other)))
     #expect(before.count == 4 && zip(before, after).count { $0 != $1 } <= 2)

@@ -2,9 +2,9 @@ import AxisScales
 import TerminalScreen
 
 /// Discs whose areas are the values of a column.
-extension CellSurface {
+extension TableDrawing {
   /// Draws the bubbles, the largest first, each with a thin gap around it, and the legend of their sizes.
-  mutating func drawBubbles(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
+  mutating func drawBubbles(_ plot: TablePlot, _ x: TableXAxis) {
     let scale = BubbleScale(chart, plot.rect)
     let ratio = chart.form.ratio
     var bubbles: [Bubble] = []
@@ -13,54 +13,26 @@ extension CellSurface {
         guard let column = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)),
           let radius = scale.radius(chart.area(row))
         else { continue }
-        bubbles.append(Bubble(x: column, y: offset * ratio, radius: radius, series: series, row: row))
+        bubbles.append(Bubble(x: column, y: offset * ratio, radius: radius, row: row, ink: chart.ink(row, series)))
       }
     }
     bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
-    // Below the size of a cell a bubble is a sign.
-    mark(in: plot.rect) {
-      $0.draw(bubbles, chart, plot)
-    } pixels: { sheet in
-      for bubble in bubbles {
-        sheet.disc(bubble, sheet.ink(TableInk(slot: bubble.series)), ratio: ratio, in: plot.rect)
-      }
-    }
+    surface.bubbles(bubbles, ratio: ratio, on: plot.rect)
     for bubble in bubbles {
       hits?.note(
         TableSelection(series: bubble.series, row: bubble.row), x: Double(plot.rect.column) + bubble.x,
         y: Double(plot.rect.row) + bubble.y / ratio)
     }
-    if let chosen = bubbles.first(where: { chart.ink($0.row, $0.series).isSelected }) {
-      // A ring around the selected one.
-      var ring = DotRaster(columns: plot.rect.columns, rows: plot.rect.rows, glyphs: glyphs)
-      ring.addCircle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1, ratio: ratio)
-      mark(in: plot.rect) {
-        $0.draw(ring, $0.theme.style(.focus, .bold), at: plot.rect, ascii: "*")
-      } pixels: { sheet in
-        sheet.circle(
-          x: chosen.x, y: chosen.y, radius: chosen.radius + 0.5, ratio: ratio, width: 2, sheet.ink(.focus),
-          in: plot.rect)
-      }
+    if let chosen = bubbles.first(where: \.ink.isSelected) {
+      let ring = Outline.circle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1)
+      surface.outlines([ring], .selection, ratio: ratio, on: plot.rect)
     }
-    drawBubbleNames(bubbles, chart, plot)
-    drawSizes(scale, chart, plot)
-  }
-
-  private mutating func draw(_ bubbles: [Bubble], _ chart: TableChart, _ plot: TablePlot) {
-    let ratio = chart.form.ratio
-    var raster = InkRaster(columns: plot.rect.columns, rows: plot.rect.rows)
-    for bubble in bubbles where bubble.radius >= 0.8 { raster.addDisc(bubble, ratio: ratio) }
-    draw(raster, at: plot.rect)
-    for bubble in bubbles where bubble.radius < 0.8 {
-      set(
-        isASCII ? "." : "•", plot.rect.column + min(Int(bubble.x), plot.rect.columns - 1),
-        plot.rect.row + min(Int(bubble.y / ratio), plot.rect.rows - 1),
-        chart.ink(bubble.row, bubble.series).style(theme))
-    }
+    drawBubbleNames(bubbles, plot)
+    drawSizes(scale, plot)
   }
 
   /// Draws names on bubbles with room for them, or at their right where that is free.
-  private mutating func drawBubbleNames(_ bubbles: [Bubble], _ chart: TableChart, _ plot: TablePlot) {
+  private mutating func drawBubbleNames(_ bubbles: [Bubble], _ plot: TablePlot) {
     guard bubbles.count <= 60, chart.form.labels?.place != TableLabels.Place.none else { return }
     var taken: [(row: Int, columns: Range<Int>)] = []
     for bubble in bubbles {
@@ -74,24 +46,16 @@ extension CellSurface {
       let line = plot.rect.row + row
       guard cells.upperBound <= plot.rect.endColumn, cells.lowerBound >= plot.rect.column,
         !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }),
-        isInside || cells.allSatisfy({ isGround($0, line) })
+        isInside || cells.allSatisfy({ surface.isGround($0, line) })
       else { continue }
       taken.append((line, cells))
       let plain = isInside ? theme.tag(TableInk(slot: bubble.series).role) : theme.style(.text)
-      write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
+      surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
     }
   }
 
-  /// Whether a cell has nothing but the grid.
-  func isGround(_ column: Int, _ row: Int) -> Bool {
-    guard buffer.contains(column, row) else { return false }
-    let cell = buffer[column, row]
-    return cell.style.background.isDefault && !cell.style.attributes.contains(.reverse)
-      && [" ", "·", "."].contains(Unicode.Scalar(cell.glyph) ?? " ")
-  }
-
   /// Draws rings of round sizes with their values in a corner that is free.
-  private mutating func drawSizes(_ scale: BubbleScale, _ chart: TableChart, _ plot: TablePlot) {
+  private mutating func drawSizes(_ scale: BubbleScale, _ plot: TablePlot) {
     guard chart.legend != LegendPlace.none, let size = chart.size else { return }
     let ratio = chart.form.ratio
     let values = scale.legend.filter { scale.radius($0) != nil }
@@ -102,25 +66,16 @@ extension CellSurface {
     let rows = max(values.count, Int((widest * 2 / ratio).rounded(.up))) + 1
     let columns = max(rings + 1 + (labels.map(\.utf8.count).max() ?? 0), size.unicodeScalars.count)
     guard let corner = freeCorner(columns, rows, in: plot.rect) else { return }
-    write(size.shortened(to: columns), corner.column, corner.row, .dim)
-    var raster = DotRaster(columns: rings, rows: rows - 1, glyphs: glyphs)
-    var radii: [Double] = []
+    surface.write(size.shortened(to: columns), corner.column, corner.row, .dim)
+    var circles: [Outline] = []
     let base = Double(rows - 1) * ratio - 0.3
     for (place, value) in values.enumerated() {
       guard let radius = scale.radius(value) else { continue }
-      raster.addCircle(x: Double(rings) / 2, y: base - radius, radius: radius, ratio: ratio)
-      radii.append(radius)
-      write(labels[place], corner.column + rings + 1, corner.row + rows - values.count + place, .dim)
+      circles.append(.circle(x: Double(rings) / 2, y: base - radius, radius: radius))
+      surface.write(labels[place], corner.column + rings + 1, corner.row + rows - values.count + place, .dim)
     }
     let rect = CellRect(column: corner.column, row: corner.row + 1, columns: rings, rows: rows - 1)
-    mark(in: rect) {
-      $0.draw(raster, $0.theme.style(.dim), at: rect, ascii: ".")
-    } pixels: { sheet in
-      for radius in radii {
-        sheet.circle(
-          x: Double(rings) / 2, y: base - radius, radius: radius, ratio: ratio, width: 1, sheet.ink(.dim), in: rect)
-      }
-    }
+    surface.outlines(circles, .size, ratio: ratio, on: rect)
   }
 
   /// The corner of a plot in which a number of cells has nothing but the grid; nil if there is none.
@@ -129,7 +84,7 @@ extension CellSurface {
     let (left, right) = (rect.column + 1, rect.endColumn - columns - 1)
     let (top, bottom) = (rect.row, rect.endRow - rows - 1)
     return [(left, top), (right, bottom), (right, top), (left, bottom)].first { column, row in
-      (row..<row + rows).allSatisfy { y in (column - 1...column + columns).allSatisfy { isGround($0, y) } }
+      (row..<row + rows).allSatisfy { y in (column - 1...column + columns).allSatisfy { surface.isGround($0, y) } }
     }
   }
 }

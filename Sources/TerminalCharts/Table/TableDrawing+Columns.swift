@@ -2,30 +2,22 @@ import AxisScales
 import TerminalScreen
 
 /// Columns side by side or in stacks.
-extension CellSurface {
+extension TableDrawing {
   /// Draws the columns of a table in a room with its axes; returns what there was no room for, in words.
-  mutating func drawTableColumns(_ chart: TableChart, in room: CellRect) -> String? {
-    let decimals = chart.decimals
-    let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: decimals)
+  mutating func drawColumns(in room: CellRect) -> String? {
+    let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: chart.decimals)
     drawValueGrid(plot, hasZeroLine: true)
     let bars = chart.bars
     let bands = TableBands(
       categories: chart.table.count, bars: bars.count, cells: plot.rect.columns, form: chart.form)
     for row in 0..<bands.count {
       for (bar, series) in bars.enumerated() {
-        let parts = parts(of: series, chart, row, plot)
         let cells = bands.cells(row, bar)
-        let rect = CellRect(
-          column: plot.rect.column + cells.lowerBound, row: plot.rect.row, columns: cells.count, rows: plot.rect.rows)
-        mark(in: rect) {
-          $0.drawColumn(parts, in: cells, plot.rect)
-        } pixels: {
-          $0.column(parts, in: cells, plot.rect)
-        }
-        noteColumn(chart, row, series, bands.cells(row, bar), plot)
+        surface.bar(parts(of: series, row, plot), in: cells, .down, on: plot.rect)
+        noteColumn(row, series, cells, plot)
       }
     }
-    drawColumnValues(chart, plot, bands, decimals)
+    drawColumnValues(plot, bands)
     let bounds = bands.count > 0 ? chart.table.names[..<bands.count] : []
     drawCategoryNames(
       Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: bars.count) }, pitch: bands.pitch,
@@ -35,7 +27,7 @@ extension CellSurface {
 
   /// Notes the cells of a column, or of the parts of a stack, from zero to their ends.
   private mutating func noteColumn(
-    _ chart: TableChart, _ row: Int, _ bar: [Int], _ cells: Range<Int>, _ plot: TablePlot
+    _ row: Int, _ bar: [Int], _ cells: Range<Int>, _ plot: TablePlot
   ) {
     guard hits != nil else { return }
     var sum = 0.0
@@ -53,7 +45,7 @@ extension CellSurface {
   }
 
   /// The parts of a bar, the first series next to zero.
-  private func parts(of bar: [Int], _ chart: TableChart, _ row: Int, _ plot: TablePlot) -> [BarPart] {
+  private func parts(of bar: [Int], _ row: Int, _ plot: TablePlot) -> [BarPart] {
     var (sum, parts) = (0.0, [BarPart]())
     for series in bar {
       let value = chart.value(row, series)
@@ -64,18 +56,9 @@ extension CellSurface {
     return parts
   }
 
-  private mutating func drawColumn(_ parts: [BarPart], in columns: Range<Int>, _ rect: CellRect) {
-    guard let from = parts.map(\.from).min(), let to = parts.map(\.to).max() else { return }
-    let (first, last) = (Int(from.rounded(.down)), Int(to.rounded(.up)))
-    for row in max(0, first)..<max(0, min(last, rect.rows), first) where row < rect.rows {
-      guard let cell = barCell(parts.compactMap { $0.within(row) }, .down) else { continue }
-      for column in columns where column < rect.columns { buffer.set(cell, rect.column + column, rect.row + row) }
-    }
-  }
-
   /// Draws each value at the end of its column if all of them have room, and the sum of each stack; else only the
   /// selected one.
-  private mutating func drawColumnValues(_ chart: TableChart, _ plot: TablePlot, _ bands: TableBands, _ decimals: Int) {
+  private mutating func drawColumnValues(_ plot: TablePlot, _ bands: TableBands) {
     let bars = chart.bars
     var labels: [(row: Int, bar: Int, value: Double, text: String)] = []
     for row in 0..<bands.count {
@@ -101,10 +84,11 @@ extension CellSurface {
       let start = cells.lowerBound + (cells.count - width) / 2
       let column = plot.rect.column + min(max(0, start), max(0, plot.rect.columns - width))
       // A dot of the grid before a number would read as a decimal point.
-      for beside in [column - 1, column + width] where isFaint(beside, plot.rect.row + row) {
-        set(" ", beside, plot.rect.row + row, .plain)
+      for beside in [column - 1, column + width] where surface.isFaint(beside, plot.rect.row + row) {
+        surface.write(" ", beside, plot.rect.row + row, .plain)
       }
-      write([TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
+      surface.write(
+        [TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
     }
   }
 }

@@ -1,0 +1,236 @@
+import AxisScales
+import TerminalScreen
+
+/// Bars, signs, lines around a centre, slices and bubbles in pixels.
+///
+/// Places are columns and rows of the screen; a fraction is a part of a cell.
+extension PictureSurface {
+  private typealias Position = Outline.Place
+
+  /// One thin line's width in columns and in rows.
+  private var hairSize: Position { (Double(hair) / Double(cell.columns), Double(hair) / Double(cell.rows)) }
+
+  /// The ground of the terminal, for thin gaps between marks.
+  private var bare: Ink { Ink(theme.background ?? (theme.ground == .dark ? 0x101418 : 0xFFFFFF)) }
+
+  func ink(_ ink: TableInk) -> Ink { self.ink(ink.role).faded(ink.strength) }
+
+  // MARK: shapes
+
+  private mutating func add(_ form: Shape.Form, _ ink: Ink) {
+    add(form, ink, rows: 0..<max(region.rows * cell.rows, 0))
+  }
+
+  private func point(_ place: Position) -> PixelPoint {
+    PixelPoint(
+      (place.x - Double(region.column)) * Double(cell.columns), (place.y - Double(region.row)) * Double(cell.rows))
+  }
+
+  /// Adds a rectangle of whole pixels, at least one wide and high.
+  private mutating func block(from start: Position, to end: Position, _ ink: Ink) {
+    func pixel(_ value: Double, _ first: Int, _ side: Int) -> Int {
+      Int(clamping: ((min(max(value, -1e4), 1e4) - Double(first)) * Double(side)).rounded())
+    }
+    let (left, top) = (pixel(start.x, region.column, cell.columns), pixel(start.y, region.row, cell.rows))
+    let (right, bottom) = (pixel(end.x, region.column, cell.columns), pixel(end.y, region.row, cell.rows))
+    add(.block(PixelRect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))), ink)
+  }
+
+  /// Adds the inside of a closed path.
+  private mutating func fill(_ path: [Position], _ ink: Ink) {
+    if path.count > 2 { add(.fill(path.map(point)), ink) }
+  }
+
+  /// Adds a line of a width in thin lines.
+  private mutating func stroke(_ path: [Position], width: Double, _ ink: Ink) {
+    guard !path.isEmpty else { return }
+    add(.stroke(path.map(point), width: Int32(width * Double(hair) * Double(PixelPoint.unit))), ink)
+  }
+
+  /// The places of an arc around a middle, clockwise from one direction to another, about three pixels apart.
+  ///
+  /// - Parameters:
+  ///   - radius: in columns.
+  ///   - ratio: the height of a cell divided by its width.
+  private func arc(_ middle: Position, radius: Double, from start: Double, to end: Double, ratio: Double) -> [Position]
+  {
+    let steps = Int(min(max(abs(end - start) * radius * Double(cell.columns) / 3, 2), 2_000))
+    return (0...steps).map { step in
+      let place = CircleScale.place(start + (end - start) * Double(step) / Double(steps), distance: radius)
+      return (middle.x + place.x, middle.y + place.y / ratio)
+    }
+  }
+
+  private func placed(_ places: [Position], ratio: Double, in room: CellRect) -> [Position] {
+    places.map { (Double(room.column) + $0.x, Double(room.row) + $0.y / ratio) }
+  }
+
+  // MARK: bars and bands
+
+  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+    let isDown = direction == .down
+    let band =
+      isDown
+      ? CellRect(column: rect.column + cells.lowerBound, row: rect.row, columns: cells.count, rows: rect.rows)
+      : CellRect(column: rect.column, row: rect.row + cells.lowerBound, columns: rect.columns, rows: cells.count)
+    reserve(band) { $0.bar(parts, in: cells, direction, on: rect) }
+    // A bar has a thin gap to its neighbours, and between its parts.
+    for part in parts where part.to - part.from > 1e-9 {
+      if isDown {
+        let (side, top) = (hairSize.x, parts.count > 1 ? hairSize.y : 0)
+        let (from, to) = (Double(rect.row) + part.from, Double(rect.row) + part.to)
+        block(
+          from: (Double(rect.column + cells.lowerBound) + side, min(from + top, to)),
+          to: (Double(rect.column + cells.upperBound) - side, to), ink(part.ink))
+      } else if cells.lowerBound < rect.rows {
+        let side = hairSize.y * 2
+        block(
+          from: (Double(rect.column) + part.from, Double(rect.row + cells.lowerBound) + side),
+          to: (Double(rect.column) + part.to, Double(rect.row + min(cells.upperBound, rect.rows)) - side),
+          ink(part.ink))
+      }
+    }
+  }
+
+  mutating func shade(_ edges: [BandPoint], on rect: CellRect) {
+    reserve(rect) { $0.shade(edges, on: rect) }
+    var part: [BandPoint] = []
+    for edge in edges + [BandPoint(x: 0, upper: 0, lower: 0, isBroken: true)] {
+      if edge.isBroken {
+        func side(_ offset: KeyPath<BandPoint, Double>) -> [Position] {
+          part.map { (Double(rect.column) + $0.x, Double(rect.row) + $0[keyPath: offset]) }
+        }
+        if part.count > 1 { fill(side(\.upper) + side(\.lower).reversed(), ink(.hot)) }
+        part = []
+      }
+      part.append(edge)
+    }
+  }
+
+  // MARK: points
+
+  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect) {
+    reserve(rect) { $0.dots(places, ink, on: rect) }
+    let color = self.ink(ink).faded(0.8)
+    for place in places {
+      stroke([(Double(rect.column) + place.x, Double(rect.row) + place.y)], width: 3, color)
+    }
+  }
+
+  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect) {
+    guard let cell = rect.cell(x: x, y: y) else { return }
+    reserve(cell) { $0.sign(ink, x: x, y: y, on: rect) }
+    addSign(ink, (Double(rect.column) + x, Double(rect.row) + y))
+  }
+
+  /// Adds the sign of a point; a hollow one hides what is below it.
+  private mutating func addSign(_ ink: TableInk, _ place: Position) {
+    let (sign, color) = (ink.point, self.ink(ink))
+    let radius = (ink.isSelected ? 9 : 7) * Double(hair) / 2
+    let middle = (
+      x: (place.x - Double(region.column)) * Double(cell.columns), y: (place.y - Double(region.row)) * Double(cell.rows)
+    )
+    if sign.outline == .square { return square(middle, radius: radius, isHollow: sign.isHollow, color) }
+    let line = Double(hair) * 1.5
+    let reach = sign.isHollow ? radius - line / 2 : radius
+    let path =
+      sign.outline == .circle
+      ? Self.ring(x: middle.x, y: middle.y, radius: reach)
+      : sign.corners(middle, radius: reach).map { PixelPoint($0.x, $0.y) }
+    // A light colour must not let the line through, and so be two colours.
+    if sign.isHollow || color.alpha < 255 { add(.fill(path), bare) }
+    guard sign.isHollow, let first = path.first else { return add(.fill(path), color) }
+    add(.stroke(path + [first], width: Int32(line * Double(PixelPoint.unit))), color)
+  }
+
+  /// Adds a square of whole pixels.
+  private mutating func square(_ middle: Position, radius: Double, isHollow: Bool, _ ink: Ink) {
+    let side = max(Int((radius * 1.78).rounded()), 1)
+    func start(_ middle: Double) -> Int { Int(clamping: (middle - Double(side) / 2).rounded()) }
+    let rect = PixelRect(x: start(middle.x), y: start(middle.y), width: side, height: side)
+    if ink.alpha < 255 { add(.block(rect), bare) }
+    add(.block(rect), ink)
+    let inner = side - 2 * hair
+    guard isHollow, inner > 0 else { return }
+    add(.block(PixelRect(x: rect.x + hair, y: rect.y + hair, width: inner, height: inner)), bare)
+  }
+
+  // MARK: around a centre
+
+  mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
+    reserve(rect) { $0.outlines(outlines, look, ratio: ratio, on: rect) }
+    let (color, width): (Ink, Double) =
+      switch look {
+      case .grid: (ink(.grid).faded(0.6), 1)
+      case .leader: (ink(.dim).faded(0.7), 1)
+      case .size: (ink(.dim), 1)
+      case .selection: (ink(.focus), 2)
+      case .series(let ink, _): (self.ink(ink), 1.75)
+      }
+    for outline in outlines {
+      switch outline {
+      case .path(let places):
+        let path = placed(places, ratio: ratio, in: rect)
+        // A closed line has an inside.
+        if case .series(_, true) = look { fill(path, color.faded(0.12)) }
+        stroke(path, width: width, color)
+      case .circle(let x, let y, let radius):
+        let middle = (Double(rect.column) + x, Double(rect.row) + y / ratio)
+        stroke(arc(middle, radius: radius, from: 0, to: 2 * .pi, ratio: ratio), width: width, color)
+      }
+    }
+  }
+
+  /// Adds slices with thin gaps between them.
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect) {
+    reserve(rect) { $0.sectors(slices, of: disc, form, on: rect) }
+    let gap = slices.parts.count > 1 ? 0.75 * hairSize.x : 0
+    for part in slices.parts where part.share > 0 {
+      var middle = Position(disc.x, disc.y)
+      if part.isSelected, slices.parts.count > 1 {
+        let moved = CircleScale.place(disc.scale(part.middle), distance: disc.radius * form.protrusion)
+        middle = (middle.x + moved.x, middle.y + moved.y)
+      }
+      let centre = Position(Double(rect.column) + middle.x, Double(rect.row) + middle.y / disc.ratio)
+      let start = disc.scale(part.start)
+      let end = start + part.share * 2 * .pi
+      func arc(_ radius: Double) -> [Position] {
+        // A slice thinner than its gaps keeps a line.
+        let side = min(gap / max(radius, 0.1), (end - start) * 0.4)
+        return self.arc(centre, radius: radius, from: start + side, to: end - side, ratio: disc.ratio)
+      }
+      let inner = form.hole > 0 ? arc(form.hole) : [centre]
+      fill(arc(disc.radius) + inner.reversed(), ink(TableInk(slot: part.slot, isSelected: part.isSelected)))
+    }
+  }
+
+  /// Adds discs with a thin gap around each, for what lies below.
+  mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect) {
+    reserve(rect) { $0.bubbles(bubbles, ratio: ratio, on: rect) }
+    for bubble in bubbles {
+      let centre = Position(Double(rect.column) + bubble.x, Double(rect.row) + bubble.y / ratio)
+      let radius = max(bubble.radius, 2.5 * hairSize.x)
+      func circle(_ radius: Double) -> [Position] { arc(centre, radius: radius, from: 0, to: 2 * .pi, ratio: ratio) }
+      fill(circle(radius + 1.5 * hairSize.x), bare)
+      fill(circle(radius), ink(TableInk(slot: bubble.ink.slot)))
+    }
+  }
+
+  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int) {
+    reserve(CellRect(column: column, row: row, columns: 2, rows: 1)) { $0.legendSign(ink, of: mark, column, row) }
+    let middle = Position(Double(column) + 1, Double(row) + 0.5)
+    switch mark {
+    case .scatter: addSign(ink, middle)
+    case .line, .band, .radar, .polar:
+      let half = hairSize.y
+      block(from: (middle.x - 1, middle.y - half), to: (middle.x + 1, middle.y + half), self.ink(ink))
+    default:
+      let (across, down) = (0.3 * Double(cell.rows) / Double(max(cell.columns, 1)), 0.3)
+      let half = min(across, 1)
+      block(from: (middle.x - half, middle.y - down), to: (middle.x + half, middle.y + down), self.ink(ink))
+    }
+  }
+
+  func isGround(_ column: Int, _ row: Int) -> Bool { canvas.isGround(column, row) }
+  func isFaint(_ column: Int, _ row: Int) -> Bool { canvas.isFaint(column, row) }
+}
