@@ -17,10 +17,10 @@ import TimeSeries
   private struct Viewed {
     var state: AppState
 
-    init(_ points: FeedPayloadOfTest, axis: AxisKind, look: SeriesLook, size: ScreenSize, pixels: Bool) {
+    init(_ points: FeedPayloadOfTest, axis: AxisKind, look: Mark, size: ScreenSize, pixels: Bool) {
       var settings = Settings()
       (settings.sourceIsFile, settings.isMotionEnabled) = (true, false)
-      (settings.time.axis, settings.look) = (axis, look)
+      (settings.time.axis, settings.mark) = (axis, look)
       if axis == .calendar { settings.time.exclusions = [.weekends] }
       var view = ChartView(theme: Theme(), glyphs: [.braille, .octant, .ascii][size.rows % 3])
       if pixels { view.pixels = ScreenSize(columns: 9, rows: 18) }
@@ -81,7 +81,7 @@ import TimeSeries
   func `drawn are the points that start in the selection, all of them and no other`(axis: AxisKind) throws {
     var random = SplitMix64(seed: UInt64(axis.rawValue.utf8.count))
     for points in FeedPayloadOfTest.allCases {
-      for look in SeriesLook.allCases {
+      for look in Mark.choices.map(\.mark) {
         var viewed = Viewed(
           points, axis: axis, look: look, size: ScreenSize(columns: 80, rows: 24), pixels: Bool.random(using: &random))
         for round in 0..<Self.rounds / 12 {

@@ -94,8 +94,8 @@ import TimeSeries
     }
   }
 
-  @Test(arguments: [SeriesLook.line, .step])
-  func `a line is cut at a gap, and nothing is drawn of the points within it`(look: SeriesLook) throws {
+  @Test(arguments: [Mark.line, .step])
+  func `a line is cut at a gap, and nothing is drawn of the points within it`(look: Mark) throws {
     for seed in 0..<6 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let samples = (0..<120).map { place in
@@ -104,7 +104,7 @@ import TimeSeries
       }
       var play = try play(samples) {
         $0.valueAxis.excluded = [Gap(from: 100, to: 900)]
-        ($0.look, $0.span) = (look, TimeSpan(.points(120)))
+        ($0.mark, $0.span) = (look, TimeSpan(.points(120)))
       }
       let scene = try play.scene()
       let (plot, grid, seam) = (scene.layout.plot, scene.grid, scene.axis.row(of: 900))

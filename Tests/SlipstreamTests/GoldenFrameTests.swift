@@ -9,10 +9,10 @@ import Testing
 /// `SLIPSTREAM_RECORD_FRAMES=1 swift test --filter GoldenFrameTests`.
 @Suite struct GoldenFrameTests {
   /// Candles differ by depth and only in ASCII by glyphs; lines show the dots of each set.
-  static let looks: [(look: SeriesLook, depth: ColorDepth, glyphs: GlyphSet)] =
-    ColorDepth.allCases.flatMap { depth in [GlyphSet.braille, .ascii].map { (SeriesLook.candles, depth, $0) } }
+  static let looks: [(look: Mark, depth: ColorDepth, glyphs: GlyphSet)] =
+    ColorDepth.allCases.flatMap { depth in [GlyphSet.braille, .ascii].map { (Mark.candles, depth, $0) } }
     + ColorDepth.allCases.flatMap { depth in
-      [GlyphSet.octant, .braille, .quadrant, .ascii].map { (SeriesLook.line, depth, $0) }
+      [GlyphSet.octant, .braille, .quadrant, .ascii].map { (Mark.line, depth, $0) }
     }
 
   static let sizes: [(size: String, span: String)] = [
@@ -29,7 +29,7 @@ import Testing
 
   @Test
   func `states of the viewer are drawn as they were last looked at`() throws {
-    let look = (look: SeriesLook.candles, depth: ColorDepth.truecolor, glyphs: GlyphSet.braille)
+    let look = (look: Mark.candles, depth: ColorDepth.truecolor, glyphs: GlyphSet.braille)
     try compare("state-hold-crosshair", "Left*6 wait:1s Tab Tab c Left*9", "160x45", "74", look)
     try compare("state-minimum", "Tab Tab Right*200 wait:500ms", "80x24", "34", look)
     for (span, name) in [("149", "1"), ("49", "3"), ("37", "4"), ("24", "6")] {
@@ -41,10 +41,10 @@ import Testing
 
   private func compare(
     _ name: String, _ keys: String, _ size: String, _ span: String,
-    _ look: (look: SeriesLook, depth: ColorDepth, glyphs: GlyphSet), ground: Ground = .dark
+    _ look: (look: Mark, depth: ColorDepth, glyphs: GlyphSet), ground: Ground = .dark
   ) throws {
     var play = try Play(keys, bars: Synthetic.bars(470, seed: 5), size: size) {
-      $0.look = look.look
+      $0.mark = look.look
       $0.span = try? TimeSpan(parsing: span)
     }
     play.state.update(

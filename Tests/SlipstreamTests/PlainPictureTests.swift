@@ -8,10 +8,9 @@ import TimeSeries
 
 /// A picture as plain text shows what is filled: bodies of any width, areas, the selected part of the overview.
 @Suite struct PlainPictureTests {
-  private func text(_ bars: [Bar], look: SeriesLook, span: Int, size: String = "160x45") throws -> (String, ChartScene)
-  {
+  private func text(_ bars: [Bar], look: Mark, span: Int, size: String = "160x45") throws -> (String, ChartScene) {
     var play = try Play("wait:1s", bars: bars, size: size) {
-      $0.look = look
+      $0.mark = look
       $0.span = TimeSpan(.points(span))
       $0.isMotionEnabled = false
     }

@@ -212,7 +212,7 @@ import TimeSeries
       $0.pointing.readout = seed % 2 == 0 ? .beside : .title
       $0.pointing.selects = seed % 3 == 0 ? .point : .series
       $0.pointing.steps = seed % 4 == 1 ? .interpolate : .snap
-      $0.look = seed % 4 == 1 ? .line : .candles
+      $0.mark = seed % 4 == 1 ? .line : .candles
     }
     var memory = FrameMemory()
     for step in 0..<60 {

@@ -125,7 +125,7 @@ extension AppState {
 
   /// Whether the charted series is a line with straight strokes between its points.
   var isLineDrawn: Bool {
-    let form = look.form(of: chart?.series)
+    let form = look.mark(of: chart?.series)
     return symbols.isComparing || form == .line || form == .area
       || (form == .candles && chart?.series.kind == .samples)
   }

@@ -35,8 +35,8 @@ extension Action {
   }
 
   package static let nextLook = Action("next-look", ["s"], "kind of series") { state, _ in
-    state.look.showNextSeries(of: state.chart?.series)
-  }.answered { state, _ in "drawn as \(state.look.series.rawValue)" }
+    state.look.showNextMark(of: state.chart?.series)
+  }.answered { state, _ in "drawn as \(state.look.mark.word)" }
 
   package static let nextAxis = Action("next-axis", ["a"], "kind of time axis") { state, now in
     state.nextAxis(at: now)

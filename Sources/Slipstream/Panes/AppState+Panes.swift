@@ -46,10 +46,10 @@ extension AppState {
   /// A symbol as a series of a chart, in the chart's look.
   func chartSeries(_ place: Int, side: AxisSide = .right, slot: Int? = nil) -> ChartSeries {
     let chart = symbols.charts[place]
-    let form = look.form(of: chart.series)
+    let form = look.mark(of: chart.series)
     let isPoint = chart.series.kind == .samples && (form == .candles || form == .ohlc)
     var series = ChartSeries(
-      chart.symbol, chart.series, isPoint ? .line : Mark(form), side: side, slot: slot ?? chart.slot)
+      chart.symbol, chart.series, isPoint ? .line : form, side: side, slot: slot ?? chart.slot)
     series.decimals = chart.shownDecimals
     return series
   }
@@ -143,7 +143,7 @@ extension AppState {
       main.series = compared.suffix(1) + compared.dropLast()
     } else {
       main.series = [
-        ChartSeries(chart.symbol, chart.series, Mark(look.form(of: chart.series)), side: layout.chartedSide)
+        ChartSeries(chart.symbol, chart.series, look.mark(of: chart.series), side: layout.chartedSide)
       ]
       main.series += overlaySeries(of: chart, layout)
       if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }

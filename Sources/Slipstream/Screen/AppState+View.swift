@@ -153,7 +153,7 @@ extension AppState {
     subject.timeTicks = settings.timeTicks
     subject.format = chart.format
     subject.isPrice = chart.isPrice
-    (subject.name, subject.look, subject.selection) = (chart.symbol, look.form(of: chart.series), hand.selection)
+    (subject.name, subject.mark, subject.selection) = (chart.symbol, look.mark(of: chart.series), hand.selection)
     subject.breaks = rules.breaks
     subject.isFine = look.view.pixels != nil
     return subject

@@ -6,16 +6,16 @@ struct Look: Sendable {
   private(set) var view: ChartView
   /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
   private var isChosen = false
-  private(set) var series: SeriesLook
-  /// Whether option or key chose the form of series; else trades are lines.
-  private(set) var isSeriesChosen: Bool
+  private(set) var mark: Mark
+  /// Whether option or key chose the mark; else trades are lines.
+  private(set) var isMarkChosen: Bool
   private(set) var isLogarithmic: Bool
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
 
   init(view: ChartView, _ settings: Settings) {
-    (self.view, series, isLogarithmic) = (view, settings.look, settings.isLogarithmic)
-    isSeriesChosen = settings.isLookChosen
+    (self.view, mark, isLogarithmic) = (view, settings.mark, settings.isLogarithmic)
+    isMarkChosen = settings.isMarkChosen
   }
 
   /// The theme that a key chose, by the word of its option; nil for the one at the start. Of market colours on the
@@ -27,8 +27,8 @@ struct Look: Sendable {
       ? view.theme.market.rawValue : view.theme.ground.rawValue
   }
 
-  /// The form of a series: the chosen one, or lines for trades.
-  func form(of series: Series?) -> SeriesLook { !isSeriesChosen && series?.holdsTrades == true ? .line : self.series }
+  /// The mark of a series: the chosen one, or lines for trades.
+  func mark(of series: Series?) -> Mark { !isMarkChosen && series?.holdsTrades == true ? .line : mark }
 
   /// Adopts the terminal's capabilities; false if the person has chosen.
   mutating func take(_ view: ChartView) -> Bool {
@@ -47,8 +47,8 @@ struct Look: Sendable {
     changed { $0.legendWish = !$0.hasLegend(isComparing: isComparing) }
   }
 
-  mutating func showNextSeries(of series: Series?) -> Change {
-    changed { ($0.series, $0.isSeriesChosen) = ($0.form(of: series).next, true) }
+  mutating func showNextMark(of series: Series?) -> Change {
+    changed { ($0.mark, $0.isMarkChosen) = ($0.mark(of: series).next, true) }
   }
 
   mutating func showNextTheme(_ custom: [CustomTheme]) -> Change {

@@ -39,8 +39,8 @@ extension AppState {
       add("axis", [chart.axis.rawValue])
     }
     if let view = viewText { add("show", [view]) }
-    let isOfTrades = look.isSeriesChosen && chart?.series.holdsTrades == true
-    if look.series != .candles || isOfTrades { add("series", [look.series.rawValue]) }
+    let isOfTrades = look.isMarkChosen && chart?.series.holdsTrades == true
+    if look.mark != .candles || isOfTrades { add("series", [look.mark.word]) }
     if look.isLogarithmic { add("y-scale", ["log"]) }
     if let theme = look.chosenTheme { add("theme", [theme]) }
     add("range", heldRanges)

@@ -22,11 +22,12 @@ public struct Settings: Sendable {
   public var isLogarithmic = false
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
-  public var look: SeriesLook = .candles {
-    didSet { isLookChosen = true }
+  /// How the charted series is drawn.
+  public var mark: Mark = .candles {
+    didSet { isMarkChosen = true }
   }
-  /// Whether somebody chose the look; else trades are lines.
-  private(set) var isLookChosen = false
+  /// Whether somebody chose the mark; else trades are lines.
+  private(set) var isMarkChosen = false
   /// How crosshair and selection point at series.
   package var pointing = Pointing()
   /// What is drawn besides the charted series.

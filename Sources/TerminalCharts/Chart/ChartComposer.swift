@@ -46,7 +46,7 @@ package struct ChartComposer {
     scene.annotations = chart.panes[0].annotations
     let hasSecond = layout.leftGutter > 0
     if !lines.isEmpty {
-      scene.main.overlay(lines.markingAlone(besides: scene.isLine || frame.subject.look == .step || hasSecond))
+      scene.main.overlay(lines.markingAlone(besides: scene.isLine || frame.subject.mark == .step || hasSecond))
     }
     if hasSecond, charted.change == nil {
       scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, height) }
@@ -88,7 +88,7 @@ package struct ChartComposer {
     guard charted.change == nil else { return lines.changeExtent }
     // Columns and marks of callers have an extent of their own.
     let own =
-      frame.subject.mark == nil
+      frame.subject.mark.hasExtentOfBars
       ? frame.bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let series = frame.subject.series
     return ColumnBars.extent(own, with: lines) ?? series.aggregate(series.indices).map { ($0.low, $0.high) } ?? (0, 1)

@@ -28,9 +28,8 @@ struct ChartPicture {
         lower: range.lower, span: min(max(range.span, slot / 64), viewport.span * 64), mode: range.mode)
     }
     var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
-    (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look ?? .line, chart.selection)
+    (subject.name, subject.mark, subject.selection) = (charted.name, charted.mark.charted, chart.selection)
     subject.isFine = isFine
-    subject.mark = charted.mark.look == nil ? charted.mark : nil
     let second = chart.panes[0].series.dropFirst().filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
     let plot = PlotColumns(layout.plot.columns, slot: slot, isEven: scale.hasEvenSlots)

@@ -22,25 +22,26 @@ public enum Mark: Sendable {
   /// All marks but those of callers.
   public static let standard: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
 
-  package init(_ look: SeriesLook) {
-    switch look {
-    case .candles: self = .candles
-    case .ohlc: self = .ohlc
-    case .line: self = .line
-    case .step: self = .step
-    case .area: self = .area
-    }
+  /// The marks of a charted series that a person can choose, by their words, in the order of the key that cycles through
+  /// them.
+  package static let choices: [(word: String, mark: Mark)] = [
+    ("candles", .candles), ("ohlc", .ohlc), ("line", .line), ("step", .step), ("area", .area),
+  ]
+
+  /// The next choice.
+  package var next: Mark {
+    let place = Self.choices.firstIndex { $0.mark == self } ?? 0
+    return Self.choices[(place + 1) % Self.choices.count].mark
   }
 
-  /// The look of the charted series with this mark; nil for marks that no look has.
-  var look: SeriesLook? {
+  /// The word of a choice; `line` for marks that are none.
+  package var word: String { Self.choices.first { $0.mark == self }?.word ?? "line" }
+
+  /// The mark of the charted series: volumes and the edges of a band are lines where nothing else is charted.
+  var charted: Mark {
     switch self {
-    case .candles: .candles
-    case .ohlc: .ohlc
-    case .line, .volume, .band: .line
-    case .step: .step
-    case .area: .area
-    case .columns, .custom: nil
+    case .volume, .band: .line
+    case .candles, .ohlc, .line, .step, .area, .columns, .custom: self
     }
   }
 
@@ -50,6 +51,14 @@ public enum Mark: Sendable {
     case .candles, .ohlc, .volume: true
     case .line, .step, .area, .columns, .band: false
     case .custom(let mark): mark.needsBars
+    }
+  }
+
+  /// Whether the extent of its values is that of the prices of its bars.
+  var hasExtentOfBars: Bool {
+    switch self {
+    case .columns, .custom: false
+    case .candles, .ohlc, .line, .step, .area, .volume, .band: true
     }
   }
 

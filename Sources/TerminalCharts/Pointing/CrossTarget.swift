@@ -74,15 +74,20 @@ extension ChartScene {
   }
 
   /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
-  package var isLine: Bool { change != nil || subject.drawnLook == .line || subject.drawnLook == .area }
+  package var isLine: Bool {
+    switch subject.drawnMark {
+    case .candles, .ohlc, .step: change != nil
+    case .line, .area, .columns, .volume, .band, .custom: true
+    }
+  }
 }
 
 extension ChartSubject {
   /// Whether a column has the prices of a bar: trades have one each, unless candles are made of them.
-  var readsBars: Bool { series.holdsBars || series.holdsTrades && (look == .candles || look == .ohlc) }
+  var readsBars: Bool { series.holdsBars || series.holdsTrades && (mark == .candles || mark == .ohlc) }
 
-  /// The look in which the points are drawn: single values have no candles.
-  var drawnLook: SeriesLook { series.kind == .samples && look == .candles ? .line : look }
+  /// The mark with which the points are drawn: single values have no candles.
+  var drawnMark: Mark { series.kind == .samples && mark == .candles ? .line : mark }
 
   /// The time of a crosshair, which may be between two points; nil if its point is gone.
   package func time(of crosshair: Crosshair) -> Timestamp? {

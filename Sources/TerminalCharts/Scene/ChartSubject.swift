@@ -27,10 +27,8 @@ package struct ChartSubject {
   package var timeTicks = TimeTickOptions()
   /// The name of the series, as a legend and a selection have it.
   package var name = ""
-  /// The form in which the series is drawn.
-  package var look = SeriesLook.candles
-  /// A mark that is none of the looks, as columns are; nil for the look's own.
-  package var mark: Mark?
+  /// How the series is drawn.
+  package var mark = Mark.candles
   /// What is selected in the chart.
   package var selection = ChartSelection.none
 

@@ -81,7 +81,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
   init(chartedOn frame: TimeFrame, side: AxisSide) {
     let subject = frame.subject
-    (name, mark, self.side, slot, decimals) = (subject.name, subject.mark ?? Mark(subject.drawnLook), side, nil, 0)
+    (name, mark, self.side, slot, decimals) = (subject.name, subject.drawnMark, side, nil, 0)
     let placement = SeriesPlacement(subject.series, on: frame)
     shape = Self.shape(of: mark, placement)
     (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)

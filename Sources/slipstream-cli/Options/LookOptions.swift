@@ -5,8 +5,12 @@ import TerminalScreen
 
 /// Options of how points are drawn.
 struct LookOptions: ParsableArguments {
-  @Option(help: "How points are drawn: by default samples and trades as lines, bars as candles.")
-  var series: SeriesLook?
+  @Option(
+    help: ArgumentHelp(
+      """
+      How points are drawn: candles, ohlc, line, step or area; by default samples and trades as lines, bars as candles.
+      """, valueName: "series"))
+  var series: Mark?
 
   @Option(
     help: ArgumentHelp(
@@ -38,7 +42,7 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
     (settings.reports.tellsEvents, settings.reports.tellsFrames) = (events != nil, frameEvents)
-    if let series { settings.look = series }
+    if let series { settings.mark = series }
     settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = screen.fps ?? 60
     settings.reports.showsStatistics = stats

@@ -34,8 +34,8 @@ struct SavedSession {
         settings.opening.view = values.first.flatMap(Self.view)
         isRead = settings.opening.view != nil
       case "series":
-        let look = values.first.flatMap(SeriesLook.init(rawValue:))
-        settings.look = look ?? settings.look
+        let look = Mark.choices.first { $0.word == values.first }?.mark
+        settings.mark = look ?? settings.mark
         isRead = look != nil
       case "y-scale":
         settings.isLogarithmic = true

@@ -82,7 +82,7 @@ import TimeSeries
         )
       }
       let size = extremes.size()
-      let what = "seed \(seed): \(size) \(settings.time.axis?.rawValue ?? "-") \(settings.look) '\(script)'"
+      let what = "seed \(seed): \(size) \(settings.time.axis?.rawValue ?? "-") \(settings.mark) '\(script)'"
       var state = AppState(settings: settings, size: size, view: extremes.view())
       var host = ScriptedHost(try KeyScript(parsing: script), sources: sources, initial: initial)
       try Self.run(&state, on: &host, what)
@@ -99,7 +99,7 @@ import TimeSeries
       var session = FeedSession(seed: seed)
       var (epoch, sequence) = (UInt64(1), UInt64(0))
       var now = 1.0
-      let what = "feed seed \(seed): \(settings.time.axis?.rawValue ?? "-") \(settings.look)"
+      let what = "feed seed \(seed): \(settings.time.axis?.rawValue ?? "-") \(settings.mark)"
       let keys = extremes.script(feeds: false).split(separator: " ").compactMap { Key(name: String($0)) }
       var isOfBars = extremes.bool()
       for turn in 0..<12 {

@@ -48,7 +48,7 @@ struct FrameBench {
     var settings = Settings()
     settings.isMotionEnabled = false
     settings.sourceIsFile = true
-    if kind.isOfLine { settings.look = .line }
+    if kind.isOfLine { settings.mark = .line }
     settings.span = TimeSpan(.points(kind.columns > 0 ? 149 : 74))
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))

@@ -10,7 +10,7 @@ struct AnnotationsPage: GalleryPage {
   let words = "Pinned to times and prices: h and l pan, n writes a note of yours."
 
   func prepare(_ settings: inout Settings) {
-    settings.look = .line
+    settings.mark = .line
     settings.span = TimeSpan(.points(120))
   }
 

@@ -12,7 +12,7 @@ struct AxesPage: GalleryPage {
   func prepare(_ settings: inout Settings) {
     settings.symbols = ["AAPL", "volume"]
     settings.panes.rightSymbol = "volume"
-    settings.look = .line
+    settings.mark = .line
     settings.span = TimeSpan(.points(60))
   }
 

@@ -18,7 +18,7 @@ struct GapsPage: GalleryPage {
     settings.time.exclusions = [try? Exclusion(numbers: 80..<160)].compactMap { $0 }
     settings.time.closed = .drop
     settings.valueAxis.excluded = [DiscontinuousNumberScale.Gap(from: 35, to: 420)]
-    settings.look = .line
+    settings.mark = .line
     settings.span = TimeSpan(.points(200))
   }
 

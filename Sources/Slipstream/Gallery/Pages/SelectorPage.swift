@@ -45,7 +45,7 @@ struct SelectorPage: GalleryPage {
   }
 
   func prepare(_ settings: inout Settings) {
-    settings.look = .line
+    settings.mark = .line
     change(&settings)
   }
 

@@ -13,7 +13,7 @@ struct TimeSeriesPage: GalleryPage {
   func prepare(_ settings: inout Settings) {
     settings.time.axis = .calendar
     settings.time.exclusions = [.weekends]
-    settings.look = .line
+    settings.mark = .line
     settings.span = TimeSpan(.points(60))
   }
 

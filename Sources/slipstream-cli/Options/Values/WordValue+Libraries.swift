@@ -72,4 +72,6 @@ extension Momentum: ExpressibleByArgument {}
 extension PointEncoding: ExpressibleByArgument {}
 extension SelectionPolicies.DoubleClick: ExpressibleByArgument {}
 extension SelectionPolicies.Trim: ExpressibleByArgument {}
-extension SeriesLook: ExpressibleByArgument {}
+extension Mark: WordValue {
+  static var words: [(word: String, value: Mark)] { choices.map { ($0.word, $0.mark) } }
+}

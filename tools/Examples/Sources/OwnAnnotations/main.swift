@@ -7,7 +7,7 @@ func time(_ hour: Int) -> Timestamp { Timestamp(nanoseconds: Int64(hour) * 3_600
 
 let samples = (0..<120).map { Sample(time: time($0), value: Double(($0 * $0) % 41)) }
 var settings = Settings()
-settings.look = .line
+settings.mark = .line
 var state = AppState(
   settings: settings, size: ScreenSize(columns: 90, rows: 26),
   view: ChartView(theme: Theme(depth: .mono), glyphs: .braille))
