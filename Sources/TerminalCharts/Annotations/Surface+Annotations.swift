@@ -41,7 +41,7 @@ extension Surface {
       let text = scene.tagText(tag.value)
       guard text.unicodeScalars.count <= gutter.width else { continue }
       blank(gutter.labelColumn..<gutter.end, plot.row + tag.row, .plain)
-      let column = scene.labelColumn(text, decimals: scene.priceDecimals)
+      let column = scene.gutter.end - text.unicodeScalars.count
       write(text, column, plot.row + tag.row, theme.style(tag.role))
     }
   }
@@ -51,7 +51,7 @@ extension Surface {
   mutating func drawTag(_ tag: PlacedAnnotations.Tag, _ scene: ChartScene) -> Int {
     let pinned = min(max(tag.row, 0), scene.layout.plot.rows - 1)
     let label = tag.text.isEmpty ? scene.tagText(tag.value) : tag.text
-    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    let start = scene.gutter.end - label.unicodeScalars.count - 1
     let isAbove = tag.row < 0
     let arrow = tag.row == pinned ? " " : isASCII ? (isAbove ? "^" : "v") : (isAbove ? "▲" : "▼")
     let style = tag.part == .newest ? theme.style(tag.role, on: .chip) : theme.tag(tag.role)

@@ -60,15 +60,10 @@ extension Surface {
 
   private mutating func drawChangeLabels(_ unit: ChangeUnit, _ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let (scale, axis) = (scene.valueScale, scene.axis)
-    let decimals = scale.decimals
-    for (value, _) in scale.ticks {
-      let row = axis.row(of: value)
-      guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      let label = PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
-      let start = layout.size.columns - 2 - label.unicodeScalars.count
-      guard start > layout.plot.endColumn else { continue }
-      write(label, start, layout.plot.row + row, .dim)
+    let end = layout.size.columns - 2
+    let labels = ValueLabels(scene.valueScale, changesIn: unit, columns: end - layout.plot.endColumn - 1)
+    drawLabels(labels, of: scene.axis, in: layout.plot.row..<layout.plot.endRow, to: end, theme.style(.dim)) {
+      taggedRows.contains($0)
     }
   }
 

@@ -19,4 +19,9 @@ struct Gutter {
       width = max(0, leftWidth - 3)
     }
   }
+
+  /// The column after the labels of a number of decimals, so that their points are below those of values with more.
+  func labelEnd(decimals: Int, of most: Int) -> Int {
+    decimals < most ? end - (most - decimals + (decimals == 0 ? 1 : 0)) : end
+  }
 }

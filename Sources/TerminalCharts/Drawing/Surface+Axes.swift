@@ -40,10 +40,26 @@ extension Surface {
     guard options.hasLabels else { return }
     let labels = ValueLabels(
       axis.scale, priceDecimals: axis.decimals, columns: scene.gutter.width, options: options.ticks)
+    let end = scene.gutter.labelEnd(decimals: labels.decimals, of: axis.decimals)
+    drawLabels(labels, of: axis.axis, in: layout.plot.row..<layout.plot.endRow, to: end, theme.style(.dim)) {
+      taggedRows.contains($0)
+    }
+  }
+
+  /// Draws the labels of a value axis, each in the row of its value.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of the plot on the screen.
+  ///   - end: the column after the last one of a label.
+  ///   - isTaken: whether a row of the plot has something else.
+  mutating func drawLabels(
+    _ labels: ValueLabels, of axis: ValueAxis, in rows: Range<Int>, to end: Int, _ style: Style,
+    except isTaken: (Int) -> Bool = { _ in false }
+  ) {
     for (value, label) in labels.texts {
-      let row = axis.axis.row(of: value)
-      guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      write(label, scene.labelColumn(label, decimals: labels.decimals), layout.plot.row + row, .dim)
+      let row = axis.row(of: value)
+      guard row >= 0, row < rows.count, !isTaken(row) else { continue }
+      write(label, end - label.unicodeScalars.count, rows.lowerBound + row, style)
     }
   }
 
@@ -121,13 +137,6 @@ extension Surface {
 }
 
 extension ChartScene {
-  /// Returns the column of a price label whose decimal point lines up with the tag's.
-  func labelColumn(_ label: String, decimals: Int) -> Int {
-    let pad = decimals < priceDecimals ? priceDecimals - decimals + (decimals == 0 ? 1 : 0) : 0
-    let end = gutter.end - pad
-    return end - label.unicodeScalars.count
-  }
-
   /// The columns of the charted series' value axis: at the left if another series has the right one.
   var gutter: Gutter {
     Gutter(

@@ -28,7 +28,7 @@ extension Surface {
       series.axis == scene.axis
     else { return }
     let label = scene.tagText(shown)
-    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    let start = scene.gutter.end - label.unicodeScalars.count - 1
     write(" " + label + " ", start, series.plot.row + row, crossTag)
   }
 

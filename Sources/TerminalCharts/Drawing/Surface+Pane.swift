@@ -57,13 +57,9 @@ extension Surface {
       value.scale, priceDecimals: value.decimals, columns: gutter.width, options: value.look.options.ticks)
     let own = pane.left == nil || pane.right == nil || theme.isMono ? nil : pane.only(on: side)
     let style = theme.style(own.map { LineSign.role($0.slot) } ?? .dim)
-    for (tick, label) in labels.texts {
-      let row = value.axis.row(of: tick)
-      guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
-      let end =
-        gutter.end
-        - (labels.decimals < value.decimals ? value.decimals - labels.decimals + (labels.decimals == 0 ? 1 : 0) : 0)
-      write(label, end - label.unicodeScalars.count, pane.rows.plot.row + row, style)
+    let end = gutter.labelEnd(decimals: labels.decimals, of: value.decimals)
+    drawLabels(labels, of: value.axis, in: pane.rows.plot.row..<pane.rows.plot.endRow, to: end, style) {
+      tagged.contains($0)
     }
   }
 

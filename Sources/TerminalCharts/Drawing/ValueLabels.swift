@@ -41,6 +41,16 @@ struct ValueLabels {
     }
   }
 
+  /// The labels of an axis of changes; those that are too long are left out.
+  init(_ scale: EvenScale, changesIn unit: ChangeUnit, columns: Int) {
+    decimals = scale.decimals
+    let decimals = decimals
+    texts = scale.ticks.compactMap { value, _ in
+      let label = PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
+      return label.unicodeScalars.count <= columns ? (value, label) : nil
+    }
+  }
+
   /// Returns whether this number of decimals writes a tick's value exactly.
   private static func isRound(_ value: Double, decimals: Int) -> Bool {
     let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }

@@ -5,14 +5,15 @@ import TerminalScreen
 extension TableDrawing {
   /// Draws the lines of the ticks, the line of zero, and the labels of the value axis.
   mutating func drawValueGrid(_ plot: TablePlot, hasZeroLine: Bool) {
-    for (value, label) in plot.labels.texts {
+    for (value, _) in plot.labels.texts {
       let row = plot.axis.row(of: value)
       guard row >= 0, row < plot.rect.rows else { continue }
       let form: Rule.Form = hasZeroLine && value == 0 ? .zero : .grid
       let way = Rule.Way.across(y: plot.axis.rowOffset(of: value), columns: plot.plane.columns)
       surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plot.plane)
-      surface.write(label, plot.labelEnd - label.unicodeScalars.count, plot.rect.row + row, .dim)
     }
+    surface.drawLabels(
+      plot.labels, of: plot.axis, in: plot.rect.row..<plot.rect.endRow, to: plot.labelEnd, theme.style(.dim))
   }
 
   /// Draws the ticks of a horizontal axis: lines above them, or at zero, and labels below.
