@@ -87,8 +87,8 @@ public struct TerminalViewer {
         &state, on: &host,
         observe: { state in
           let change = try observe?(&state) ?? .nothing
-          if let text = state.takeClipboard() { try session.write(text.sequence) }
-          if let text = state.takeNotice() { try session.write(notice.sequence(text)) }
+          if let text = state.outbox.takeClipboard() { try session.write(text.sequence) }
+          if let text = state.outbox.takeNotice() { try session.write(notice.sequence(text)) }
           return change
         }, stage: stage)
       session.close()
@@ -97,6 +97,6 @@ public struct TerminalViewer {
       // The terminal has hung up.
       return .signal(Signal.hangUp.number)
     }
-    return state.wasInterrupted ? .signal(Signal.interrupt.number) : .done(state)
+    return state.outbox.wasInterrupted ? .signal(Signal.interrupt.number) : .done(state)
   }
 }

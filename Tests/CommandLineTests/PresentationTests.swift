@@ -57,7 +57,7 @@ struct PresentationTests {
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .ascii))
     listener.mailbox.post([.state(.connecting, ""), .state(.ended, "")])
     try EventLoop.run(&state, on: &host)
-    #expect(state.isDone)
+    #expect(state.outbox.isDone)
     #expect(!host.hasNoReader)
   }
 }

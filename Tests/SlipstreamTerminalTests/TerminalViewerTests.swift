@@ -63,10 +63,10 @@ import TimeSeries
       if isReading { emulator.feed(terminal.written()) }
       if session.isWriting, !isReading { turnsWhileStalled += 1 }
       // Each message only after the one before was taken: the loop has to turn for every one of them.
-      if state.pointCount == posted * Self.bars, posted < Self.messages {
+      if state.symbols.pointCount == posted * Self.bars, posted < Self.messages {
         mailbox.post([Self.message(posted)])
         posted += 1
-      } else if posted == Self.messages, state.pointCount == posted * Self.bars {
+      } else if posted == Self.messages, state.symbols.pointCount == posted * Self.bars {
         if !isReading { (isReading, calm) = (true, Instant.now.seconds) }
         // A frame of what came last is due long before that.
         if session.isWriting { calm = Instant.now.seconds }
@@ -77,7 +77,7 @@ import TimeSeries
       return .nothing
     }
     emulator.feed(terminal.written())
-    #expect(state.pointCount == Self.messages * Self.bars)
+    #expect(state.symbols.pointCount == Self.messages * Self.bars)
     #expect(turnsWhileStalled > Self.messages / 2, "the terminal was stalled for \(turnsWhileStalled) turns")
     let fresh = state.cells(at: Instant.now.seconds)
     let differing = zip(emulator.screen.cells, fresh.cells).filter { $0.glyph != $1.glyph }.count
@@ -97,7 +97,7 @@ import TimeSeries
     var viewer = TerminalViewer(settings: settings)
     viewer.mayProbe = false
     viewer.observe = { state in
-      if state.pointCount == Self.bars { terminal.type("q") }
+      if state.symbols.pointCount == Self.bars { terminal.type("q") }
       return .nothing
     }
     let ending = try viewer.run(FeedInbox(wakeUp, events: mailbox.drain), on: terminal.terminal)
@@ -105,7 +105,7 @@ import TimeSeries
       Issue.record("the viewer ended by a signal")
       return
     }
-    #expect(state.pointCount == Self.bars)
+    #expect(state.symbols.pointCount == Self.bars)
     #expect(terminal.flags == before)
   }
 

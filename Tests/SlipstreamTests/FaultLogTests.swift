@@ -126,7 +126,7 @@ import TimeSeries
         press(["E"], &state)
       }
       press(["q"], &state)
-      #expect(state.isDone)
+      #expect(state.outbox.isDone)
     }
   }
 

@@ -47,30 +47,30 @@ import TimeSeries
     ])
     let text = state.frame(at: 1).plainText
     #expect(text.contains("2 faults"))
-    #expect(!state.isDone)
+    #expect(!state.outbox.isDone)
   }
 
   @Test func `a symbol is exact: T is not TSLA`() {
     let state = state([message(Synthetic.bars(5), topic: "TSLA"), message(Synthetic.bars(7), topic: "T")]) {
       $0.symbol = "T"
     }
-    #expect(state.pointCount == 7 && state.chartedSymbol == "T")
+    #expect(state.symbols.pointCount == 7 && state.chartedSymbol == "T")
   }
 
   @Test func `nobody within the patience ends the program, and a first point ends the patience`() {
     var waiting = state([]) { $0.patience = 2 }
     waiting.advance(to: 2.9)
-    #expect(!waiting.isDone)
+    #expect(!waiting.outbox.isDone)
     waiting.advance(to: 3)
-    #expect(waiting.isDone && waiting.gaveUp)
+    #expect(waiting.outbox.isDone && waiting.outbox.gaveUp)
     var served = state([message(Synthetic.bars(1))]) { $0.patience = 2 }
     served.advance(to: 100)
-    #expect(!served.isDone)
+    #expect(!served.outbox.isDone)
   }
 
   @Test func `a refusal ends the program with its sentence`() {
     let state = state([.state(.refused, "not on the list")])
-    #expect(state.isDone && state.refusal == "not on the list")
+    #expect(state.outbox.isDone && state.feed.refusal == "not on the list")
   }
 
   @Test func `names from outside cannot steer the terminal`() {

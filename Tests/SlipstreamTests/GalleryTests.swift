@@ -83,7 +83,7 @@ import TimeSeries
     #expect(before.contains("27.4 %") && !after.contains("27.4 %") && after.contains("Russia"))
     var ended = try self.state("donut")
     _ = try play(&ended, "q")
-    #expect(ended.isDone)
+    #expect(ended.outbox.isDone)
   }
 
   @Test func `appended points arrive by the clock, the window keeps its size, and without news nothing is drawn`()

@@ -32,7 +32,7 @@ import TimeSeries
     #expect(loaded.memoryWords == nil && loaded.bytes == count * SeriesKind.bars.bytesPerPoint)
     var state = state(settings)
     state.load(loaded, at: 0)
-    #expect(state.pointCount == count && !title(&state).contains("last"))
+    #expect(state.symbols.pointCount == count && !title(&state).contains("last"))
   }
 
   @Test(arguments: [1, 2, 999]) func `the memory bounds a file, and what it has no room for is reported`(room: Int)
@@ -50,7 +50,7 @@ import TimeSeries
       #expect(words.contains("the last \(room) of 1,000") && words.contains("--window"), "\(words)")
       var state = state(settings)
       state.load(loaded, at: 0)
-      #expect(state.pointCount == room && title(&state).contains("last \(room) of 1,000"))
+      #expect(state.symbols.pointCount == room && title(&state).contains("last \(room) of 1,000"))
       #expect(state.frame(at: 1).plainText.contains("--window"))
     }
   }
@@ -62,7 +62,7 @@ import TimeSeries
     #expect(loaded.memoryWords == nil)
     var state = state(settings)
     state.load(loaded, at: 0)
-    #expect(state.pointCount == 700 && title(&state).contains("last 700 of 1,000"))
+    #expect(state.symbols.pointCount == 700 && title(&state).contains("last 700 of 1,000"))
   }
 
   @Test(arguments: ["160x45", "100x30", "80x24", "60x20", "40x12", "24x8"])
@@ -88,7 +88,7 @@ import TimeSeries
     var state = state(settings(.unlimited))
     state.update(.load(symbol: "S", .bars(Synthetic.bars(100)), badRows: 0), at: 0)
     state.update(.trim(10), at: 0)
-    #expect(state.pointCount == 90 && !title(&state).contains("last"))
+    #expect(state.symbols.pointCount == 90 && !title(&state).contains("last"))
   }
 
   @Test func `counts are short without saying more than there is`() {

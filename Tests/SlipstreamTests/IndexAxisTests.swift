@@ -111,11 +111,11 @@ import TimeSeries
       settings.time.closed = .drop
       settings.time.axis = .calendar
     }
-    #expect(play.state.chart?.axis == .index && play.state.pointCount == 300)
+    #expect(play.state.chart?.axis == .index && play.state.symbols.pointCount == 300)
     #expect(text(&play).contains("do not apply"))
     // 1970-01-01 is a holiday: none of the numbers is one.
     let held = try self.play(300) { $0.time.calendar = TradingCalendar.named("XNYS") }
-    #expect(held.state.pointCount == 300 && held.state.chart?.closedCount == 0)
+    #expect(held.state.symbols.pointCount == 300 && held.state.chart?.closedCount == 0)
   }
 
   @Test func `durations are no spans of numbers, and points are`() throws {
@@ -141,12 +141,12 @@ import TimeSeries
   @Test func `a topic that turns from indices to times begins anew, and back, and that is said`() throws {
     var play = Several([], isFeed: true)
     play.state.update(message(0..<30, epoch: 1, areIndices: true), at: play.now)
-    #expect(play.state.chart?.axis == .index && play.state.pointCount == 30)
+    #expect(play.state.chart?.axis == .index && play.state.symbols.pointCount == 30)
     play.state.update(message(0..<2, epoch: 2, areIndices: false), at: play.now)
-    #expect(play.state.chart?.axis == .continuous && play.state.pointCount == 2)
+    #expect(play.state.chart?.axis == .continuous && play.state.symbols.pointCount == 2)
     #expect(play.frame().plainText.contains("times in place of indices"))
     play.state.update(message(0..<3, epoch: 3, areIndices: true), at: play.now)
-    #expect(play.state.chart?.axis == .index && play.state.pointCount == 3)
+    #expect(play.state.chart?.axis == .index && play.state.symbols.pointCount == 3)
     #expect(play.frame().plainText.contains("indices in place of times"))
   }
 

@@ -22,7 +22,7 @@ import TimeSeries
     for place in 0..<3 {
       for symbol in 0..<80 { play.tick("S\(symbol)", [bar(place, close: Double(10 + symbol))]) }
     }
-    #expect(play.state.pointCount == 150)
+    #expect(play.state.symbols.pointCount == 150)
     let text = play.frame().plainText
     #expect(text.contains("of 50") && text.contains("90 points left out"))
   }
@@ -37,10 +37,10 @@ import TimeSeries
       for symbol in 0..<30 {
         play.tick("S\(symbol)", (0..<50).map { bar(round * 50 + $0, close: 50) })
       }
-      #expect(play.state.pointCount <= 10_000, "round \(round)")
+      #expect(play.state.symbols.pointCount <= 10_000, "round \(round)")
     }
     let scene = try play.scene()
-    #expect(scene.subject.series.count == 3_000 && play.state.pointCount > 8_000)
+    #expect(scene.subject.series.count == 3_000 && play.state.symbols.pointCount > 8_000)
   }
 
   @Test func `a thousand symbols are followed at once, and a frame asks only those that are seen`() throws {
@@ -51,7 +51,7 @@ import TimeSeries
         for symbol in 0..<1_000 { play.tick("SYM\(symbol)", [bar(place, close: Double(symbol + 1))]) }
       }
     }
-    #expect(play.state.pointCount == 20_000)
+    #expect(play.state.symbols.pointCount == 20_000)
     #expect(play.frame().plainText.contains("of 1,000"))
     for key in ["Ctrl+p", "Ctrl+p", "w", "w", "w"] { play.press(key) }
     #expect(play.state.chartedSymbol == "SYM998")

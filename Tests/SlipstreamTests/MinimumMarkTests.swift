@@ -26,7 +26,7 @@ struct MinimumMarkTests {
         if turns > 5_000 { throw Endless() }
         return .nothing
       }
-      #expect(state.isDone)
+      #expect(state.outbox.isDone)
     }
   }
 }

@@ -17,14 +17,14 @@ import Testing
 
   @Test func `R asks for a recording, and ends it`() throws {
     var state = try viewer()
-    #expect(!state.wantsRecording)
+    #expect(state.recording == nil)
     try press("R", &state)
-    #expect(state.wantsRecording)
+    #expect(state.recording != nil)
     state.update(.recording(.began), at: 1)
     state.update(.recording(.progress(messages: 1_234, isSealed: true)), at: 1)
     #expect(text(&state).contains("REC 1,234"))
     try press("R", &state)
-    #expect(!state.wantsRecording)
+    #expect(state.recording == nil)
     state.update(.recording(.ended("recorded 1234 messages in a.mcap")), at: 1)
     #expect(text(&state).contains("recorded 1234 messages in a.mcap") && !text(&state).contains("REC"))
     try press("v", &state)
@@ -33,10 +33,10 @@ import Testing
 
   @Test func `a recording that fails ends and says why, and the viewer goes on`() throws {
     var state = try viewer()
-    let isDone = state.isDone
+    let isDone = state.outbox.isDone
     try press("R", &state)
     state.update(.recording(.ended("the recording has ended: cannot write to a.mcap: No space left on device")), at: 1)
-    #expect(!state.wantsRecording && state.isDone == isDone)
+    #expect(state.recording == nil && state.outbox.isDone == isDone)
     #expect(text(&state).contains("No space left on device"))
   }
 
@@ -56,6 +56,6 @@ import Testing
   @Test func `where there is no feed to record, R says so`() throws {
     var state = try viewer(canRecord: false)
     try press("R", &state)
-    #expect(!state.wantsRecording && text(&state).contains("no feed over ZeroMQ to record"))
+    #expect(state.recording == nil && text(&state).contains("no feed over ZeroMQ to record"))
   }
 }

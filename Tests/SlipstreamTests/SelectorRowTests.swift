@@ -52,10 +52,10 @@ import TimeSeries
   }
 
   @Test func `I13: moves of a free pointer are asked for only while the crosshair follows it`() throws {
-    #expect(try !Play("wait:100ms").state.wantsPointerMoves)
-    #expect(try Play("c wait:100ms").state.wantsPointerMoves)
-    #expect(try !Play("c c wait:100ms").state.wantsPointerMoves)
-    #expect(try !Play("c Esc wait:100ms").state.wantsPointerMoves)
+    #expect(try !Play("wait:100ms").state.hand.followsMoves)
+    #expect(try Play("c wait:100ms").state.hand.followsMoves)
+    #expect(try !Play("c c wait:100ms").state.hand.followsMoves)
+    #expect(try !Play("c Esc wait:100ms").state.hand.followsMoves)
   }
 
   @Test func `I13: a pointer that nobody wants is left to the terminal`() throws {

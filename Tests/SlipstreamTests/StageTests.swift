@@ -19,7 +19,7 @@ import TimeSeries
     try EventLoop.run(
       &state, on: &host,
       stage: { stage, state in
-        told.append((stage, state.pointCount, frames))
+        told.append((stage, state.symbols.pointCount, frames))
         return .nothing
       })
     return told

@@ -32,13 +32,13 @@ import TimeSeries
   @Test func `arrows choose, Enter adds or removes and stays, and Esc closes`() throws {
     var several = several()
     several.press("o Down Enter")
-    #expect(several.state.studies.map(\.description) == ["ema:20"])
+    #expect(several.state.parts.panes.studies.map(\.description) == ["ema:20"])
     let list = try #require(several.state.prompt?.list)
     #expect(list.rows[list.place].name == "ema:20" && list.rows[list.place].isOn)
     several.press("Enter")
-    #expect(several.state.studies.isEmpty && several.state.prompt != nil)
+    #expect(several.state.parts.panes.studies.isEmpty && several.state.prompt != nil)
     several.press("Up Esc")
-    #expect(several.state.prompt == nil && several.state.studies.isEmpty)
+    #expect(several.state.prompt == nil && several.state.parts.panes.studies.isEmpty)
   }
 
   @Test func `typing filters by name or words, and numbers make another row`() {
@@ -46,13 +46,13 @@ import TimeSeries
     several.press("o b o l l")
     #expect(rows(several).map(\.name) == ["bollinger:20,2"])
     several.press("Enter")
-    #expect(several.state.studies.map(\.description) == ["bollinger:20,2"] && several.state.prompt == nil)
+    #expect(several.state.parts.panes.studies.map(\.description) == ["bollinger:20,2"] && several.state.prompt == nil)
     several.press("o t r u e")
     #expect(rows(several).map(\.name) == ["keltner:20,10,2", "atr:14"])
     several.press("Esc o e m a : 9")
     #expect(rows(several).map(\.name) == ["ema:9"])
     several.press("Enter")
-    #expect(several.state.studies.map(\.description) == ["bollinger:20,2", "ema:9"])
+    #expect(several.state.parts.panes.studies.map(\.description) == ["bollinger:20,2", "ema:9"])
   }
 
   @Test func `single values are offered no study that needs bars`() {
@@ -76,7 +76,9 @@ import TimeSeries
       let keys = ["Up", "Down", "Enter", "s", "a", "Backspace", "o", "Down", "Esc"]
       several.press(try #require(keys.randomElement(using: &random)))
       if several.state.prompt == nil { several.press("o") }
-      #expect(rows(several).filter(\.isOn).map(\.name).allSatisfy(several.state.studies.map(\.description).contains))
+      #expect(
+        rows(several).filter(\.isOn).map(\.name).allSatisfy(
+          several.state.parts.panes.studies.map(\.description).contains))
       let frame = several.state.frame(at: several.now, memory: &memory)
       #expect(frame.cells == several.state.cells(at: several.now), "step \(step)")
       several.state.adopt(frame)

@@ -89,12 +89,12 @@ struct SuspensionTests {
     state.advance(to: 0)
     state.advance(to: 2)
     if isPaused { state.update(.input(.key(Key(.space), .press)), at: 2) }
-    #expect(state.pointCount == 21)
+    #expect(state.symbols.pointCount == 21)
     var host = StoppedHost([Self.turn(2, Self.controlZ), Self.turn(3_603)])
     host.end = 3_603
     try EventLoop.run(&state, on: &host)
     #expect(host.stops == [2])
-    #expect(state.pointCount == (isPaused ? 21 : 31))
+    #expect(state.symbols.pointCount == (isPaused ? 21 : 31))
     #expect(state.playback.replay?.transport.isPaused == isPaused)
   }
 

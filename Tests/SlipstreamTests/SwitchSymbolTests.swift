@@ -110,7 +110,7 @@ import TimeSeries
     var play = Several([("B", long), ("C", long), ("A", long), ("X", long)], isFeed: true) {
       $0.symbols = ["A", "B", "C"]
     }
-    #expect(play.state.chartedSymbol == "A" && play.state.pointCount == 3_000)
+    #expect(play.state.chartedSymbol == "A" && play.state.symbols.pointCount == 3_000)
     play.press("Enter")
     #expect(play.state.chartedSymbol == "B")
     play.press("Enter")

@@ -41,8 +41,8 @@ import TimeSeries
     for (key, leaves) in [("Q", true), ("q", false), ("Ctrl+C", false)] {
       var viewer = several(["A"])
       viewer.press(key)
-      #expect(viewer.state.isDone)
-      #expect(viewer.state.leavesFrame == leaves)
+      #expect(viewer.state.outbox.isDone)
+      #expect(viewer.state.outbox.leavesFrame == leaves)
     }
   }
 

@@ -20,6 +20,20 @@ struct AlertBook: Sendable {
 
   var rules: [AlertRule] { watch.rules }
 
+  /// Opens the page of what fired, or closes it.
+  mutating func togglePage() -> Change {
+    page.toggle()
+    return .words
+  }
+
+  /// The rules and how often each fired.
+  var report: JSONOutput {
+    .array(
+      rules.map { rule in
+        .object([("rule", .string(rule.text)), ("fired", .integer(Int64(counts[rule.text] ?? 0)))])
+      })
+  }
+
   /// Takes points of a series. A history, and the very first point, were there before anybody watched: they set the state
   /// of the rules and fire nothing.
   mutating func take(

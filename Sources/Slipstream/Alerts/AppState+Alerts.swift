@@ -52,18 +52,6 @@ extension AppState {
     return [.words, .outbox]
   }
 
-  /// Takes what fired since the last call, oldest first.
-  package mutating func takeAlerts() -> [AlertFiring] {
-    defer { outbox.alerts = [] }
-    return outbox.alerts
-  }
-
-  /// Takes the text for a notice on the desktop; nil if nothing fired.
-  package mutating func takeNotice() -> String? {
-    defer { outbox.notice = nil }
-    return outbox.notice
-  }
-
   // MARK: the screen
 
   /// The levels of the rules about a chart's value.
@@ -95,16 +83,11 @@ extension AppState {
     return page
   }
 
-  mutating func toggleAlerts() -> Change {
-    alerts.page.toggle()
-    return .words
-  }
-
   /// A key while the page is shown: it scrolls, closes, or ends the program.
   mutating func turnAlerts(_ key: Key, _ action: Action?, at now: Double) -> Change {
     if alerts.page.scroll(key, rows: alertPage?.rowCount(in: size) ?? 1, of: alerts.fired.count) { return .words }
     guard let action else { return .nothing }
-    if [.alerts, .stop].contains(action) { return toggleAlerts() }
+    if [.alerts, .stop].contains(action) { return alerts.togglePage() }
     return Action.endings.contains(action) ? perform(action, at: now) : .nothing
   }
 
@@ -157,12 +140,6 @@ extension AppState {
 
   // MARK: the report
 
-  var alertReport: JSONOutput {
-    .array(
-      alerts.rules.map { rule in
-        .object([("rule", .string(rule.text)), ("fired", .integer(Int64(alerts.counts[rule.text] ?? 0)))])
-      })
-  }
 }
 
 extension ChartState {

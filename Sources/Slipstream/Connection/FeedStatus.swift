@@ -4,22 +4,25 @@ import CivilTime
 import FeedModel
 
 /// The state of the feed in words and numbers, and the faults of its points.
-struct FeedStatus: Sendable {
+package struct FeedStatus: Sendable {
   private(set) var state: ConnectionState
   private(set) var words = ""
   /// Why the publisher refuses this program; nil while it does not.
-  private(set) var refusal: String?
+  package private(set) var refusal: String?
   private(set) var silence = Silence()
   var lastMessage: Timestamp?
   var rate = RateMeter()
   /// The faults so far.
-  var faults = FaultLog()
+  package var faults = FaultLog()
   /// The receiver's counts, if there is a receiver.
   var statistics: FeedStatistics?
 
   init(_ state: ConnectionState) {
     self.state = state
   }
+
+  /// Whether the feed may still send points.
+  var isOpen: Bool { state != .ended && state != .connecting }
 
   /// Takes a state of the connection, and returns whether it is final.
   mutating func take(_ state: ConnectionState, _ words: String, at now: Double) -> Bool {

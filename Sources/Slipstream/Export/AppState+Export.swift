@@ -62,19 +62,7 @@ extension AppState {
   }
 
   private var nothingToExport: String {
-    pointCount == 0
+    symbols.pointCount == 0
       ? "there are no points to export" : "more than \(RangeExport.mostPoints) points are in view: zoom in"
-  }
-
-  /// Takes the range to write to a file; nil without one.
-  package mutating func takeExport() -> RangeExport? {
-    defer { outbox.export = nil }
-    return outbox.export
-  }
-
-  /// Takes the text for the clipboard; nil without one.
-  package mutating func takeClipboard() -> ClipboardText? {
-    defer { outbox.clipboard = nil }
-    return outbox.clipboard
   }
 }

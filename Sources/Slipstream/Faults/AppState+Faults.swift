@@ -53,18 +53,12 @@ extension AppState {
 
   // MARK: keys
 
-  /// Opens the page of faults, or closes it.
-  mutating func toggleFaults() -> Change {
-    feed.faults.page.toggle()
-    return .words
-  }
-
   /// A key while the page is shown: it scrolls, closes, or ends the program.
   mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) -> Change {
     let rows = faultPage?.rowCount(in: size) ?? 1
     if feed.faults.page.scroll(key, rows: rows, of: feed.faults.entries.count) { return .words }
     guard let action else { return .nothing }
-    if [.faults, .stop].contains(action) { return toggleFaults() }
+    if [.faults, .stop].contains(action) { return feed.faults.togglePage() }
     return Action.endings.contains(action) ? perform(action, at: now) : .nothing
   }
 

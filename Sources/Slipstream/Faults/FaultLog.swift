@@ -60,6 +60,22 @@ package struct FaultLog: Sendable, Equatable {
   private var shownAt = -Double.infinity
   private var hasUnshown = false
 
+  /// A sentence on the points that no chart can place; nil without such points.
+  package var beyondWords: String? { Self.beyondWords(beyond) }
+
+  /// The sentence for a number of points that no chart can place; nil for none.
+  package static func beyondWords(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 point is" : "\(count) points are")
+      + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
+  }
+
+  /// Opens the page of faults, or closes it.
+  mutating func togglePage() -> Change {
+    page.toggle()
+    return .words
+  }
+
   package init() {}
 
   /// Faults that need attention: rows, messages and points that were not used.

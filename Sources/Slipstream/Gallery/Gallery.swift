@@ -126,7 +126,7 @@ package struct Gallery: Exhibit {
 
   package mutating func hideHints() {
     hasHints = false
-    page.hideHints()
+    page.screen.hideHints()
   }
 
   // MARK: hand

@@ -6,7 +6,7 @@ import TerminalCharts
 import TerminalScreen
 
 /// A person's hand: its keys, the pointer's hold, and the place that both point at.
-struct Hand: Sendable {
+package struct Hand: Sendable {
   var keys: KeyTable
   /// The crosshair's place; nil while it is off.
   var crosshair: Crosshair?
@@ -34,6 +34,17 @@ struct Hand: Sendable {
 
   init(keys: KeyTable) {
     self.keys = keys
+  }
+
+  /// Whether it follows moves without a button: the crosshair does.
+  package var followsMoves: Bool { crosshair != nil }
+
+  /// The values of the box that the pointer draws; nil unless it is one of the charted values.
+  var boxValues: ClosedRange<Double>? {
+    guard let box, box.spot?.axis == .charted, let values = box.values else { return nil }
+    // Just inside the borders of its rows, which belong to the next ones.
+    let inset = (values.upperBound - values.lowerBound) * 1e-6
+    return values.lowerBound + inset...values.upperBound - inset
   }
 
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.

@@ -12,14 +12,14 @@ extension Action {
     state.askAlert()
   }.answered { _, _, _ in nil }
 
-  package static let alerts = Action("alerts", ["A"], "alerts") { state, _ in state.toggleAlerts() }.silent
+  package static let alerts = Action("alerts", ["A"], "alerts") { state, _ in state.alerts.togglePage() }.silent
 
   package static let measure = Action("measure", ["M"], "measure from here") { state, now in
     state.catchCoast(at: now).union(state.toggleMeasure())
   }.answered { state, _, chart in state.measureWords(chart) }
 
   package static let statistics = Action("statistics", ["i"], "statistics of the view") { state, _ in
-    state.toggleStatistics()
+    state.screen.toggleStatistics()
   }.answered { state, _, chart in
     state.screen.showsStatistics && state.visibleIndices?.isEmpty != false
       ? "there is no \(chart.pointWord) in view" : state.screen.showsStatistics ? nil : "the statistics are hidden"

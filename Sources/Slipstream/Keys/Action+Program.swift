@@ -22,7 +22,7 @@ extension Action {
     state.copyRange()
   }.silent
 
-  package static let faults = Action("faults", ["E"], "faults") { state, _ in state.toggleFaults() }.silent
+  package static let faults = Action("faults", ["E"], "faults") { state, _ in state.feed.faults.togglePage() }.silent
 
   package static let help = Action("help", ["?"], "these keys") { state, _ in
     state.screen.showHelp()

@@ -20,22 +20,22 @@ public enum EventLoop {
   ) throws {
     let stage = stage ?? { _, _ in .nothing }
     var plan = FramePlan()
-    while !state.isDone {
+    while !state.outbox.isDone {
       var turn = try host.wait(until: plan.deadline(of: state))
       plan.note(try state.update(turn, stage), isNews: true)
-      if !state.isDone, let change = state.takeSuspension(at: turn.now) {
+      if !state.outbox.isDone, let change = state.takeSuspension(at: turn.now) {
         plan.note(change)
         turn = try host.suspend(at: turn.now, size: state.size)
         plan.note(try state.update(turn, stage), isNews: true)
       }
       plan.note(state.advance(to: turn.now))
       if let observe { plan.note(try observe(&state)) }
-      guard !state.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
+      guard !state.outbox.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
       plan.note(try state.reach(.willDraw(isWhole: plan.isWhole), at: turn.now, stage))
       let frame = plan.draw(&state, at: turn.now)
       let cost = try host.present(frame, of: state, at: turn.now)
       plan.note(cost)
-      for seconds in cost.writes { state.noteWrite(seconds) }
+      for seconds in cost.writes { state.screen.pace.note(writing: seconds) }
       plan.note(try state.reach(.didDraw, at: turn.now, stage))
     }
   }

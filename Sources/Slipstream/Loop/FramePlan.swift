@@ -44,7 +44,7 @@ public struct FramePlan {
     state.adopt(frame)
     until = frame.until
     (pending, hasNews) = (.nothing, false)
-    schedule.drew(at: now, interval: state.pace.interval)
+    schedule.drew(at: now, interval: state.screen.pace.interval)
     return frame
   }
 
@@ -58,6 +58,6 @@ public struct FramePlan {
   var isWhole: Bool { pending.contains(.look) }
 
   private func due(_ state: AppState) -> Double {
-    schedule.due(hasNews: hasNews, interval: state.pace.interval)
+    schedule.due(hasNews: hasNews, interval: state.screen.pace.interval)
   }
 }

@@ -34,12 +34,6 @@ extension AppState {
     return hand.crosshair == nil ? "there is no \(chart.pointWord) in view" : nil
   }
 
-  /// Shows or hides the panel of statistics.
-  mutating func toggleStatistics() -> Change {
-    screen.showsStatistics.toggle()
-    return .view
-  }
-
   // MARK: the report
 
   /// The statistics of the visible range; null if there is no value in it.

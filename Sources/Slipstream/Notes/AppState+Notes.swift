@@ -25,9 +25,6 @@ extension AppState {
     return .look
   }
 
-  /// Removes and returns the edits by hand since the last call, for the notes file.
-  package mutating func takeNoteEdits() -> [NoteEdit] { notes.takeEdits() }
-
   // MARK: the key
 
   /// Opens the prompt for a note at the crosshair, or at the newest point in view; for the note that is there already,

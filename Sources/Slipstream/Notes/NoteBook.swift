@@ -5,7 +5,7 @@
 import TerminalCharts
 
 /// The annotations that are not among the settings.
-struct NoteBook: Sendable {
+package struct NoteBook: Sendable {
   /// Annotations that a program gave, by symbol; those of every symbol under nil.
   var given: [String?: [Annotation]] = [:]
   /// The notes of the file, with the edits that it has yet to get.
@@ -36,7 +36,8 @@ struct NoteBook: Sendable {
     group()
   }
 
-  mutating func takeEdits() -> [NoteEdit] {
+  /// Removes and returns the edits by hand since the last call, for the notes file.
+  package mutating func takeEdits() -> [NoteEdit] {
     defer { edits = [] }
     return edits
   }

@@ -25,10 +25,6 @@ extension AppState {
       && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
-  func paneRoom(_ choices: [PaneChoice]) -> PaneRoom {
-    choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(parts.panes.height), first: parts.panes.first)
-  }
-
   /// The pane of a choice; nil without its data.
   func pane(_ choice: PaneChoice) -> Pane? {
     let height = parts.panes.height(of: choice)

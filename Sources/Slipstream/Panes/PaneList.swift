@@ -2,6 +2,7 @@
 // studies over the main plot; a frame shows the panes that have data and room.
 
 import Studies
+import TerminalCharts
 
 /// What a person chose besides the charted series: the studies over it, and the panes below it with their contents,
 /// heights, and the first one shown.
@@ -17,6 +18,14 @@ struct PaneList: Sendable {
   private var heights: [PaneChoice: Double] = [:]
   /// The height of panes that nobody has changed, as a share of the main plot's.
   private var usual: Double
+
+  /// Whether no other study is of the same kind.
+  func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
+
+  /// The rooms of panes in their order.
+  func room(_ choices: [PaneChoice]) -> PaneRoom {
+    choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(height), first: first)
+  }
 
   private static let step = 1.25
   private static let heightsByHand = 0.1...4.0

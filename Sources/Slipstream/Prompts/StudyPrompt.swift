@@ -73,7 +73,7 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
     guard rows.indices.contains(place) else { return nil }
     let study = rows[place]
     let change = state.toggle(study)
-    shown = state.studies
+    shown = state.parts.panes.studies
     staysOpen = text.isEmpty
     place = studies.firstIndex(of: study) ?? min(place, max(studies.count - 1, 0))
     return change

@@ -1,8 +1,5 @@
 /// Recording the viewed feed. The application asks for it; the program, which has files, does it.
 extension AppState {
-  /// Whether the person asks for a recording at present.
-  package var wantsRecording: Bool { recording != nil }
-
   mutating func toggleRecording() -> Change {
     guard settings.origin.canRecord else {
       screen.remark = "there is no feed over ZeroMQ to record here"

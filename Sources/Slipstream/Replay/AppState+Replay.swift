@@ -18,7 +18,7 @@ extension AppState {
   package var hasPlayedOut: Bool { playback.replay == nil ? connection == .ended : playback.isOver }
 
   mutating func advanceReplay(to now: Double) -> Change {
-    seekByPointer(at: now)
+    playback.seekByPointer(at: now)
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
     var change = take(steps, at: now)
     // Playing needs no frame while the line stays the same.

@@ -37,14 +37,6 @@ extension AppState {
     return times.lowerBound.advanced(byNanoseconds: length * min(max(share, 0), 0.999))
   }
 
-  /// Seeks to the pointer's goal.
-  mutating func seekByPointer(at now: Double) {
-    guard let target = playback.pointer.target else { return }
-    playback.pointer.target = nil
-    playback.forgetSteps()
-    playback.replay?.seek(to: target, at: now)
-  }
-
   // MARK: keys
 
   /// The goal of the next seek by a key: the open of a session if there is a calendar, else an hour; for longer bars,

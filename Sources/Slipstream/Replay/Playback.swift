@@ -27,6 +27,14 @@ struct Playback {
     if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
   }
 
+  /// Seeks to the pointer's goal.
+  mutating func seekByPointer(at now: Double) {
+    guard let target = pointer.target else { return }
+    pointer.target = nil
+    forgetSteps()
+    replay?.seek(to: target, at: now)
+  }
+
   /// Forgets the scales: the replay moves otherwise than by steps.
   mutating func forgetSteps() { steppedFrom.removeAll() }
 

@@ -6,7 +6,7 @@ extension AppState {
   /// last of all.
   func overlayReport(_ scene: ChartScene) -> [JSONOutput] {
     guard let chart else { return [] }
-    return studies.flatMap { study -> [JSONOutput] in
+    return parts.panes.studies.flatMap { study -> [JSONOutput] in
       guard let values = chart.values(of: study) else { return [] }
       return study.outputs.enumerated().map { place, output in
         .object([

@@ -32,7 +32,7 @@ extension AppState {
       ("motion", .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])),
       ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
-      ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)), ("alerts", alertReport),
+      ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)), ("alerts", alerts.report),
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
@@ -59,7 +59,7 @@ extension AppState {
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
       ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("crosshair", .null),
-      ("selection", .null), ("alerts", alertReport),
+      ("selection", .null), ("alerts", alerts.report),
       ("faults", faultReport),
     ]
   }

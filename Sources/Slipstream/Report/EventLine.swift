@@ -143,9 +143,6 @@ extension AppState {
   /// Takes the selection's events of the charted symbol, for `--events`.
   public mutating func takeEvents() -> [SelectionEvent] { symbols.takeEvents().map(\.event) }
 
-  /// The same, with their symbols and scales.
-  package mutating func takeChartEvents() -> [ChartEvent] { symbols.takeEvents() }
-
   private var selected: EventLine.Selected? {
     guard let chart, let selection = chart.selection else { return nil }
     let index = crosshairIndex

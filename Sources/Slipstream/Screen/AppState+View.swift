@@ -229,7 +229,7 @@ extension AppState {
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
     let choices = paneChoices()
-    content.panes = paneRoom(choices)
+    content.panes = parts.panes.room(choices)
     if !isComparing, let second = secondSeries {
       (content.leftLabelWidth, content.labelWidth) = (
         content.labelWidth, min(second.labelWidth(settings.panes.rightAxis.options), most)

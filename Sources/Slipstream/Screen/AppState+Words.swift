@@ -23,7 +23,7 @@ extension AppState {
       name: symbol,
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
     (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
-    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: boxValues)] } ?? []
+    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
@@ -31,14 +31,6 @@ extension AppState {
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(over: chart, at: now)
     return chrome
-  }
-
-  /// The values of the box that the pointer draws; nil unless it is one of the charted values.
-  private var boxValues: ClosedRange<Double>? {
-    guard let box = hand.box, box.spot?.axis == .charted, let values = box.values else { return nil }
-    // Just inside the borders of its rows, which belong to the next ones.
-    let inset = (values.upperBound - values.lowerBound) * 1e-6
-    return values.lowerBound + inset...values.upperBound - inset
   }
 
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {

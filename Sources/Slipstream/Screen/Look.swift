@@ -2,8 +2,8 @@ import TerminalCharts
 import TimeSeries
 
 /// How charts are drawn: the settings, and changes by keys.
-struct Look: Sendable {
-  private(set) var view: ChartView
+package struct Look: Sendable {
+  package private(set) var view: ChartView
   /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
   private var isChosen = false
   private(set) var mark: Mark

@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// The screen: its size, texts and pages over or beside the chart, and the rate of frames.
-struct Screen {
+package struct Screen {
   var size: ScreenSize
   /// Why a key did nothing, or what it did out of sight; until the next key.
   var remark = "" { didSet { isAnswer = false } }
@@ -14,12 +14,21 @@ struct Screen {
   /// What is shown instead of a feed's chart, if anything is.
   var exhibit: (any Exhibit)?
   /// Least time between two frames.
-  var pace: FramePace
+  package var pace: FramePace
 
   init(_ size: ScreenSize, framesPerSecond: Double) {
     self.size = size
     pace = FramePace(framesPerSecond: framesPerSecond)
   }
+
+  /// Shows or hides the panel of statistics.
+  mutating func toggleStatistics() -> Change {
+    showsStatistics.toggle()
+    return .view
+  }
+
+  /// Hides the hints of keys of what is shown instead of a feed's chart, for a picture.
+  package mutating func hideHints() { exhibit?.hideHints() }
 
   /// Shows the answer to a key.
   mutating func answer(_ words: String) { (remark, isAnswer) = (words, true) }

@@ -11,12 +11,6 @@ extension AppState {
     return [.words, .outbox]
   }
 
-  /// Takes the session to save; nil without one. It has every option of ``sessionOptions`` that is not as usual.
-  package mutating func takeSession() -> [SessionEntry]? {
-    defer { outbox.session = nil }
-    return outbox.session
-  }
-
   /// The options whose values a session takes from the view; an option that the session lacks has its usual value.
   package static let sessionOptions: Set<String> = [
     "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",

@@ -34,11 +34,6 @@ extension AppState {
     return earliest(earliest(ends, news), playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
-  /// Records how long the terminal took for a frame, in seconds.
-  package mutating func noteWrite(_ seconds: Double) {
-    screen.pace.note(writing: seconds)
-  }
-
   // MARK: feed
 
   mutating func take(_ event: FeedEvent, at now: Double) -> Change {

@@ -15,29 +15,29 @@ public struct AppState {
   /// What the person adds to the prices: studies, panes and volume.
   var parts: Parts
   /// The charts, the charted one, and their shared data.
-  var symbols = Symbols()
+  package var symbols = Symbols()
   /// The list beside the chart.
   var watchList = WatchList()
   /// Keys and pointer, with their hold and the crosshair.
-  var hand: Hand
+  package internal(set) var hand: Hand
   /// The state of the feed, and its faults.
-  var feed: FeedStatus
+  package internal(set) var feed: FeedStatus
   /// The replay; empty outside a replay.
   var playback = Playback()
   /// How charts are drawn.
-  var look: Look
+  package internal(set) var look: Look
   /// Annotations of the charts besides those of the settings.
-  var notes = NoteBook()
+  package var notes = NoteBook()
   /// The rules that fire, and what they fired.
   var alerts: AlertBook
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
   /// Its size, texts and pages over or beside the chart, and the rate of frames.
-  var screen: Screen
+  package var screen: Screen
   /// Work for the program around the loop.
-  var outbox = Outbox()
+  package var outbox = Outbox()
   /// The requested recording; nil without one.
-  var recording: Recording?
+  package internal(set) var recording: Recording?
   var clock = TurnClock()
 
   public init(settings: Settings, size: ScreenSize, view: ChartView) {
@@ -69,36 +69,13 @@ public struct AppState {
 
   // MARK: queries of the program around the loop
 
-  package var isDone: Bool { outbox.isDone }
-  /// Whether the person ended the program by an interrupt.
-  package var wasInterrupted: Bool { outbox.wasInterrupted }
-
-  /// Whether the person asked for the last frame to stay on the shell's screen.
-  package var leavesFrame: Bool { outbox.leavesFrame }
-  /// Whether no point came within the settings' patience.
-  package var gaveUp: Bool { outbox.gaveUp }
-  /// Why the publisher refuses this program; nil while it does not.
-  package var refusal: String? { feed.refusal }
   /// The state of the feed.
   public var connection: ConnectionState { feed.state }
-  /// Least time between two frames.
-  package var pace: FramePace { screen.pace }
-  /// The background that the theme is made for.
-  package var ground: Ground { look.view.theme.ground }
 
   /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
   package var wantsPointer: Bool { rules.policies.usesMouse }
 
-  /// Whether the application uses moves without a button: the crosshair follows them.
-  package var wantsPointerMoves: Bool { hand.crosshair != nil }
-
-  /// The number of points in all charts.
-  package var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }
-
   package var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
-
-  /// Whether a feed may still send points.
-  var isFed: Bool { feed.state != .ended && feed.state != .connecting }
 }
 
 /// Times of the loop's turns, in seconds.

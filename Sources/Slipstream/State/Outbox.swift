@@ -1,10 +1,12 @@
 /// Requests of the application to the program around it: an end, a stop, lines to write.
-struct Outbox: Sendable {
-  private(set) var isDone = false
-  private(set) var wasInterrupted = false
-  private(set) var gaveUp = false
+package struct Outbox: Sendable {
+  package private(set) var isDone = false
+  /// Whether the person ended the program by an interrupt.
+  package private(set) var wasInterrupted = false
+  /// Whether no point came within the settings' patience.
+  package private(set) var gaveUp = false
   /// Whether the last frame stays on the shell's screen.
-  private(set) var leavesFrame = false
+  package private(set) var leavesFrame = false
   var suspension = Suspension()
   /// Points to write to a file.
   var export: RangeExport?
@@ -31,6 +33,40 @@ struct Outbox: Sendable {
     if let last = firings.last { notice = last.words + (firings.count > 1 ? ", and \(firings.count - 1) more" : "") }
     if tellsEvents { newLines += firings.map { EventLine.alert($0, at: now) } }
   }
+
+  // MARK: what the program around the loop takes
+
+  /// Returns the alerts that fired since the last call, and forgets them.
+  package mutating func takeAlerts() -> [AlertFiring] {
+    defer { alerts = [] }
+    return alerts
+  }
+
+  /// Returns the text of a notice on the desktop, once.
+  package mutating func takeNotice() -> String? {
+    defer { notice = nil }
+    return notice
+  }
+
+  /// Returns the points to write to a file, once.
+  package mutating func takeExport() -> RangeExport? {
+    defer { export = nil }
+    return export
+  }
+
+  /// Returns the text for the clipboard, once.
+  package mutating func takeClipboard() -> ClipboardText? {
+    defer { clipboard = nil }
+    return clipboard
+  }
+
+  /// Returns the session to save, once.
+  package mutating func takeSession() -> [SessionEntry]? {
+    defer { session = nil }
+    return session
+  }
+
+  // MARK: ends
 
   /// Requests the end of the program.
   mutating func end(interrupted: Bool = false, gaveUp: Bool = false, leavingFrame: Bool = false) {

@@ -4,12 +4,6 @@ import TerminalCharts
 
 /// The studies of the charted symbol.
 extension AppState {
-  /// All studies on the screen: overlays, then the studies in panes.
-  var studies: [Study] { parts.panes.studies }
-
-  /// Whether there is no other study of its kind.
-  private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
-
   /// The further series of the main plot, on the axis of the charted one.
   func overlaySeries(of chart: ChartState, _ layout: ChartLayout) -> [ChartSeries] {
     (earlierPeriods(of: chart) + studySeries(of: chart)).map { $0.on(layout.chartedSide) }
@@ -31,13 +25,14 @@ extension AppState {
     let first = settings.panes.rightSymbol == nil ? 0 : 1
     let slots = look.view.theme.overlaySlots
     return parts.panes.overlays.enumerated().flatMap { place, study in
-      chart.chartSeries(of: study, slot: slots[(first + place) % slots.count], isAlone: isAlone(study))
+      chart.chartSeries(of: study, slot: slots[(first + place) % slots.count], isAlone: parts.panes.isAlone(study))
     }
   }
 
   /// The pane of a study of the charted symbol; nil if its points cannot have it.
   func pane(of study: Study, height: Double) -> Pane? {
-    guard let series = chart?.chartSeries(of: study, slot: 0, isAlone: isAlone(study)), !series.isEmpty else {
+    guard let series = chart?.chartSeries(of: study, slot: 0, isAlone: parts.panes.isAlone(study)), !series.isEmpty
+    else {
       return nil
     }
     return Pane(series, height: height, levels: study.levels, range: study.kind.range)
@@ -46,14 +41,14 @@ extension AppState {
   /// Why the charted symbol cannot have some study on the screen; nil if it can have all.
   var refusedStudy: RuleError? {
     guard let chart else { return nil }
-    return studies.lazy.compactMap { $0.refusal(of: chart.series.kind, named: chart.symbol) }.first
+    return parts.panes.studies.lazy.compactMap { $0.refusal(of: chart.series.kind, named: chart.symbol) }.first
   }
 
   /// Opens the list of studies.
   mutating func askForStudy() -> Change {
     prompt = chart.map { chart in
       let (kind, symbol) = (chart.series.kind, chart.symbol)
-      return StudyPrompt(shown: studies) { $0.refusal(of: kind, named: symbol) == nil }
+      return StudyPrompt(shown: parts.panes.studies) { $0.refusal(of: kind, named: symbol) == nil }
     }
     return .words
   }
@@ -61,7 +56,7 @@ extension AppState {
   /// Adds a study over the prices or in a pane, by what it is, or removes it.
   mutating func toggle(_ study: Study) -> Change {
     parts.panes.toggleStudy(study)
-    chart?.studies.keep(only: studies)
+    chart?.studies.keep(only: parts.panes.studies)
     if let refusal = refusedStudy { screen.remark = refusal.description }
     return [.look, .words]
   }

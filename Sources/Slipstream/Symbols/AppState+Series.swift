@@ -21,7 +21,7 @@ extension AppState {
     symbols.held.bytes += symbols.charts[place].append(payload, noting: &feed.faults, at: now)
     if place == symbols.charted { openCharted(at: now) }
     // Reported with the first; the count among the faults continues.
-    if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
+    if beyond == 0, feed.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
     holdPoints(at: now)
     let change = made.union(alert(payload, of: symbol, isHistory: atOnce || isHistory))
     if place != symbols.charted { symbols.charts[place].settle(at: now) }
@@ -42,25 +42,12 @@ extension AppState {
     }
     if insert(chart) == symbols.charted { openCharted(at: now) }
     if let words = loaded.memoryWords { screen.remark = words }
-    if loaded.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
+    if loaded.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
     symbols.held.bytes += chart.bytes
     holdPoints(at: now)
     showAlerts(newestOf: chart)
     // The chart brought its axis: a press that comes next is on this one, not on another that it would be let go for.
     return keepHand().union([.points, .view, .look, .words])
-  }
-
-  /// Points that no chart can place, of all symbols; they are rejected, and counted among the faults.
-  package var beyondCount: Int { feed.faults.beyond }
-
-  /// A sentence on the points that no chart can place; nil without such points.
-  package var beyondWords: String? { Self.beyondWords(beyondCount) }
-
-  /// The sentence for a number of points that no chart can place; nil for none.
-  package static func beyondWords(_ count: Int) -> String? {
-    guard count > 0 else { return nil }
-    return (count == 1 ? "1 point is" : "\(count) points are")
-      + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
   }
 
   /// Refills every chart with the points before another place of a tape.

@@ -17,7 +17,7 @@ extension AppState {
     let layout = watchLayout
     guard layout.form != .hidden else { return (nil, nil) }
     let (places, total) = (watchedPlaces, listedCount)
-    let until = isFed ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
+    let until = feed.isOpen ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
     let pane = WatchPane(
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) },
       first: watchList.places(size, of: total).lowerBound,
@@ -45,7 +45,7 @@ extension AppState {
 
   /// If one of several publishers is lost, the points of the others are still current.
   private func state(of chart: ChartState, at now: Double) -> WatchRow.State {
-    guard isFed, chart.pace.isQuiet(at: now) else { return .live }
+    guard feed.isOpen, chart.pace.isQuiet(at: now) else { return .live }
     return connection == .live || connection == .quiet ? .quiet : .stale
   }
 

@@ -7,7 +7,7 @@ import RangeSelection
 import TimeSeries
 
 /// The charts of all symbols, the charted one, and their shared data.
-struct Symbols {
+package struct Symbols {
   /// One chart for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
   /// The place of each symbol's chart.
@@ -87,10 +87,16 @@ struct Symbols {
     return isNews
   }
 
+  /// The number of points in all charts.
+  package var pointCount: Int { charts.reduce(0) { $0 + $1.series.count } }
+
+  /// Words where there is one symbol or none.
+  var lonelyWords: String? { charts.count < 2 ? "there is no other symbol" : nil }
+
   // MARK: events
 
   /// Returns and clears the events of the charted view, and of views that were charted since the last call.
-  mutating func takeEvents() -> [ChartEvent] {
+  package mutating func takeEvents() -> [ChartEvent] {
     defer { leftEvents.removeAll() }
     guard charts.indices.contains(charted) else { return leftEvents }
     let symbol = charts[charted].symbol
@@ -165,4 +171,11 @@ extension ChartState {
     let rolled = rollUp == nil ? 0 : series.count * series.kind.bytesPerPoint
     return source.count * source.kind.bytesPerPoint + rolled
   }
+}
+
+/// An event of a symbol's view, with the scale of its positions.
+package struct ChartEvent {
+  package let symbol: String
+  package let event: SelectionEvent
+  package let scale: TimeScale
 }

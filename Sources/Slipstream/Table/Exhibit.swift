@@ -49,9 +49,6 @@ extension AppState {
     return .everything
   }
 
-  /// Leaves the hints of keys out, for a picture.
-  package mutating func hideHints() { screen.exhibit?.hideHints() }
-
   mutating func handleExhibit(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     let action = hand.keys.action(for: key)
     if screen.isHelpShown { return phase == .press ? turnHelp(action, at: now) : .nothing }

@@ -87,7 +87,7 @@ struct ChartCommand: ParsableCommand {
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
     try host.play(&state)
-    state.hideHints()
+    state.screen.hideHints()
     if frame.format == nil, frame.output == nil, screen.palette.color.value != nil {
       return try frame.write(state.cells(at: host.now).ansiText)
     }

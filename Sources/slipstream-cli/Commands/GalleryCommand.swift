@@ -88,7 +88,7 @@ struct GalleryCommand: ParsableCommand {
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
     try host.play(&state)
-    state.hideHints()
+    state.screen.hideHints()
     try frame.write(state, at: host.now, film)
   }
 

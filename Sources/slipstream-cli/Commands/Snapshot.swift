@@ -72,6 +72,6 @@ struct Snapshot: ParsableCommand {
     try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, film)
-    if let words = state.beyondWords { Console.error("slipstream: \(words)") }
+    if let words = state.feed.faults.beyondWords { Console.error("slipstream: \(words)") }
   }
 }

@@ -158,7 +158,7 @@ enum Sources {
 
   /// Reports points that the viewer would reject.
   static func tellBeyond(_ count: Int) {
-    guard let words = AppState.beyondWords(count) else { return }
+    guard let words = FaultLog.beyondWords(count) else { return }
     Console.error("slipstream: \(words)")
   }
 

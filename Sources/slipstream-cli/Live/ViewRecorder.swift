@@ -22,9 +22,9 @@ final class ViewRecorder {
   func follow(_ state: inout AppState) -> Change {
     let now = Instant.now.seconds
     var change = Change.nothing
-    if state.wantsRecording, current == nil {
+    if state.recording != nil, current == nil {
       change = begin(&state, at: now)
-    } else if !state.wantsRecording, current != nil {
+    } else if state.recording == nil, current != nil {
       change = end(&state, at: now)
     }
     guard let recorder = current?.recorder else { return change }

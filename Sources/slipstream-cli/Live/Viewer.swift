@@ -101,7 +101,7 @@ struct Viewer {
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
-      commands?.run(state.takeAlerts())
+      commands?.run(state.outbox.takeAlerts())
       change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)
       return change
@@ -111,7 +111,7 @@ struct Viewer {
       case .signal(let number): return .signal(number)
       case .done(let state):
         // Without a line feed at its end, the shell's prompt would stand in the frame.
-        if state.leavesFrame { Console.print(state.cells(at: Instant.now.seconds).ansiText) }
+        if state.outbox.leavesFrame { Console.print(state.cells(at: Instant.now.seconds).ansiText) }
         return ending(of: state)
       }
     } catch let error as TerminalError {
@@ -168,7 +168,7 @@ struct Viewer {
       Console.tell((commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
     }
     try EventLoop.run(&state, on: &host) { state in
-      let alerts = state.takeAlerts()
+      let alerts = state.outbox.takeAlerts()
       Console.tell(alerts.map { "alert: " + $0.words })
       commands?.run(alerts)
       if keyboard?.takeQuestion() == true {
@@ -181,15 +181,15 @@ struct Viewer {
       if let failure = Console.outputFailure { throw failure }
       return .signal(SignalAction.brokenPipe)
     }
-    if state.hasPlayedOut, state.pointCount == 0 {
+    if state.hasPlayedOut, state.symbols.pointCount == 0 {
       return .refused(Failure(.badData, "the source ended without a point to show"))
     }
     return ending(of: state)
   }
 
   private func ending(of state: AppState) -> Ending {
-    if let words = state.refusal { return .refused(Failure(state.connection, words)) }
-    return state.gaveUp ? .gaveUp(waitWords) : .done
+    if let words = state.feed.refusal { return .refused(Failure(state.connection, words)) }
+    return state.outbox.gaveUp ? .gaveUp(waitWords) : .done
   }
 
   private var waitWords: String {

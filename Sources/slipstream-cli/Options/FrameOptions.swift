@@ -90,7 +90,9 @@ struct FrameOptions: ParsableArguments {
     return film
   }
 
-  private static func colors(of state: AppState) -> PictureColors { state.ground == .light ? .light : .dark }
+  private static func colors(of state: AppState) -> PictureColors {
+    state.look.view.theme.ground == .light ? .light : .dark
+  }
 
   /// Writes the frame of this moment, or all that were taken.
   func write(_ state: AppState, at now: Double, _ film: Film? = nil) throws {

@@ -97,7 +97,7 @@ struct FeedProgram {
       for message in messages { plan.note(app.update(message, at: now), isNews: true) }
       plan.note(app.advance(to: now))
       checks.end(&app)
-      if let session = app.takeSession() { saved.save(session) }
+      if let session = app.outbox.takeSession() { saved.save(session) }
       guard plan.wantsFrame(of: app, at: now) else { return }
       checks.willDraw(app)
       checks.drew(plan.draw(&app, at: now))
