@@ -29,6 +29,21 @@ enum ExpositionReader {
     return (.null, rows, refused)
   }
 
+  /// The record of one line, with its labels as they stand; nil for a line that is no metric.
+  static func record(_ line: some Collection<UInt8>) -> JSONValue? {
+    guard let text = String(validating: Array(line), as: UTF8.self), let row = row(Substring(text)),
+      case .object(let members) = row
+    else { return nil }
+    return .object(
+      members.map { member in
+        switch member.value {
+        case .instant(let time): .init(member.name, .number(String(time.nanoseconds)))
+        case .string(let text): .init(member.name, member.name == "value" ? .number(text) : .string(text))
+        default: .init(member.name, .null)
+        }
+      })
+  }
+
   /// The row of one line; nil for a line that is no metric.
   private static func row(_ line: Substring) -> ForeignValue? {
     var end = line.startIndex

@@ -20,6 +20,25 @@ struct LabelledMetric {
     self.init(name: name, tags: tags.compactMap { $0.value.label }, fields: fields, time: time)
   }
 
+  /// A line with tags or a time; without either it may be any two words.
+  init?(tagged line: some Collection<UInt8>) {
+    self.init(line: line)
+    guard !tags.isEmpty || time != nil else { return nil }
+  }
+
+  /// The same as Telegraf writes it in JSON.
+  var record: JSONValue {
+    func json(_ value: ForeignValue?) -> JSONValue {
+      if case .decimal(let digits)? = value { .number(digits) } else { .null }
+    }
+    return .object([
+      .init("name", .string(name)),
+      .init("tags", .object(tags.enumerated().map { .init("\($0)", .string($1)) })),
+      .init("fields", .object(fields.map { .init($0.name, json($0.value)) })),
+      .init("timestamp", json(time)),
+    ])
+  }
+
   /// A row for each field; a field named `value` adds nothing to the name of the series.
   var rows: [ForeignValue] {
     fields.map { field in

@@ -14,7 +14,7 @@ struct ObjectTable {
   init?(_ value: ForeignValue) {
     guard case .object(let members) = value else { return nil }
     if let rows = Self.split(value) ?? Self.described(value) ?? Self.byTime(members) ?? Self.byColumn(members)
-      ?? Self.pairs(members) ?? NamedLists(value)?.rows
+      ?? Self.pairs(members) ?? ServiceTables.rows(of: value) ?? NamedLists(value)?.rows
     {
       (self.rows, root) = (rows, .null)
       return

@@ -45,12 +45,23 @@ package enum ContentKind: Sendable, Equatable {
       let start = String(decoding: bytes.prefix(64).drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
       if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
+      } else if start.hasPrefix("@relation") {
+        self = .other("a Monash archive (.tsf) or ARFF; make it CSV first, with a column for the times")
+      } else if Self.isBusLog(bytes) {
+        self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
       } else if bytes.prefix(256).contains(0) {
         self = .other("no text: it has bytes of zero; write it as CSV or JSON")
       } else {
         return nil
       }
     }
+  }
+
+  /// Whether the first line is one of candump: `(1436509052.249713) vcan0 044#2A366C2BBA`.
+  private static func isBusLog(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = bytes.prefix(128).prefix { $0 != 0x0A && $0 != 0x0D }.split(separator: 0x20)
+    guard words.count == 3, words[0].first == 0x28, words[0].last == 0x29 else { return false }
+    return Double(String(decoding: words[0].dropFirst().dropLast(), as: UTF8.self)) != nil && words[2].contains(0x23)
   }
 
   /// A sentence with the kind and the remedy.

@@ -75,7 +75,7 @@ extension TablePlanner {
     planner.evidence = evidence
     planner.understanding.header = understanding.header
     planner.aside = aside
-    planner.hasReceipt = hasReceipt
+    (planner.hasReceipt, planner.language) = (hasReceipt, language)
     guard let plan = try? planner.plan() else { return false }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
     guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
@@ -93,6 +93,11 @@ extension TablePlanner {
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
     }
     let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
-    return profile.least >= 1e8 || profile.isWhole && areYears
+    return Self.isRecent(profile.least) || profile.isWhole && areYears
+  }
+
+  /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.
+  private static func isRecent(_ number: Double) -> Bool {
+    [1, 1e3, 1e6, 1e9].contains { (788_918_400...4_102_444_800).contains(number / $0) }
   }
 }

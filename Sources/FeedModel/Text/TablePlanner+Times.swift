@@ -365,7 +365,13 @@ extension TablePlanner {
   }
 
   private mutating func takeNoTime() throws(FeedFault) {
-    if evidence.isMessage { return takeReceipt() }
+    if evidence.isMessage || language != nil && hasReceipt { return takeReceipt() }
+    if language == .exposition {
+      throw FeedFault(
+        .text,
+        "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
+          + "while curl -s URL; do sleep 1; done | slipstream view -")
+    }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row
       hasPlainTime = false

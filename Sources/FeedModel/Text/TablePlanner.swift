@@ -35,6 +35,8 @@ struct TablePlanner {
   var noValues: [Int: String] = [:]
   /// Whether numbers without times stand at their time of receipt.
   var hasReceipt = false
+  /// The language of the lines; nil for tables and JSON.
+  var language: LineLanguage?
 
   var roles: [ColumnRole]
   var numbers = NumberForm.plain

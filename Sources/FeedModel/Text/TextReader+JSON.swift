@@ -93,7 +93,7 @@ extension TextReader {
 
   /// Plans a table of objects or of arrays, whose first may be a header; returns the place of the first row of data, or
   /// nil while all records of a stream are replies and heartbeats, which must not decide how the data are read.
-  private mutating func understandRecords(
+  mutating func understandRecords(
     _ rows: [JSONValue], in front: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int? {
     let roots = rows.map(ForeignValue.init)
@@ -167,6 +167,8 @@ extension TextReader {
     planner.understanding.format = format ?? .json
     planner.understanding.header = isNamed ? .names : .none
     planner.hasReceipt = receiveTime != nil
+    planner.language = language
+    if let language { planner.assumptions.append("the lines are \(language.words)") }
     var plan = try planner.plan()
     // The cells of arrays are found by position.
     let names = plan.columns
@@ -196,7 +198,11 @@ extension TextReader {
       let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd)
     {
       if isBlank(record.bytes) { continue }
-      do throws(FeedFault) { rows.append(try JSONReader.read(record.bytes)) } catch { fault = fault ?? error }
+      do throws(FeedFault) {
+        rows.append(try language == nil ? JSONReader.read(record.bytes) : self.record(record.bytes))
+      } catch {
+        fault = fault ?? error
+      }
     }
     let (objects, arrays) = (rows.count(where: \.isObject), rows.count { $0.array != nil })
     if objects > 0, objects >= arrays {

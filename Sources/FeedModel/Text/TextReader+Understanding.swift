@@ -28,6 +28,11 @@ extension TextReader {
   private func beginsArray(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
     let end = bytes[first...].prefix(64).firstIndex(of: 0x5D) ?? first
     guard end > first else { return true }
+    // A number in brackets before words is a time, as ping writes it.
+    let behind = bytes[(end + 1)...].prefix { $0 != lineEnd }
+    if behind.first == 0x20, let next = behind.first(where: { $0 > 0x20 }), ![0x2C, 0x5B, 0x5D, 0x7B].contains(next) {
+      return false
+    }
     let content = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
     if end > first + 8, TimeReader(.iso8601).read(content) != nil || CivilText(content)?.clock != nil { return false }
     guard let word = content.first(where: { $0 > 0x20 }), word | 0x20 >= 0x61, word | 0x20 <= 0x7A else { return true }
@@ -102,8 +107,10 @@ extension TextReader {
       }
       return 0
     }
-    if options.columns == nil, options.delimiter == nil, areNumbers(front.records) {
-      return understandNumbers(front)
+    if options.columns == nil, options.delimiter == nil {
+      if areNumbers(front.records) { return understandNumbers(front) }
+      language = LineLanguage.find(in: front.records, after: front.comments)
+      if language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
     }
     let isTabbed = format == .tsv && front.records[0].contains(0x09)
     let mark = DelimiterSearch.mark(front.records[0])
@@ -145,6 +152,17 @@ extension TextReader {
     use(plan, planner.understanding)
     self.line = line
     return place
+  }
+
+  private mutating func understandLines(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool
+  ) throws(FeedFault) -> Int {
+    format = .ndjson
+    let (place, line) = front.starts[0]
+    self.line = line
+    let sample = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
+    let (rows, _) = rows(sample, from: place, isEnd: isEnd && sample.count == bytes.count)
+    return try understandRecords(rows, in: sample, from: place, isEnd: isEnd) ?? 0
   }
 
   /// The place of numbers without times, in words.

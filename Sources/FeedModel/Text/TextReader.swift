@@ -43,6 +43,8 @@ public struct TextReader: Sendable {
   private var untried = 0
   var delimited: DelimitedReader?
   var objects: ObjectReader?
+  /// The language of the records of `objects`; nil for JSON.
+  var language: LineLanguage?
   /// Bytes after which a quote starts a field.
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
@@ -223,13 +225,27 @@ public struct TextReader: Sendable {
       delimited?.read(bytes, line: line, now: now, into: &points)
     } else if format?.isJSON == true, objects != nil {
       do throws(FeedFault) {
-        objects?.read(try JSONReader.read(bytes), line: line, now: now, into: &points)
+        let value = try record(bytes)
+        objects?.read(value, line: line, now: now, into: &points)
       } catch {
-        points.addFault(RowFault(line: line, reason: "the line is no JSON"))
+        if language?.hasOtherLines == true {
+          points.notes.withoutData += 1
+        } else {
+          points.addFault(RowFault(line: line, reason: error.description))
+        }
       }
     } else {
       number(bytes)
     }
+  }
+
+  /// The record of bytes.
+  func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
+    guard let language else {
+      do throws(FeedFault) { return try JSONReader.read(bytes) } catch { throw FeedFault(.text, "the line is no JSON") }
+    }
+    guard let record = language.read(bytes) else { throw FeedFault(.text, "the line is not \(language.words)") }
+    return record
   }
 
   private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,0 +1,70 @@
+/// The tables of a service's reply, each with tags that tell it apart: rows with the name of their series.
+enum ServiceTables {
+  /// - Returns: nil for any other value.
+  /// - Complexity: O(the size of the value).
+  static func rows(of value: ForeignValue) -> [ForeignValue]? { influx(value) ?? grafana(value) }
+
+  /// InfluxDB 1:
+  /// `{"results": [{"series": [{"name": "cpu", "tags": {"host": "a"}, "columns": ["time", "mean"], "values": [[...]]}]}]}`
+  private static func influx(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .array(let results)? = value["results"] else { return nil }
+    var tables: [(name: [String], columns: [String], rows: [ForeignValue])] = []
+    for result in results {
+      guard case .array(let series)? = result["series"] else { continue }
+      for one in series {
+        guard case .array(let columns)? = one["columns"], case .array(let values)? = one["values"] else { return nil }
+        tables.append(([one["name"]?.label ?? ""] + labels(one["tags"]), columns.compactMap(\.label), values))
+      }
+    }
+    guard !tables.isEmpty else { return nil }
+    let isAlone = tables.count == 1
+    var rows: [ForeignValue] = []
+    for table in tables {
+      let name = ForeignValue.Member("symbol", .string(joined(table.name)))
+      for row in table.rows {
+        guard case .array(let cells) = row, cells.count == table.columns.count else { return nil }
+        let members = zip(table.columns, cells).map { ForeignValue.Member($0, $1) }
+        rows.append(.object(isAlone ? members : [name] + members))
+      }
+    }
+    return rows
+  }
+
+  /// Grafana: `{"results": {"A": {"frames": [{"schema": {"fields": [{"name": "Time"}, {"name": "Value", "labels":
+  /// {...}}]}, "data": {"values": [[...], [...]]}}]}}}`
+  private static func grafana(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .object(let results)? = value["results"] else { return nil }
+    var frames: [(query: String, frame: ForeignValue)] = []
+    for result in results {
+      guard case .array(let found)? = result.value["frames"] else { continue }
+      frames += found.map { (result.name, $0) }
+    }
+    guard !frames.isEmpty else { return nil }
+    var rows: [ForeignValue] = []
+    for (query, frame) in frames {
+      guard case .array(let fields)? = frame["schema"]?["fields"], case .array(let columns)? = frame["data"]?["values"],
+        fields.count == columns.count, let time = fields.firstIndex(where: { $0["type"]?.label == "time" }),
+        case .array(let times) = columns[time]
+      else { return nil }
+      let title = frame["schema"]?["name"]?.label ?? query
+      for (place, field) in fields.enumerated() where place != time {
+        guard case .array(let cells) = columns[place], cells.count == times.count else { return nil }
+        // A frame of several fields has a series for each.
+        let own = fields.count > 2 ? [field["name"]?.label ?? "#\(place + 1)"] : []
+        let name = joined([title] + labels(field["labels"]) + own)
+        let symbol = frames.count == 1 && fields.count == 2 ? [] : [ForeignValue.Member("symbol", .string(name))]
+        for (at, cell) in zip(times, cells) {
+          rows.append(.object(symbol + [.init("time", at), .init("value", cell)]))
+        }
+      }
+    }
+    return rows
+  }
+
+  private static func labels(_ tags: ForeignValue?) -> [String] {
+    guard case .object(let members)? = tags else { return [] }
+    return members.compactMap(\.value.label)
+  }
+
+  private static func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "/") }
+}

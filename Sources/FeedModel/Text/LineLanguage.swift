@@ -1,0 +1,145 @@
+/// How each line of a text names its values, where it is neither a table nor JSON.
+///
+/// A line is read as the record that a JSON source would have, so that time, series and values are found as there.
+enum LineLanguage: Sendable, CaseIterable {
+  /// Prometheus' text format, version 0.0.4: `name{label="x"} value [milliseconds]`.
+  case exposition
+  /// InfluxDB's line protocol: `weather,location=us temperature=82 1465839830100400200`.
+  case lineProtocol
+  /// The replies that `ping` prints, with `-D` behind their times.
+  case ping
+  /// The lines of `uptime`.
+  case uptime
+  /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
+  case logfmt
+
+  /// Its name in a sentence.
+  var words: String {
+    switch self {
+    case .exposition: "Prometheus' text format"
+    case .lineProtocol: "InfluxDB's line protocol"
+    case .ping: "the output of ping"
+    case .uptime: "the output of uptime"
+    case .logfmt: "logfmt"
+    }
+  }
+
+  /// Whether other lines belong to it, as the first and the last ones of ping do.
+  var hasOtherLines: Bool { self == .ping }
+
+  /// The language of the first lines of a text; nil for a table.
+  ///
+  /// - Complexity: O(bytes).
+  static func find(
+    in records: [UnsafeBufferPointer<UInt8>], after comments: [UnsafeBufferPointer<UInt8>]
+  ) -> LineLanguage? {
+    allCases.first { $0.fits(records.prefix(100).map { Array($0) }, comments) }
+  }
+
+  private func fits(_ lines: [[UInt8]], _ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    let read = lines.count { self.read($0) != nil }
+    guard read > 0 else { return false }
+    switch self {
+    case .exposition:
+      // Names and numbers alone may be a table, too.
+      let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
+      return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
+    case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
+    case .lineProtocol, .uptime, .logfmt: return read * 5 >= lines.count * 4
+    }
+  }
+
+  /// The record of a line; nil for any other line.
+  ///
+  /// - Complexity: O(bytes).
+  func read(_ line: some Collection<UInt8>) -> JSONValue? {
+    switch self {
+    case .exposition: ExpositionReader.record(line)
+    case .lineProtocol: LabelledMetric(tagged: line)?.record
+    case .ping: Self.ping(Self.words(line))
+    case .uptime: Self.uptime(String(decoding: line, as: UTF8.self))
+    case .logfmt: Self.pairs(line)
+    }
+  }
+
+  private static func words(_ line: some Collection<UInt8>) -> [Substring] {
+    String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
+  }
+
+  /// `[1717200000.123456] 64 bytes from 1.1.1.1: icmp_seq=1 ttl=58 time=9.12 ms`
+  private static func ping(_ words: [Substring]) -> JSONValue? {
+    guard words.contains(where: { $0.hasPrefix("icmp_seq=") || $0.hasPrefix("icmp_req=") }),
+      let place = words.firstIndex(where: { $0.hasPrefix("time=") || $0.hasPrefix("time<") })
+    else { return nil }
+    let number = words[place].dropFirst(5)
+    guard Double(number) != nil, place + 1 == words.count || words[place + 1].hasPrefix("ms") else { return nil }
+    var members: [JSONValue.Member] = []
+    if let stamp = words.first, stamp.hasPrefix("["), stamp.hasSuffix("]"), Double(stamp.dropFirst().dropLast()) != nil
+    {
+      members.append(.init("time", .number(String(stamp.dropFirst().dropLast()))))
+    }
+    return .object(members + [.init("rtt_ms", .number(String(number)))])
+  }
+
+  /// ` 10:00:01 up 5 days,  3:20,  2 users,  load average: 0.00, 0.50, 0.40`
+  private static func uptime(_ line: String) -> JSONValue? {
+    let words = line.split(separator: " ")
+    guard words.count > 5, words[1] == "up",
+      let load = words.firstIndex(where: { $0 == "average:" || $0 == "averages:" }), words[load - 1] == "load",
+      words.count == load + 4
+    else { return nil }
+    // Some languages write a comma for the point.
+    let loads = words[(load + 1)...].map { word in
+      String((word.hasSuffix(",") ? word.dropLast() : word).map { $0 == "," ? "." : $0 })
+    }
+    guard loads.allSatisfy({ Double($0) != nil }) else { return nil }
+    return .object(
+      [.init("time", .string(String(words[0])))]
+        + zip(["load1", "load5", "load15"], loads).map { .init($0, .number($1)) })
+  }
+
+  /// `ts=2024-05-01T10:00:00Z msg="request done" duration=12`: two pairs or more, and nothing else.
+  private static func pairs(_ line: some Collection<UInt8>) -> JSONValue? {
+    var members: [JSONValue.Member] = []
+    var rest = Array(line)[...]
+    // Ends because each pair takes bytes.
+    while true {
+      rest = rest.drop { $0 <= 0x20 }
+      guard !rest.isEmpty else { break }
+      guard let equals = rest.firstIndex(where: { $0 == 0x3D || $0 <= 0x20 || $0 == 0x22 || $0 == 0x2C }),
+        rest[equals] == 0x3D, equals > rest.startIndex, members.count < TableSample.mostColumns
+      else { return nil }
+      let name = String(decoding: rest[..<equals], as: UTF8.self)
+      rest = rest[(equals + 1)...]
+      guard let value = value(&rest) else { return nil }
+      members.append(.init(name, value))
+    }
+    return members.count > 1 ? .object(members) : nil
+  }
+
+  /// The value in front, in quotation marks or up to a blank; nil where the marks are not closed.
+  private static func value(_ rest: inout ArraySlice<UInt8>) -> JSONValue? {
+    guard rest.first == 0x22 else {
+      let word = rest.prefix { $0 > 0x20 }
+      rest = rest[word.endIndex...]
+      let text = String(decoding: word, as: UTF8.self)
+      return word.withUnsafeBufferPointer({ DecimalReader.whole($0) }) != nil ? .number(text) : .string(text)
+    }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for (place, byte) in zip(rest.indices, rest).dropFirst() {
+      if isEscaped {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x5C {
+        isEscaped = true
+      } else if byte == 0x22 {
+        rest = rest[(place + 1)...]
+        return .string(String(decoding: text, as: UTF8.self))
+      } else {
+        text.append(byte)
+      }
+    }
+    return nil
+  }
+}
