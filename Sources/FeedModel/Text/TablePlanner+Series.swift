@@ -71,7 +71,19 @@ extension TablePlanner {
       return false
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
-    return profile.isWhole && profile.isPlainNumber && isNamedSeries(column)
+    return profile.isWhole && profile.isPlainNumber && (isNamedSeries(column) || isAtEachTime(column))
+  }
+
+  /// Most small numbers that may name series without a name that says so.
+  private static let mostCounted = 16
+
+  /// Whether each time has the same few numbers once, as the number of a sensor or of a processor.
+  private func isAtEachTime(_ column: Int) -> Bool {
+    var times: Set<Int64> = []
+    for time in rowTimes { if let time { times.insert(time.nanoseconds) } }
+    let one = candidate([column])
+    return (2...Self.mostCounted).contains(one.groups) && one.shared == 0 && times.count > 2
+      && one.groups * times.count == rowTimes.count { $0 != nil }
   }
 
   private func isNamedSeries(_ column: Int) -> Bool {

@@ -163,8 +163,8 @@ struct TimeReader {
     return date.flatMap { utc($0) }
   }
 
-  /// Largest distance from a twelfth of a fraction with three decimals.
-  static let twelfth = 0.01
+  /// Largest distance from a twelfth, in twelfths, of a fraction with two decimals.
+  static let twelfth = 0.061
 
   private func decimal(year: Int, _ fraction: Double, isMonthly: Bool) -> Timestamp? {
     guard year < 10_000 else { return nil }

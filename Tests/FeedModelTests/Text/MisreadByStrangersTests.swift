@@ -30,6 +30,18 @@ struct MisreadByStrangersTests {
     } catch { #expect(error.sentence.contains("json.dumps")) }
   }
 
+  @Test(arguments: [2, 3, 4]) func `decimal years of months are the starts of months, with two decimals too`(
+    decimals: Int
+  ) throws {
+    let scale = [1, 10, 100, 1_000, 10_000][decimals]
+    let rows = (0..<24).map { month -> String in
+      let fraction = String(scale + (month % 12 * scale * 2 + 12) / 24).dropFirst()
+      return "\(1949 + month / 12).\(fraction),\(month * month)\n"
+    }
+    let expected = (0..<24).map { "\(1949 + $0 / 12)-\(ShortDate.two($0 % 12 + 1))-01T00:00:00Z" }
+    #expect(try instants("year,v\n" + rows.joined()) == expected)
+  }
+
   @Test func `a year between colons is a date`() throws {
     #expect(try instants("time,v\n2024:01:05,1\n2024:01:06,2\n") == ["2024-01-05T00:00:00Z", "2024-01-06T00:00:00Z"])
   }
@@ -44,6 +56,22 @@ struct MisreadByStrangersTests {
     #expect(bare.map { $0.suffix(9) } == quarters.map { "\(clock($0)):00Z" }.map { $0.suffix(9) })
     let apart = quarters.map { "2024-01-0\(1 + $0 / 96),\(clock($0))-\(clock($0 + 1)),\($0 * 7 % 11)\n" }
     #expect(try instants("date,time,kWh\n" + apart.joined()) == found)
+  }
+
+  @Test(arguments: [2, 4, 16]) func `small numbers that each time has once are series, whatever their name`(
+    count: Int
+  ) throws {
+    func text(_ name: String, _ number: (Int, Int) -> Int) -> String {
+      let rows = (0..<6).flatMap { time in
+        (0..<count).map { "2024-05-01 10:00:0\(time),\(number(time, $0)),\(time * 10 + $0).5\n" }
+      }
+      return "time,\(name),watts\n" + rows.joined()
+    }
+    let found = try read(text("card") { _, place in place })
+    #expect(found.series.map(\.name) == (0..<count).map(String.init))
+    #expect(found.series.allSatisfy { $0.samples.count == 6 })
+    // Numbers that differ from time to time are values.
+    #expect(try read(text("card") { time, place in place + time }).series.compactMap(\.name) == ["card", "watts"])
   }
 
   @Test func `offsets from UTC behind a dash stay offsets`() throws {
