@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import ZeroMQ
 
 /// The sockets of a publisher: data, and control unless disabled. Used by the publisher's thread only.
@@ -107,6 +108,26 @@ final class PublisherSockets {
 }
 
 extension PublisherSockets {
+  /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each of
+  /// its readers, and those of every socket closed before it.
+  func stopListening() {
+    // Without an error there is nothing to do; with one, the address is free when the socket is closed.
+    try? data.unbind(data.lastEndpoint())
+    switch control {
+    case .some(let control): try? control.unbind(control.lastEndpoint())
+    case .none: break
+    }
+  }
+
+  /// Whether an ipc path of closed sockets has its file yet. libzmq removes it after it has stopped listening, and would
+  /// remove that of a socket that binds in between, which nobody could reach then.
+  static func haveFile(_ options: PublisherOptions) -> Bool {
+    let control = (try? options.control.endpoint(beside: options.endpoint)) ?? nil
+    return [options.endpoint, control].contains { endpoint in
+      if case .ipc(let path)? = endpoint?.address { FileSystem.exists(path) } else { false }
+    }
+  }
+
   /// The poll item of the control socket.
   var controlItem: PollItem? {
     switch control {

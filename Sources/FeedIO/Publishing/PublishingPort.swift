@@ -173,6 +173,7 @@ struct PublishingPort: ~Copyable {
         return false
       }
       guard !options.connects else { return false }
+      sockets?.stopListening()
       sockets = nil
       return true
     }
@@ -195,6 +196,7 @@ struct PublishingPort: ~Copyable {
     isFlooded = false
     outbox = FrameQueue()
     requests = RequestQueue(refused: requests.refused)
+    sockets?.stopListening()
     sockets = nil
     SystemMemory.giveBack()
     return true
@@ -220,6 +222,11 @@ struct PublishingPort: ~Copyable {
     guard now >= nextBinding else { return }
     var again = options
     again.endpoint = endpoint
+    if bindings < PublishingPort.bindingsUntold, PublisherSockets.haveFile(again) {
+      nextBinding = now &+ PublishingPort.bindingInterval
+      bindings += 1
+      return
+    }
     do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context) } catch {
       guard error.kind == .unavailable else { throw error }
       nextBinding = now &+ PublishingPort.bindingInterval
