@@ -65,6 +65,40 @@ import ZeroMQ
     }
   }
 
+  /// libzmq takes in what has arrived before it stops listening, and leaves the file of an ipc endpoint in its place.
+  @Test func `a flood of names over ipc delays no reader, and is said once, however often it comes`() throws {
+    let context = try #require(world)
+    let folder = try ScratchFolder()
+    var options = PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/feed")))
+    let told = Guarded<[String]>([])
+    options.tell = { sentence in told.change { $0.append(sentence) } }
+    options.pace = .perSecond(1_000_000)
+    options.holds = true
+    let publisher = Publisher(
+      context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
+      token: try StopToken())
+    let endpoint = try publisher.start()
+    defer { publisher.stop() }
+    for flood in 0..<3 {
+      let socket = try Socket(context, .upstream)
+      try socket.set(.linger, 0)
+      try socket.set(.sendHighWaterMark, 0)
+      try socket.connect(endpoint.description)
+      // A closed connection gives the peer a new one, with all its names.
+      for number in 0..<100_000 { _ = try socket.send([1] + Array("n\(flood).\(number)".utf8)) }
+      #expect(told.wait { $0.first }.contains("10000 names that are not published"))
+    }
+    let listener = Listener()
+    let receiver = try FeedReceiver(
+      context: context, endpoints: [endpoint], topics: .exact(["A"]), mailbox: listener.mailbox)
+    try receiver.start()
+    defer { receiver.stop() }
+    var events: [FeedEvent] = []
+    #expect(listener.collect(into: &events) { $0.bars.count >= 2_000 })
+    #expect(events.bars == minuteBars(2_000))
+    #expect(told.wait { $0.isEmpty ? nil : $0 }.count == 1)
+  }
+
   /// A port that connects has no address at which peers could come again, so it keeps the connection and goes on.
   @Test func `a forwarder that subscribes to names without end gets the points of a publisher that connects`() throws {
     let context = try #require(world)

@@ -9,7 +9,8 @@ final class PublisherSockets {
   /// The data endpoint, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
-  init(_ options: PublisherOptions, context: Context) throws(FeedIOError) {
+  /// - Parameter isOurs: whether sockets of this program were at the endpoint until now.
+  init(_ options: PublisherOptions, context: Context, isOurs: Bool = false) throws(FeedIOError) {
     guard options.isInsecure || options.connects || options.credentials != nil || options.endpoint.isLocal else {
       throw FeedIOError(
         .refused,
@@ -22,7 +23,8 @@ final class PublisherSockets {
       endpoint = options.endpoint
       return
     }
-    try options.endpoint.checkFree()
+    // The file of an ipc endpoint that was ours is replaced at once, while the closed socket may still have the old one.
+    if !(isOurs && options.endpoint.isFile) { try options.endpoint.checkFree() }
     // The port above a wildcard port may be taken; another draw has another neighbour.
     var tries = options.endpoint.hasWildcardPort ? 16 : 1
     // Ends when both sockets are bound, or after the last try; each turn takes one.
@@ -110,22 +112,22 @@ final class PublisherSockets {
 extension PublisherSockets {
   /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each of
   /// its readers, and those of every socket closed before it.
+  ///
+  /// At an ipc endpoint it removes the file, which the next socket makes anew: `zmq_unbind` first takes in what has
+  /// arrived, and that may be a flood; and a reader that still found the closed socket would wait there.
   func stopListening() {
-    // Without an error there is nothing to do; with one, the address is free when the socket is closed.
-    try? data.unbind(data.lastEndpoint())
+    PublisherSockets.stopListening(data)
     switch control {
-    case .some(let control): try? control.unbind(control.lastEndpoint())
+    case .some(let control): PublisherSockets.stopListening(control)
     case .none: break
     }
   }
 
-  /// Whether an ipc path of closed sockets has its file yet. libzmq removes it after it has stopped listening, and would
-  /// remove that of a socket that binds in between, which nobody could reach then.
-  static func haveFile(_ options: PublisherOptions) -> Bool {
-    let control = (try? options.control.endpoint(beside: options.endpoint)) ?? nil
-    return [options.endpoint, control].contains { endpoint in
-      if case .ipc(let path)? = endpoint?.address { FileSystem.exists(path) } else { false }
-    }
+  private static func stopListening(_ socket: borrowing Socket) {
+    guard let endpoint = try? socket.lastEndpoint() else { return }
+    if case .ipc(let path)? = (try? Endpoint(parsing: endpoint))?.address { return FileSystem.remove(path) }
+    // With an error, the address is free when the socket is closed.
+    try? socket.unbind(endpoint)
   }
 
   /// The poll item of the control socket.
@@ -177,6 +179,11 @@ extension PublisherSockets {
 }
 
 extension Endpoint {
+  var isFile: Bool {
+    if case .ipc = address { return true }
+    return false
+  }
+
   var hasWildcardPort: Bool {
     if case .tcp(_, nil) = address { return true }
     return false

@@ -25,6 +25,8 @@ struct PublishingPort: ~Copyable {
   /// When to look again whether a further reader would get a descriptor, and whether a sentence said that none would.
   private var nextCount = Int64.min
   private var saidFull = false
+  /// When to say again that it closed the connections.
+  private var nextTelling = Int64.min
   /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
   private(set) var heldUntil = Int64.min
 
@@ -35,6 +37,8 @@ struct PublishingPort: ~Copyable {
   private static let requestsATurn = 8
   /// Nanoseconds for which one request makes a publisher at full speed wait.
   private static let holdInterval: Int64 = 500_000_000
+  /// Nanoseconds between two sentences about peers whose connections it closed.
+  private static let tellingInterval: Int64 = 10_000_000_000
   /// Nanoseconds between two tries to bind again.
   private static let bindingInterval: Int64 = 50_000_000
   /// Tries until a person hears of it.
@@ -184,11 +188,13 @@ struct PublishingPort: ~Copyable {
       return false
     }
     if isFlooded {
-      options.tell(
+      tellOfPeers(
+        at: now,
         "Readers subscribed to more than \(SubscriberCount.mostOthers) names that are not published: all connections "
           + "were closed, and may come again.")
     } else if memory.isTooMuch(at: now, own: own) {
-      options.tell(
+      tellOfPeers(
+        at: now,
         "Peers made this process hold \(PeerMemory.most >> 20) MiB: all connections were closed, and may come again.")
     } else {
       return false
@@ -200,6 +206,13 @@ struct PublishingPort: ~Copyable {
     sockets = nil
     SystemMemory.giveBack()
     return true
+  }
+
+  /// Says that it closed the connections, unless it said so a moment ago: peers may come again many times a second.
+  private mutating func tellOfPeers(at now: Int64, _ sentence: String) {
+    guard now >= nextTelling else { return }
+    nextTelling = now &+ PublishingPort.tellingInterval
+    options.tell(sentence)
   }
 
   /// Says once that no further reader gets a descriptor; libzmq tries to accept it without end.
@@ -222,12 +235,7 @@ struct PublishingPort: ~Copyable {
     guard now >= nextBinding else { return }
     var again = options
     again.endpoint = endpoint
-    if bindings < PublishingPort.bindingsUntold, PublisherSockets.haveFile(again) {
-      nextBinding = now &+ PublishingPort.bindingInterval
-      bindings += 1
-      return
-    }
-    do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context) } catch {
+    do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context, isOurs: true) } catch {
       guard error.kind == .unavailable else { throw error }
       nextBinding = now &+ PublishingPort.bindingInterval
       bindings += 1
