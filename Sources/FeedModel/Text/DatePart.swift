@@ -8,6 +8,9 @@ enum DatePart: Sendable, Equatable {
   case epoch
   /// A time of day beside the parts of a date, in seconds.
   case clock
+
+  /// The parts that a number of seconds or less counts.
+  static let clockUnits: [Self] = [.second, .millisecond, .microsecond, .nanosecond]
 }
 
 extension DatePart {

@@ -19,15 +19,18 @@ enum FieldNames {
   /// Names of a row number: it places the row when nothing states its time, and is never a value.
   static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]
 
+  /// Names of a close beside the three other prices of a bar, in tables of a row for each bar.
+  static let closes = ["last", "price", "latest", "settle", "last price", "last_price", "closing price"]
+
   /// Names of a role in a bar, the usual one first.
   static func names(of role: ColumnRole) -> [String] {
     switch role {
     case .time: times
-    case .open: ["open", "o"]
-    case .high: ["high", "h"]
-    case .low: ["low", "l"]
-    case .close: ["close", "c", "close/last"]
-    case .volume: ["volume", "vol", "v", "tickvol"]
+    case .open: ["open", "o", "open price", "open_price", "openprice"]
+    case .high: ["high", "h", "high price", "high_price", "highprice"]
+    case .low: ["low", "l", "low price", "low_price", "lowprice"]
+    case .close: ["close", "c", "close/last", "close price", "close_price", "closeprice"]
+    case .volume: ["volume", "vol", "v", "tickvol", "vol."]
     case .ticks: ["ticks"]
     case .value: values
     case .symbol: symbols
@@ -53,10 +56,13 @@ enum FieldNames {
   }
 
   /// The word for a time at the start of a name, such as `date` in `Date_UTC` or `dateUtc`; nil for other names. The
-  /// word must end there: `temperature`, `today` and `day1` are not times.
+  /// word must end there: `temperature`, `today` and `day1` are not times. Nor are zones, and a single letter is one only
+  /// before a unit of time: `t_ms`, but not `tC` or `t_kw`.
   static func timeWord(of name: String) -> String? {
     let plain = plain(name)
+    if NameWords.zones.contains(NameWords.joined(name)) { return nil }
     if times.contains(plain) || dateParts.contains(plain) { return plain }
+    if plain.hasSuffix("_timestamp") || plain.hasSuffix("_datetime") { return "timestamp" }
     // The words of camel case, snake case and plain text.
     let word = name.drop { !$0.isLetter }.prefix { $0.isLetter }
     guard word.startIndex == name.startIndex || plain.first?.isLetter == true else { return nil }
@@ -64,6 +70,11 @@ enum FieldNames {
     let first = (capital.map { word[..<$0] } ?? word).lowercased()
     let isWhole = word.endIndex == name.endIndex || !name[word.endIndex].isNumber
     guard capital != nil || isWhole else { return nil }
+    if first.utf8.count == 1 {
+      let unit = plain.dropFirst().drop { !$0.isLetter }
+      let isTimed = NameWords.datePart(of: String(unit)).map { DatePart.clockUnits.contains($0) } ?? false
+      guard unit.isEmpty || unit == "utc" || isTimed else { return nil }
+    }
     return times.contains(first) || dateParts.contains(first) ? first : nil
   }
 }

@@ -7,11 +7,14 @@ struct ObjectReader: Sendable {
   private var assembler: RowAssembler
   private let columns: [String: Int]
   private let shape: RecordShape
+  /// Whether fields hold the time of a row.
+  private let needsTime: Bool
 
   init(_ plan: RowPlan, _ shape: RecordShape) {
     self.plan = plan
     self.shape = shape
     assembler = RowAssembler(plan)
+    needsTime = plan.roles.contains(where: \.isTime)
     columns = Dictionary(
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -37,14 +40,19 @@ struct ObjectReader: Sendable {
     }
   }
 
-  /// Whether a row has a field for a value or, unless it is a reply or a heartbeat, for its time.
+  /// Whether a row has a field for a value and, where the plan takes times from fields, for its time. Messages of other
+  /// kinds, with other numbers, come between those that were planned, such as satellites between positions; a time
+  /// without any number is a bad row, unless it is a reply or a heartbeat.
   func holdsData(_ row: MessageCells, isControl: @autoclosure () -> Bool) -> Bool {
-    var isTimed = false
-    for name in row.names {
-      guard let column = columns[name] else { continue }
-      if plan.roles[column].isValue { return true }
-      isTimed = isTimed || plan.roles[column].isTime
+    var (isTimed, isValued, hasOthers) = (false, false, false)
+    for (name, cell) in zip(row.names, row.cells) {
+      let role = columns[name].map { plan.roles[$0] } ?? .ignored
+      isValued = isValued || role.isValue
+      isTimed = isTimed || role.isTime
+      if role == .ignored, Double(cell) != nil { hasOthers = true }
     }
+    if isValued { return row.isNamed ? isTimed || !needsTime : !isControl() }
+    if row.isNamed, hasOthers { return false }
     // An array among objects is a bad row.
     let isStray = !row.isNamed && plan.columns.first?.hasPrefix("#") == false
     return (isTimed || isStray) && !isControl()

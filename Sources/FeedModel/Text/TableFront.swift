@@ -63,12 +63,27 @@ struct TableFront {
       let levels = headerRows
       let below = levels == 1 ? unitRows : 0
       levelWords = sample.join(levels)
-      if isShort { sample.shiftNames() }
+      if isShort {
+        let clock = doubledColumn(from: below)
+        sample.insert(clock == nil || sample.names.contains("time") ? "" : "time", at: clock ?? 0)
+      }
       takeUnits(below)
       rowsBefore = skipped + levels + below
     } else {
       header = .none
       rowsBefore = skipped
+    }
+  }
+
+  /// The column behind a date that is a time of day in the first rows: one name stands over both, as in `vmstat -t`.
+  private func doubledColumn(from row: Int) -> Int? {
+    let rows = row..<min(sample.rows, row + 20)
+    return (1..<max(1, sample.columns)).first { column in
+      !rows.isEmpty
+        && rows.allSatisfy { row in
+          sample.withCell(row, column) { ClockText($0) != nil }
+            && sample.withCell(row, column - 1) { TimeReader(.iso8601).read($0) != nil || CivilText($0) != nil }
+        }
     }
   }
 
@@ -300,6 +315,12 @@ struct TableFront {
     guard times == 0 else { return true }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
+    // Nor do numbers in front of times, with nothing above these, begin the rows.
+    if width > 1, row + 2 < sample.rows, sample.text(row, 0).isEmpty, numbers.count + words == width - 1,
+      [row + 1, row + 2].allSatisfy({ sample.withCell($0, 0) { Self.isTime($0) } })
+    {
+      return false
+    }
     // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty

@@ -8,7 +8,7 @@ extension TablePlanner {
     var parts: [String] = []
     let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
-      parts.append("--fields time=\(place(column)) takes column \(names[column])")
+      parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
     if options.bareTimes == nil, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
@@ -55,14 +55,24 @@ extension TablePlanner {
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       return FeedFault(.text, sentence + (isTrial ? "" : bridge.map { "; \($0)" } ?? "") + ".")
     }
-    return FeedFault(.text, sentence + ": --fields value=\(place(column)) takes column \(names[column]).")
+    return FeedFault(.text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).")
   }
 
   /// The name of a column for an option; a position where a name could not be typed.
   private func place(_ column: Int) -> String {
     let name = names[column]
-    return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" || $0 == " " || $0 == "'" }) || !sample.isNamed
+    return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" || $0 == "'" }) || !sample.isNamed
       ? "#\(column + 1)" : name
+  }
+
+  /// The option that gives a column a role, as a shell takes it.
+  func fieldOption(_ role: String, _ column: Int) -> String {
+    let field = "\(role)=\(place(column))"
+    let isPlain = field.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "=_-./:%@+,#".unicodeScalars.contains(scalar)
+    }
+    return isPlain ? "--fields \(field)" : "--fields '\(field)'"
   }
 
   /// Whether the rows make a chart with other options.
@@ -97,7 +107,7 @@ extension TablePlanner {
   }
 
   /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.
-  private static func isRecent(_ number: Double) -> Bool {
+  static func isRecent(_ number: Double) -> Bool {
     [1, 1e3, 1e6, 1e9].contains { (788_918_400...4_102_444_800).contains(number / $0) }
   }
 }

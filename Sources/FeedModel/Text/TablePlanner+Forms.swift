@@ -266,6 +266,11 @@ extension TablePlanner {
     guard let best = weighed.first else { return nil }
     let near = weighed.filter { best.score - $0.score < TimeEvidence.margin }.map(\.candidate)
     guard near.count > 1 else { return best.candidate.form }
+    let steady = weighed.filter { best.score - $0.score < TimeEvidence.margin && $0.evidence.isSteady }
+    if steady.count == 1, weighed.allSatisfy({ $0.evidence.isSteady || $0.evidence.longest / 20 > $0.evidence.typical })
+    {
+      return steady[0].candidate.form
+    }
     let listed = candidates.filter { one in near.contains { $0.option == one.option } }
     var options: [FormCandidate] = []
     for one in listed where !options.contains(where: { $0.option == one.option }) { options.append(one) }

@@ -30,6 +30,8 @@ extension TablePlanner {
       if found[place].columns[role] == nil { found[place].columns[role] = column }
     }
     let prices: [ColumnRole] = [.open, .high, .low, .close]
+    // `Open Price` and `Close Price` of one bar: the word names no series.
+    if found.count == 1, FieldNames.closes.contains(found[0].name.lowercased()) { return [] }
     return found.filter { group in prices.allSatisfy { group.columns[$0] != nil } && areMostlyBars(group.columns) }
   }
 

@@ -100,11 +100,29 @@ extension TablePlanner {
         // faulty.
         let isMeant = evidence.isMessage && (profiles[column].filled == 0 || name.utf8.count > 1)
         guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume || isMeant else { continue }
-        found[role] = column
+        // Of two volumes, MetaTrader fills the one that the market reports.
+        if role == .volume, profiles[column].isConstant, profiles[column].greatest == 0, found[role] == nil {
+          found[role] = column
+          continue
+        }
+        if role != .volume || found[role] == nil || !profiles[column].isConstant { found[role] = column }
         break
       }
     }
+    if found[.close] == nil { found[.close] = lastPrice(beside: found) }
     return [.open, .high, .low, .close].allSatisfy { found[$0] != nil } ? found : nil
+  }
+
+  /// The close under the name of a last price: in a row for each bar, and not in a ticker's rolling day.
+  private func lastPrice(beside found: [ColumnRole: Int]) -> Int? {
+    guard !evidence.isMessage, sample.rows > 0, areWholeMinutes,
+      let (open, high, low) = found[.open].flatMap({ open in
+        found[.high].flatMap { high in found[.low].map { (open, high, $0) } }
+      })
+    else { return nil }
+    return FieldNames.closes.lazy.compactMap { free($0) }.first {
+      areBars([open, high, low, $0], [.open, .high, .low, .close])
+    }
   }
 
   /// Whether the name of a value column counts: a single letter only when written as text, as exchanges write prices,

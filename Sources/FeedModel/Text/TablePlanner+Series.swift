@@ -24,9 +24,10 @@ extension TablePlanner {
     }
     if let column = named, isOfOneRowEach(column) {
       assumptions.append(
-        "column \(names[column]) names each row and no series (--fields symbol=\(names[column]) makes series)")
+        "column \(names[column]) names each row and no series (\(fieldOption("symbol", column)) makes series)")
     } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
+      if !evidence.isMessage, sample.rows > 3, time?.isIndex != true { addSeries(beside: column) }
     } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
       chooseSeries()
     }
@@ -59,6 +60,16 @@ extension TablePlanner {
     for index in understanding.readings.indices where understanding.readings[index].words == words {
       understanding.readings[index].isChosen = true
     }
+  }
+
+  /// Where many rows still share name and time, takes the columns of words that tell them apart together with the name,
+  /// as a quantity beside a sensor.
+  private mutating func addSeries(beside column: Int) {
+    let named = candidate([column])
+    guard named.shared * 3 >= sample.rows else { return }
+    let columns = names.indices.filter { $0 != column && isWord($0) && tells($0) }.prefix(Self.mostTried)
+    guard let found = several(columns, named) else { return }
+    for column in found.columns { roles[column] = .symbol }
   }
 
   /// Most columns to try.

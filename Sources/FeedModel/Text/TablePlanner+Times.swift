@@ -69,7 +69,29 @@ extension TablePlanner {
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
     for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
+    for column in names.indices where isFree(column) && !isTimeLike[column] && repeatsTime(column) {
+      isTimeLike[column] = true
+    }
   }
+
+  /// Whether a column of large whole numbers says the time of its row again, or when it ends: no value, whatever its name.
+  private func repeatsTime(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber, profile.isWhole,
+      profile.empty == 0
+    else { return false }
+    let isDate = profile.compactDates == profile.plainNumbers
+    guard isDate || Self.isRecent(profile.least) && Self.isRecent(profile.greatest) else { return false }
+    let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.greatest, 0), 1e19)))
+    return zip(rowTimes, times(column, isDate ? .compactDate : .epoch(unit))).allSatisfy { time, other in
+      guard let time, let other else { return false }
+      let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+      return !isTooFar && distance.magnitude <= Self.longestBar
+    }
+  }
+
+  /// Nanoseconds of a month.
+  private static let longestBar = UInt64(31 * Timestamp.nanosecondsPerDay)
 
   /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
   private func isTemperature(_ column: Int) -> Bool {
@@ -208,7 +230,7 @@ extension TablePlanner {
     return choice
   }
 
-  private func words(_ form: TimeForm) -> String {
+  func words(_ form: TimeForm) -> String {
     if case .beginnings(let inner) = form { return words(inner) + ", beginnings of intervals" }
     guard case .clock(let days) = form else { return form.words }
     return "times of day, on \(CivilDate(days: Int(options.today)))" + (days == 0 ? "" : " and on past midnight")
@@ -272,77 +294,7 @@ extension TablePlanner {
     return fits && isNamed && !profile.isIndex ? form : nil
   }
 
-  // MARK: without names
-
-  /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
-  private func textForm(_ column: Int) throws(FeedFault) -> TimeForm? {
-    let profile = TimeProfile(sample, column)
-    return profile.isTime ? try form(of: column, word: nil) : nil
-  }
-
-  private func textChoices() throws(FeedFault) -> [TimeChoice] {
-    var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && TimeProfile(sample, column).isTime {
-      guard !evidence.isMessage || areMoments(column) else { continue }
-      choices.append(try choice(column, word: nil, isAsked: false))
-    }
-    let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
-    if let date = choices.first(where: { TimeProfile(sample, $0.columns[0]).isPlainDate })?.columns[0],
-      clocks.count == 1
-    {
-      choices.append(
-        TimeChoice(
-          rank: 2, columns: [date, clocks[0]],
-          plan: .joined(
-            date: reader(try textForm(date)), clock: TimeProfile(sample, clocks[0]).areIntervals ? .intervals : .colons),
-          words: "columns \(names[date]) and \(names[clocks[0]])"))
-    } else if choices.isEmpty, let clock = clocks.first {
-      if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
-        throw FeedFault(
-          .text,
-          "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
-            + "as journalctl -o short-iso does\(advice).")
-      }
-      choices.append(
-        TimeChoice(
-          rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),
-          words: "column \(names[clock]) (\(words(try form(of: clock, word: nil) ?? .clock(days: 0))))"))
-    }
-    return choices
-  }
-
-  /// A column of row numbers, without a name or with the name of an index.
-  private func indexChoices() -> [TimeChoice] {
-    names.indices.filter { isIndex($0) && names.count > 1 }.prefix(1).map { column in
-      TimeChoice(
-        rank: 0, columns: [column], plan: .index, words: "column \(names[column]), which counts: it is no time")
-    }
-  }
-
-  func isIndex(_ column: Int) -> Bool {
-    roles[column] == .ignored && profiles[column].isIndex && sample.isNamed && !isSkipped(column)
-      && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
-  }
-
-  /// The first column of a table without names whose numbers can only be times.
-  private func placedChoices() throws(FeedFault) -> [TimeChoice] {
-    guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }
-    let profile = profiles[0]
-    let isOrdered = (profile.isAscending || profile.isDescending) && !profile.isConstant
-    let isLate = profile.least >= 1e8
-    let isYear = profile.least >= 1_000 && profile.greatest < 3_000 && isOrdered && sample.rows > 2
-    guard isLate || isYear || profile.compactDates == profile.plainNumbers || options.timeUnit != nil else { return [] }
-    return [try choice(0, word: nil, isAsked: false)]
-  }
-
-  /// The first column of numbers that are times within a day of their receipt, whatever its name.
-  private func epochChoices() throws(FeedFault) -> [TimeChoice] {
-    var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && isEpoch(column) {
-      choices.append(try choice(column, word: nil, isAsked: false))
-    }
-    return choices
-  }
+  // MARK: no time
 
   private mutating func takeReceipt() {
     time = .receipt

@@ -132,7 +132,7 @@ extension TablePlanner {
 
   /// Whether the numbers of all rows are in the order of bars, and near enough to each other to be prices of one thing:
   /// temperature, humidity and pressure are in some order in every row, too.
-  private func areBars(_ columns: [Int], _ order: [ColumnRole]) -> Bool {
+  func areBars(_ columns: [Int], _ order: [ColumnRole]) -> Bool {
     var heights: [Double] = []
     for row in 0..<sample.rows {
       var builder = RowBuilder()
@@ -152,7 +152,7 @@ extension TablePlanner {
   private static let (tallest, enoughHeights) = (0.5, 5)
 
   /// Whether the times of all rows are whole minutes, like those of bars.
-  private var areWholeMinutes: Bool {
+  var areWholeMinutes: Bool {
     guard timeColumns.count == 1, let reader = time?.reader else { return false }
     return (0..<sample.rows).allSatisfy { row in
       let time = sample.withCell(row, timeColumns[0]) { reader.read($0) }
@@ -305,7 +305,7 @@ extension TablePlanner {
     }
     if !symbols.isEmpty { parts.append("a series for each " + symbols.map { names[$0] }.joined(separator: " and ")) }
     for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {
-      parts.append("column \(names[column]) is \(reason) and left out (--fields value=\(names[column]) charts it)")
+      parts.append("column \(names[column]) is \(reason) and left out (\(fieldOption("value", column)) charts it)")
     }
     if noValues.count == 4 { parts.append("one more id, code or constant is left out") }
     if noValues.count > 4 { parts.append("\(noValues.count - 3) more ids, codes and constants are left out") }

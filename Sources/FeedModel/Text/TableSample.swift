@@ -125,9 +125,9 @@ struct TableSample {
     isNamed = true
   }
 
-  /// Gives the first column an empty name, and moves the names one column on.
-  mutating func shiftNames() {
-    names.insert("", at: 0)
+  /// Gives a column a name, and moves the names from there one column on.
+  mutating func insert(_ name: String, at column: Int) {
+    names.insert(name, at: min(column, names.count))
     names.removeLast()
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import FeedModel
 import Platform
 import Slipstream
 import TerminalCharts
@@ -53,6 +54,9 @@ struct Doctor: ParsableCommand {
 
   @Flag(help: "With files: print one JSON object per line.")
   var json = false
+
+  @Option(help: "With files: place rows at their index, and look for no times.")
+  var time: BareTimes?
 
   @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions

@@ -10,7 +10,7 @@ extension NameWords {
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
     time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
-    measured_at sampled_at logged_at fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
+    measured_at sampled_at logged_at yyyymmdd mess_datum fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
     дата время 日期 时间 時間 日時 日付 時刻 날짜 시간 시각
@@ -39,6 +39,7 @@ extension NameWords {
     station_id stationid metric metric_name series series_id variable channel tag asset pair market node host hostname \
     instance item group location loc site city country state_name region name ticker_symbol isin code_isin _field \
     field measurement parameter param indicator firm company category product species machine unit_id meter meter_id \
+    room model mmsi vessel ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区

@@ -113,6 +113,10 @@ struct TimeEvidence: Sendable, Equatable {
 
   static let leap: UInt64 = 55 * 365 * 86_400_000_000_000
 
+  /// Whether every step is about as long as the usual one, also from one day to the next: by another order of day and
+  /// month some would be far longer.
+  var isSteady: Bool { rising > 10 && falling == 0 && newDays > 0 && longest / 2 <= typical }
+
   /// The reason why these times are not believed as long as another reading is at hand; nil if they are.
   var doubt: String? {
     if filled * 2 < rows { return "\(rows - filled) of \(rows) rows have none" }

@@ -1,0 +1,106 @@
+import CivilTime
+import TimeSeries
+
+/// Times that no name tells: texts that only times look like, columns that count, and the first column of numbers.
+extension TablePlanner {
+  /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
+  func textForm(_ column: Int) throws(FeedFault) -> TimeForm? {
+    let profile = TimeProfile(sample, column)
+    return profile.isTime ? try form(of: column, word: nil) : nil
+  }
+
+  func textChoices() throws(FeedFault) -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    for column in names.indices where isFree(column) && TimeProfile(sample, column).isTime {
+      guard !evidence.isMessage || areMoments(column) else { continue }
+      choices.append(try choice(column, word: nil, isAsked: false))
+    }
+    let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
+    if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
+    if let date = choices.first(where: { TimeProfile(sample, $0.columns[0]).isPlainDate })?.columns[0],
+      clocks.count == 1
+    {
+      choices.append(
+        TimeChoice(
+          rank: 2, columns: [date, clocks[0]],
+          plan: .joined(
+            date: reader(try textForm(date)), clock: TimeProfile(sample, clocks[0]).areIntervals ? .intervals : .colons),
+          words: "columns \(names[date]) and \(names[clocks[0]])"))
+    } else if choices.isEmpty, let clock = clocks.first {
+      if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
+        throw FeedFault(
+          .text,
+          "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
+            + "as journalctl -o short-iso does\(advice).")
+      }
+      choices.append(
+        TimeChoice(
+          rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),
+          words: "column \(names[clock]) (\(words(try form(of: clock, word: nil) ?? .clock(days: 0))))"))
+    }
+    return choices
+  }
+
+  /// The first column of dates with two digits for the year, which other things look like too, whose days are in order.
+  private func shortDates() throws(FeedFault) -> TimeChoice? {
+    guard !evidence.isMessage, sample.rows > 2 else { return nil }
+    for column in names.indices where isFree(column) {
+      let profile = TimeProfile(sample, column)
+      guard profile.filled == sample.rows, profile.plainDates == profile.filled, profile.bareNumbers == 0 else {
+        continue
+      }
+      let found = TimeEvidence(times(column, try form(of: column, word: nil)), rows: sample.rows)
+      guard found.doubt == nil, found.moving > 1, found.order == 1, found.modern == found.read else { continue }
+      return try choice(column, word: nil, isAsked: false)
+    }
+    return nil
+  }
+
+  /// A column of row numbers, without a name or with the name of an index.
+  func indexChoices() -> [TimeChoice] {
+    names.indices.filter { isIndex($0) && names.count > 1 }.prefix(1).map { column in
+      TimeChoice(
+        rank: 0, columns: [column], plan: .index, words: "column \(names[column]), which counts: it is no time")
+    }
+  }
+
+  func isIndex(_ column: Int) -> Bool {
+    roles[column] == .ignored && profiles[column].isIndex && sample.isNamed && !isSkipped(column)
+      && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
+  }
+
+  /// The first column of a table without names whose numbers can only be times.
+  func placedChoices() throws(FeedFault) -> [TimeChoice] {
+    guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }
+    let profile = profiles[0]
+    let isOrdered = isInOrder(0)
+    let isLate = profile.least >= 1e8
+    let isYear = profile.least >= 1_000 && profile.greatest < 3_000 && isOrdered && sample.rows > 2
+    guard isLate || isYear || profile.compactDates == profile.plainNumbers || options.timeUnit != nil else { return [] }
+    // Before 1995 they may be the ids of what another column has the times of, and zeros in front are those of a code.
+    if isLate, options.timeUnit == nil, !Self.isRecent(profile.least) {
+      if profile.padded > 0 { return [] }
+      let others = names.indices.dropFirst().filter { column in
+        let other = profiles[column]
+        return isFree(column) && other.isPlainNumber && other.empty == 0 && isInOrder(column)
+          && Self.isRecent(other.least) && Self.isRecent(other.greatest)
+      }
+      if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }
+    }
+    return [try choice(0, word: nil, isAsked: false)]
+  }
+
+  private func isInOrder(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return (profile.isAscending || profile.isDescending) && !profile.isConstant
+  }
+
+  /// The first column of numbers that are times within a day of their receipt, whatever its name.
+  func epochChoices() throws(FeedFault) -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    for column in names.indices where isFree(column) && isEpoch(column) {
+      choices.append(try choice(column, word: nil, isAsked: false))
+    }
+    return choices
+  }
+}
