@@ -119,12 +119,55 @@ extension TextReader {
       ?? (isTabbed ? 0x09 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
-    var table = TableFront(front.records, delimiter)
-    if mark != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
+    let table = try tableFront(front, front.records, delimiter)
+    var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
+    var plan = try planner.plan()
+    let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
+    if front.records.count > TableSample.mostRows, !plan.isBySymbol, planner.hasOneWord {
+      // Blocks of rows may be longer than the sample, which then knows one series alone.
+      let records = front.records + lateRecords(bytes, from: front.starts[front.starts.count - 1].place, isEnd: isEnd)
+      if let wider = try? tableFront(front, records, delimiter) {
+        var second = self.planner(of: wider, front, delimiter, isEnd: isEnd)
+        if let found = try? second.plan(), found.isBySymbol { (planner, plan) = (second, found) }
+      }
+    }
+    delimited = DelimitedReader(plan, delimiter: delimiter)
+    use(plan, planner.understanding)
+    self.line = line
+    return place
+  }
+
+  /// Most records and bytes behind the sample to look at.
+  private static let (mostLate, mostLateBytes) = (4_000, TableSample.mostBytes)
+
+  /// The last records of the bytes at hand, where another block may begin.
+  private func lateRecords(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) -> [UnsafeBufferPointer<UInt8>] {
+    guard let base = bytes.baseAddress, start < bytes.count else { return [] }
+    let late = max(start, bytes.count - Self.mostLateBytes)
+    let first = late == start ? start : bytes[late...].firstIndex(of: lineEnd).map { $0 + 1 } ?? bytes.count
+    var (probe, cursor) = (self, base + first)
+    var records: [UnsafeBufferPointer<UInt8>] = []
+    while cursor < base + bytes.count, let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd) {
+      if !isBlank(record.bytes) { records.append(record.bytes) }
+    }
+    return Array(records.suffix(Self.mostLate))
+  }
+
+  private func tableFront(
+    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8
+  ) throws(FeedFault) -> TableFront {
+    var table = TableFront(records, delimiter)
+    if DelimiterSearch.mark(front.records[0]) != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
     try table.findHeader(options)
     table.takeNames(from: front.comments, delimiter)
     table.takeKeys()
     table.cutRows()
+    return table
+  }
+
+  private func planner(of table: TableFront, _ front: Front, _ delimiter: UInt8, isEnd: Bool) -> TablePlanner {
     var planner = TablePlanner(table.sample, options)
     planner.isWhole = isEnd && front.records.count < TableSample.mostRows
     planner.aside = SourceAside(table.preamble, front.comments)
@@ -132,7 +175,6 @@ extension TextReader {
     planner.understanding.delimiter = delimiter
     planner.understanding.header = table.header
     planner.hasReceipt = receiveTime != nil
-    let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
     let skipped = front.starts[min(table.skipped, front.starts.count - 1)].line - 1
     if table.skipped > 0 {
       planner.understanding.skippedLines = skipped
@@ -147,11 +189,7 @@ extension TextReader {
     if !table.levelWords.isEmpty {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")
     }
-    let plan = try planner.plan()
-    delimited = DelimitedReader(plan, delimiter: delimiter)
-    use(plan, planner.understanding)
-    self.line = line
-    return place
+    return planner
   }
 
   private mutating func understandLines(

@@ -133,4 +133,20 @@ struct MisreadHeadersTests {
     let rows = (10..<30).map { "2026-11-\($0),\($0 * $0 % 13),0.8\n" }
     #expect(said(try read("time,a,\(name)\n" + rows.joined())).contains("--fields 'value=\(name)' charts it"))
   }
+
+  @Test(arguments: [900, 1_000, 1_001, 1_500]) func `blocks longer than the sample are series of their own`(
+    length: Int
+  ) throws {
+    let rows = ["north", "south"].flatMap { place in
+      (0..<length).map { "\(place),\(1_700_000_000 + $0 * 600),\($0 % 97)\n" }
+    }
+    let table = try read("car_park,time,occupancy\n" + rows.joined())
+    #expect(table.series.compactMap(\.name) == ["north", "south"])
+    #expect(table.series.map(\.samples.count) == [length, length])
+  }
+
+  @Test func `a word that never changes makes no series, however long the table is`() throws {
+    let rows = (0..<3_000).map { "kg,\(1_700_000_000 + $0 * 600),\($0 % 97)\n" }
+    #expect(try read("unit,time,weight\n" + rows.joined()).series.map(\.name) == [nil])
+  }
 }
