@@ -113,8 +113,8 @@ extension PublisherSockets {
   /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each of
   /// its readers, and those of every socket closed before it.
   ///
-  /// At an ipc endpoint it removes the file, which the next socket makes anew: `zmq_unbind` first takes in what has
-  /// arrived, and that may be a flood; and a reader that still found the closed socket would wait there.
+  /// At an ipc endpoint it removes the file instead: `zmq_unbind` first reads all waiting messages, which may be a flood.
+  /// Without the file, no reader connects to the closed socket, and the next socket creates a new file.
   func stopListening() {
     PublisherSockets.stopListening(data)
     switch control {

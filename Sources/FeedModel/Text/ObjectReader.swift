@@ -40,9 +40,10 @@ struct ObjectReader: Sendable {
     }
   }
 
-  /// Whether a row has a field for a value and, where the plan takes times from fields, for its time. Messages of other
-  /// kinds, with other numbers, come between those that were planned, such as satellites between positions; a time
-  /// without any number is a bad row, unless it is a reply or a heartbeat.
+  /// Whether a row has a field for a value and, if the plan reads times from fields, a field for its time.
+  ///
+  /// A feed may send other kinds of messages between these, with other numbers, as gpsd sends satellites between
+  /// positions. A row with a time and no number is a bad row, unless it is a reply or a heartbeat.
   func holdsData(_ row: MessageCells, isControl: @autoclosure () -> Bool) -> Bool {
     var (isTimed, isValued, hasOthers) = (false, false, false)
     for (name, cell) in zip(row.names, row.cells) {

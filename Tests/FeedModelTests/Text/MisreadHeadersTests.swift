@@ -108,7 +108,7 @@ struct MisreadHeadersTests {
   }
 
   @Test(arguments: ["room", "model", "MMSI", "vehicle"])
-  func `rows of several things that never share a time are told apart by their name`(name: String) throws {
+  func `a column named as a thing separates series that share no times`(name: String) throws {
     let rows = (0..<20).map { "2026-11-20T09:\(10 + $0):07Z,\(100_000 + $0 % 2),\($0)\n" }
     #expect(try read("time,\(name),speed\n" + rows.joined()).series.map(\.samples.count) == [10, 10])
   }
