@@ -105,6 +105,57 @@ private func started() -> (FeedSession, [FeedEvent]) {
   #expect(events.contains(.gap(topic: "AAPL", missing: 7..<9)))
 }
 
+@Test(arguments: [true, false])
+func `a publisher that did not answer is asked again once a connection to it is made again`(ofData: Bool) throws {
+  let core = publisher(points: 10)
+  var (session, events) = started()
+  let lost = session.nextRequest(at: 0)
+  session.tick(at: second, into: &events)
+  let isSilent = session.nextRequest(at: second) == nil
+  if ofData {
+    session.disconnected(at: second, into: &events)
+    session.connected(at: 2 * second, into: &events)
+  } else {
+    session.controlReconnected(at: 2 * second, into: &events)
+  }
+  for now in [2, 3] as [Int64] {
+    let next = session.nextRequest(at: now * second)
+    let answer = core.answer(try #require(next), in: Turn(wall: wall))
+    session.receiveControl(answer, receivedAt: wall, at: now * second, into: &events)
+  }
+  #expect(lost != nil && isSilent)
+  #expect(session.counts.history == 10)
+  #expect(events.contains(.understood(ConnectionTracker.controlAnswers)))
+}
+
+@Test func `a request that was lost with its connection is sent once more, by the deadline of the first`() throws {
+  let core = publisher(points: 10)
+  var (session, events) = started()
+  let first = session.nextRequest(at: 0)
+  let none = session.nextRequest(at: 1)
+  session.controlReconnected(at: second / 2, into: &events)
+  let again = session.nextRequest(at: second / 2)
+  let onlyOnce = session.nextRequest(at: second / 2)
+  #expect(none == nil && again != nil && again == first && onlyOnce == nil)
+  var late = session
+  late.tick(at: second, into: &events)
+  #expect(events.contains { if case .state(_, ConnectionTracker.noControl) = $0 { true } else { false } })
+  let answer = core.answer(try #require(again), in: Turn(wall: wall))
+  for _ in 0..<2 { session.receiveControl(answer, receivedAt: wall, at: second / 2 + 1, into: &events) }
+  let snapshot = session.nextRequest(at: second / 2 + 1)
+  #expect(String(decoding: try #require(snapshot), as: UTF8.self).contains("snapshot"))
+}
+
+@Test func `a publisher that keeps silent is said to be silent once`() {
+  var (session, events) = started()
+  for now in 0..<20 as Range<Int64> {
+    _ = session.nextRequest(at: now * second)
+    session.tick(at: (now + 1) * second, into: &events)
+    session.controlReconnected(at: (now + 1) * second, into: &events)
+  }
+  #expect(events.count { if case .state(_, ConnectionTracker.noControl) = $0 { true } else { false } } == 1)
+}
+
 @Test func `a late joiner gets history first, then what came meanwhile, once`() throws {
   let core = publisher(points: 10)
   var (session, events) = started()

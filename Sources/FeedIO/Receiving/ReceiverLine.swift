@@ -120,9 +120,14 @@ final class ReceiverLine {
     if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
   }
 
-  /// Makes a new control socket after libzmq has given up the old one; the request without an answer runs out of time.
-  private func renewControl(hasEvents: Bool, _ turn: inout Turn) throws(ZeroMQError) {
-    guard let sockets, try sockets.renewControl(hasEvents: hasEvents, at: turn.began) else { return }
+  /// Follows the control connection. After libzmq has given it up, the request without an answer runs out of time.
+  private func followControl(hasEvents: Bool, _ turn: inout Turn) throws(ZeroMQError) {
+    guard let sockets else { return }
+    switch try sockets.followControl(hasEvents: hasEvents, at: turn.began) {
+    case .none: return
+    case .again: return session.controlReconnected(in: &turn)
+    case .gone: break
+    }
     (isFirstTurn, mustJoin) = (true, true)
     let sentence =
       "The publisher at \(endpoint) sent a reply of more than \(ReceiverSockets.longest >> 20) MiB, or one that is not "
@@ -188,7 +193,7 @@ final class ReceiverLine {
   /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
   func watch(hasEvents: Bool = true, hasControlEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
     if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
-    try renewControl(hasEvents: hasControlEvents, &turn)
+    try followControl(hasEvents: hasControlEvents, &turn)
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
     try lookAtMemory(&turn)
   }

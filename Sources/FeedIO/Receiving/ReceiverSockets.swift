@@ -84,16 +84,18 @@ final class ReceiverSockets {
 
   var hasControl: Bool { control != nil }
 
-  /// When `renewControl` is due even without news; nil when only news can matter.
+  /// When `followControl` is due even without news; nil when only news can matter.
   var controlDeadline: Int64? { control?.deadline }
 
-  /// Makes a new control socket where libzmq has given up the old one; returns whether it did. The loop's wait must then
+  /// Follows the control connection. Makes a new socket where libzmq has given up the old one; the loop's wait must then
   /// take it in.
-  func renewControl(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Bool {
-    guard let control, try control.isGone(hasEvents: hasEvents, at: now) else { return false }
+  func followControl(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> ControlClient.Change {
+    guard let control else { return .none }
+    let change = try control.follow(hasEvents: hasEvents, at: now)
+    guard change == .gone else { return change }
     self.control = nil
     self.control = try makeControl()
-    return true
+    return .gone
   }
 
   /// Sends a request. The session treats one that cannot be sent like one without an answer.
@@ -120,6 +122,7 @@ final class ControlClient {
   private let monitor: Monitor
   private var arrivals: Arrivals
   private var reconnection = Reconnection()
+  private var hasShakenHands = false
 
   init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
     self.endpoint = endpoint
@@ -146,13 +149,26 @@ final class ControlClient {
   /// When the connection may turn out to be gone; nil when only an event can tell.
   var deadline: Int64? { reconnection.deadline }
 
-  /// Whether libzmq has given up the connection.
-  func isGone(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Bool {
+  /// What happened to the connection.
+  enum Change {
+    case none
+    /// It was lost and made again: requests without a reply were lost with it.
+    case again
+    /// libzmq has given it up.
+    case gone
+  }
+
+  /// Follows the connection.
+  func follow(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Change {
+    var isAgain = false
     while hasEvents, let event = try monitor.next() {
       arrivals.take(event)
       reconnection.take(event.kind, at: now)
+      guard event.kind == .handshakeSucceeded else { continue }
+      isAgain = hasShakenHands
+      hasShakenHands = true
     }
-    return reconnection.isGone(at: now)
+    return reconnection.isGone(at: now) ? .gone : isAgain ? .again : .none
   }
 
   /// The next reply, of at most 1 GiB; nil when there is none.

@@ -27,6 +27,9 @@ package struct ConnectionTracker: Sendable {
   /// The sentence when history and missed points cannot be requested.
   package static let noControl = "No control socket answers: live data alone, without history."
 
+  /// The sentence that takes `noControl` back.
+  package static let controlAnswers = "The control socket answers now: missed points can be requested."
+
   /// The sentence for a connected publisher that has sent nothing.
   package static let noPoints = "Connected; no points yet."
 

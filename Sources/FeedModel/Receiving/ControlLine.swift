@@ -2,8 +2,10 @@
 /// points. Pure.
 struct ControlLine: Sendable {
   enum Phase: Sendable, Equatable {
-    /// The socket does not exist or did not answer: live data only.
+    /// There is no control socket: live data only.
     case absent
+    /// The publisher did not answer: live data only, until its connection is made again.
+    case silent
     /// No request yet, because the publisher has not been heard.
     case waiting
     /// The catalogue was requested and has not arrived.
@@ -30,6 +32,8 @@ struct ControlLine: Sendable {
   private var bucket = TokenBucket(capacity: 8, perSecond: 4)
   private var nextId: UInt64 = 1
   private var jitter: UInt64
+  /// Whether the connection that carried the outstanding request is gone.
+  private var mustRepeat = false
 
   /// Nanoseconds to wait for the first reply; without it the publisher has no control socket.
   static let firstAnswer: Int64 = 1_000_000_000
@@ -51,11 +55,16 @@ struct ControlLine: Sendable {
 
   /// The next request, if one may be sent now.
   mutating func nextRequest(at now: Int64) -> [UInt8]? {
+    if let outstanding, mustRepeat {
+      mustRepeat = false
+      return outstanding.request.bytes(id: outstanding.id)
+    }
     guard outstanding == nil, let index = queue.firstIndex(where: { isDue($0, at: now) }) else { return nil }
     let request = queue.remove(at: index).request
     if case .range = request, !bucket.take(at: now) { return nil }
     let id = nextId
     nextId += 1
+    mustRepeat = false
     let patience = request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
     outstanding = Outstanding(id: id, request: request, deadline: now &+ patience)
     return request.bytes(id: id)
@@ -79,6 +88,11 @@ struct ControlLine: Sendable {
     guard let outstanding, outstanding.deadline <= now else { return nil }
     self.outstanding = nil
     return outstanding.request
+  }
+
+  /// Notes that the connection was lost and made again: a request without a reply is due once more, by the same deadline.
+  mutating func reconnected() {
+    mustRepeat = outstanding != nil
   }
 
   /// Drops requests for a topic that was given up.

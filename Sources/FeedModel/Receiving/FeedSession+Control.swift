@@ -54,11 +54,12 @@ extension FeedSession {
     if topics[topic] != nil { give(.noAnswer, to: topic, &turn) }
   }
 
-  /// Continues without a control socket: live data only.
+  /// Continues without an answer: live data only.
   private mutating func goOnAlone(_ turn: inout Turn) {
     guard control.phase == .asking else { return }
-    control.phase = .absent
-    turn.report(.state(connection.state, ConnectionTracker.noControl))
+    control.phase = .silent
+    if !saidNoControl { turn.report(.state(connection.state, ConnectionTracker.noControl)) }
+    saidNoControl = true
     releaseAll(&turn)
   }
 
@@ -70,6 +71,8 @@ extension FeedSession {
   /// Handles the catalogue: requests the history of every wanted topic.
   private mutating func take(_ entries: [ControlReply.Entry], _ turn: inout Turn) {
     control.phase = .ready
+    if saidNoControl { turn.report(.understood(ConnectionTracker.controlAnswers)) }
+    saidNoControl = false
     if !entries.contains(where: { filter.admits($0.topic) }) { sayNothingWanted(entries.map(\.topic), &turn) }
     var known: Set<String> = []
     for entry in entries where filter.admits(entry.topic) {

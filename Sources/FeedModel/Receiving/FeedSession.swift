@@ -49,6 +49,9 @@ package struct FeedSession: Sendable {
   /// Whether the session has reported that the publisher sends nothing wanted.
   var saidNothingWanted = false
 
+  /// Whether the session has reported that nobody answers its requests.
+  var saidNoControl = false
+
   /// Most topics to follow: their names come from outside.
   static let mostTopics = 100_000
 
@@ -116,7 +119,14 @@ package struct FeedSession: Sendable {
   /// Notes a successful handshake with the publisher.
   package mutating func connected(in turn: inout Turn) {
     follow(&turn) { $0.connected(at: $1) }
-    meet(at: turn.began)
+    meetAgain(at: turn.began)
+  }
+
+  /// Notes a further handshake with the publisher's control socket: whatever was asked before was lost with the
+  /// connection.
+  package mutating func controlReconnected(in turn: inout Turn) {
+    control.reconnected()
+    meetAgain(at: turn.began)
   }
 
   package mutating func disconnected(in turn: inout Turn) {
@@ -153,6 +163,12 @@ package struct FeedSession: Sendable {
     guard control.phase == .waiting else { return }
     control.phase = .asking
     control.ask(.catalogue, at: now)
+  }
+
+  /// Asks also a publisher that did not answer before: its control socket may have been closed just then.
+  private mutating func meetAgain(at now: Int64) {
+    if control.phase == .silent { control.phase = .waiting }
+    meet(at: now)
   }
 
   /// The sequence number that is expected next of each topic followed in a life of the publisher.

@@ -18,7 +18,7 @@ extension TopicMachine {
     switch line {
     case .asking: return true
     case .ready: return message.firstSequence > 0
-    case .absent, .waiting, .filling: return false
+    case .absent, .silent, .waiting, .filling: return false
     }
   }
 

@@ -41,6 +41,10 @@ extension FeedSession {
     inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.disconnected(in: &$1) }
   }
 
+  mutating func controlReconnected(at now: Int64, into events: inout [FeedEvent]) {
+    inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.controlReconnected(in: &$1) }
+  }
+
   mutating func tick(at now: Int64, into events: inout [FeedEvent]) {
     inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.tick(in: &$1) }
   }

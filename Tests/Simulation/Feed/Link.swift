@@ -81,6 +81,12 @@ struct Link {
     if chance.oneIn(120) { events += disconnect(&chance, at: now) }
     if chance.oneIn(100) { stalledUntil = now + chance.turns(1...100) }
     if chance.oneIn(200) { silentUntil = now + chance.turns(1...200) }
+    if chance.oneIn(150) {
+      // The control connection is made again: what was on its way is lost.
+      requests = []
+      replies = []
+      inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.controlReconnected(in: &$1) }
+    }
     if isServerUp, now >= reconnectAt, !(pipes.last?.isOpen ?? false) {
       pipes.append(Pipe())
       inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.connected(in: &$1) }
