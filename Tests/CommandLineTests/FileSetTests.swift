@@ -71,17 +71,21 @@ struct FileSetTests {
 
   @Test func `series that follow one another in a file are not one series in silence`() throws {
     let folder = try TemporaryFolder()
-    func rows(_ place: String) -> String {
-      (0..<1_200).map { "\(place),\(1_700_000_000 + $0 * 3_600),\($0 % 7)\n" }.joined()
+    func rows(_ place: String, _ count: Int) -> String {
+      (0..<count).map { "\(place),\(1_700_000_000 + $0 * 3_600),\($0 % 7)\n" }.joined()
     }
     let header = "place,time,temp\n"
-    let both = try folder.file("both.csv", header + rows("EWR") + rows("JFK"))
+    // The reader looks for another name in the first 256 KiB.
+    let near = try folder.file("near.csv", header + rows("EWR", 1_200) + rows("JFK", 1_200))
+    let places = try FileSet([near], options(), zone: .utc, settings: Settings())
+    #expect(places.assumptions.first?.hasSuffix("a series for each place") == true, "\(places.assumptions)")
+    let both = try folder.file("both.csv", header + rows("EWR", 20_000) + rows("JFK", 20_000))
     let set = try FileSet([both], options(), zone: .utc, settings: Settings())
     #expect(
       set.assumptions.first?.hasSuffix(
         "50 % of the values have the time of another one: if a column tells series apart, give "
           + "--fields symbol=NAME") == true, "\(set.assumptions)")
-    let one = try folder.file("one.csv", header + rows("EWR"))
+    let one = try folder.file("one.csv", header + rows("EWR", 1_200))
     #expect(try !FileSet([one], options(), zone: .utc, settings: Settings()).assumptions.joined().contains("%"))
   }
 

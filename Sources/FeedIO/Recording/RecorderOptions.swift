@@ -13,7 +13,7 @@ public struct RecorderOptions: Sendable {
   /// When to continue in a new file; file names then have numbers. Nil keeps one file.
   public var rotation: RecordingRotation?
   /// Most bytes that wait for the disk.
-  public var queueBytes = 64 << 20
+  package var queueBytes = 64 << 20
   /// Whether a full queue drops and counts messages instead of making the caller wait: for a screen, which must not
   /// wait for a disk.
   public var dropsWhenFull = false

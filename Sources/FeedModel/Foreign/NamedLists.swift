@@ -6,16 +6,20 @@ struct NamedLists {
 
   private struct List {
     var path: [String]
+    /// Whether a list of objects is around it.
+    var isInList: Bool
     var rows: [ForeignValue]
     /// The names of the first row, each with the kind of its value.
     var names: Set<String>
   }
 
-  /// Most objects around a list.
-  private static let deepest = 4
+  /// Most objects and lists around a list.
+  private static let deepest = 6
+  /// Most objects of a list to look into.
+  private static let mostElements = 1_000
 
   /// - Returns: nil unless there are two lists of rows with times and most of their names in common, or one under the
-  ///   name of a symbol.
+  ///   name of a symbol or within the objects of a list.
   /// - Complexity: O(the members of the objects around the lists), and O(rows) with such lists.
   init?(_ value: ForeignValue) {
     var lists: [List] = []
@@ -24,7 +28,7 @@ struct NamedLists {
     let alike = lists.filter { list in
       list.names.intersection(first.names).count * 3 >= list.names.union(first.names).count * 2
     }
-    guard alike.count > 1 || Self.isSymbol(first.path.last ?? "") else { return nil }
+    guard alike.count > 1 || first.isInList || Self.isSymbol(first.path.last ?? "") else { return nil }
     // What all paths begin and end with tells nothing.
     let paths = alike.map(\.path)
     let shortest = paths.map(\.count).min() ?? 0
@@ -43,19 +47,40 @@ struct NamedLists {
     } ?? first.count
   }
 
-  private static func collect(_ value: ForeignValue, _ path: [String], _ lists: inout [List]) {
-    guard path.count < deepest, case .object(let members) = value else { return }
+  private static func collect(
+    _ value: ForeignValue, _ path: [String], _ lists: inout [List], depth: Int = 0, isInList: Bool = false
+  ) {
+    guard depth < deepest, case .object(let members) = value else { return }
     for member in members {
       let path = path + [member.name]
       switch member.value {
-      case .object: collect(member.value, path, &lists)
+      case .object: collect(member.value, path, &lists, depth: depth + 1, isInList: isInList)
       case .array(let elements):
-        guard let names = names(elements) else { continue }
-        lists.append(List(path: path, rows: elements, names: names))
+        if let names = names(elements) {
+          lists.append(List(path: path, isInList: isInList, rows: elements, names: names))
+          continue
+        }
+        for element in elements.prefix(mostElements) where LabelledSeries.rows(of: element) == nil {
+          collect(element, path + labels(of: element), &lists, depth: depth + 2, isInList: true)
+        }
       default: continue
       }
     }
   }
+
+  /// What tells an object of a list from the others: its name, a metric and its scope.
+  private static func labels(of element: ForeignValue) -> [String] {
+    guard case .object(let members) = element else { return [] }
+    return members.compactMap { member in
+      guard case .string(let text) = member.value else { return nil }
+      let name = NameWords.joined(member.name)
+      let tells =
+        FieldNames.symbols.contains(name) || NameWords.otherSymbols.contains(name) || labelNames.contains(name)
+      return tells && !text.isEmpty ? text : nil
+    }
+  }
+
+  private static let labelNames: Set<String> = ["name", "id", "scope", "title", "label", "key"]
 
   /// The names of the rows of a list; nil for a list of other values, or of rows without times.
   private static func names(_ rows: [ForeignValue]) -> Set<String>? {
@@ -66,9 +91,9 @@ struct NamedLists {
       guard areObjects, members.contains(where: isTime) else { return nil }
       return Set(members.map { $0.value.isRow ? $0.name + "/" : $0.name })
     case .array(let cells):
-      guard cells.count > 1, let time = cells[0].label, ObjectTable.isTime(time), !cells.contains(where: \.isRow) else {
-        return nil
-      }
+      guard cells.count > 1, let label = cells[0].label, !cells.contains(where: \.isRow) else { return nil }
+      // Some write whole milliseconds with a fraction of zero.
+      guard ObjectTable.isTime(label.hasSuffix(".0") ? String(label.dropLast(2)) : label) else { return nil }
       let areLike = rows.allSatisfy { if case .array(let other) = $0 { other.count == cells.count } else { false } }
       return areLike ? Set(cells.indices.map { "#\($0)" }) : nil
     default: return nil

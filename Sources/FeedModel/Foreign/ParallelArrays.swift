@@ -5,6 +5,8 @@ struct ParallelArrays {
   let rows: [ForeignValue]
   /// Number of values beyond the shortest array, which are skipped, and why; nil when all arrays are equally long.
   let cut: (count: Int, reason: String)?
+  /// Whether some arrays stand in objects of a list.
+  let hasNamedLists: Bool
 
   /// - Returns: nil unless the value is an object of at least two arrays of scalars, one of them with times by its name
   ///   or its texts.
@@ -22,6 +24,11 @@ struct ParallelArrays {
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
       columns.append((member.name, cells))
     }
+    // Series may be objects of a name and their values.
+    var named: [(name: String, cells: [ForeignValue])] = []
+    if hasTimes, let count = columns.first?.cells.count { named = members.flatMap { Self.named(in: $0.value, count) } }
+    columns += named
+    hasNamedLists = !named.isEmpty
     // The values may be deeper than their times.
     if columns.count == 1, hasTimes {
       columns += Self.columns(of: columns[0].cells.count, in: value, depth: 0).filter { $0.name != columns[0].name }
@@ -44,6 +51,23 @@ struct ParallelArrays {
         "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): the "
           + "extra values are skipped"
       )
+  }
+
+  /// The lists of as many scalars in a list of objects that each have a name: `[{"name": "Solar", "data": [...]}, ...]`.
+  private static func named(in value: ForeignValue, _ count: Int) -> [(name: String, cells: [ForeignValue])] {
+    guard case .array(let elements) = value, !elements.isEmpty else { return [] }
+    var columns: [(name: String, cells: [ForeignValue])] = []
+    for element in elements {
+      guard case .object(let members) = element, let name = members.lazy.compactMap(\.value.label).first else {
+        return []
+      }
+      let lists = members.compactMap { member -> [ForeignValue]? in
+        if case .array(let cells) = member.value { cells } else { nil }
+      }
+      guard lists.count == 1, lists[0].count == count, !lists[0].contains(where: \.isRow) else { return [] }
+      columns.append((name, lists[0]))
+    }
+    return columns
   }
 
   /// Most objects and arrays around an array that belongs to the times.
@@ -69,6 +93,7 @@ struct ParallelArrays {
 
   private static func isTimeName(_ name: String) -> Bool {
     FieldNames.timeWord(of: name) != nil || FieldNames.messageTimes.contains(name)
+      || NameWords.otherTimes.contains(NameWords.joined(name))
   }
 
   private static func areTimes(_ cells: [ForeignValue]) -> Bool {

@@ -184,7 +184,7 @@ extension ForeignValue {
 }
 
 /// A monitoring system's reply to a query: labelled series, each with one or several pairs of time and value.
-private enum LabelledSeries {
+enum LabelledSeries {
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
     if let rows = points(of: value) { return rows }
     guard case .object(let labels)? = value["metric"] else { return nil }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Walks the fields of one record (RFC 4180); for the blank delimiter, any number of blanks separates two fields.
 struct FieldCursor {
   private var cursor: UnsafePointer<UInt8>
@@ -19,6 +21,7 @@ struct FieldCursor {
     let start = cursor
     if delimiter == 0x20, cursor.pointee == 0x5B, let next = endOfBrackets { cursor = next }
     while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
+    if delimiter == 0x20, let next = endOfTime(from: start) { cursor = next }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
     step()
     return Field(bytes: field, hasDoubledQuotes: false)
@@ -37,6 +40,56 @@ struct FieldCursor {
       return nil
     }
     return place + 1
+  }
+
+  /// The place behind a time whose blanks separate no fields, where its first word ends at the cursor: a time of day
+  /// before `AM` or `PM`, or a whole date as the command `date` prints it.
+  private func endOfTime(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    let length = cursor - start
+    if start.pointee.isDigit {
+      guard (4...18).contains(length), UnsafeBufferPointer(start: start, count: length).contains(0x3A),
+        let half = word(after: cursor), half.count == 2, half[1] | 0x20 == 0x6D, [0x61, 0x70].contains(half[0] | 0x20)
+      else { return nil }
+      return half.baseAddress.map { $0 + half.count }
+    }
+    guard length == 3 || length == 4 && cursor[-1] == 0x2C,
+      CalendarNames.weekday(String(decoding: UnsafeBufferPointer(start: start, count: 3), as: UTF8.self).lowercased())
+        != nil
+    else { return nil }
+    var (place, words) = (cursor, 1)
+    while words < FieldCursor.mostWordsOfDate, let word = word(after: place), let base = word.baseAddress {
+      (place, words) = (base + word.count, words + 1)
+      guard words > 3 else { continue }
+      let text = UnsafeBufferPointer(start: start, count: place - start)
+      if text.contains(0x3A), CivilText(text)?.hasWholeYear == true { return endOfZone(after: place, start) }
+    }
+    return nil
+  }
+
+  /// The place behind the zone that may follow a whole date.
+  private func endOfZone(
+    after place: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var end = place
+    for _ in 0..<2 {
+      guard let word = word(after: end), let base = word.baseAddress, word[0].isLetter,
+        CivilText(UnsafeBufferPointer(start: start, count: base + word.count - start)) != nil
+      else { break }
+      end = base + word.count
+    }
+    return end
+  }
+
+  /// `Fri Nov 20 09:00:00 AM UTC 2026`
+  private static let mostWordsOfDate = 7
+
+  /// The next word behind a place.
+  private func word(after place: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    var first = place
+    while first < end, first.pointee == 0x20 { first += 1 }
+    var last = first
+    while last < end, !isDelimiter(last.pointee) { last += 1 }
+    return last > first && first > place ? UnsafeBufferPointer(start: first, count: last - first) : nil
   }
 
   /// Skips blanks and tabs; true when nothing follows them.

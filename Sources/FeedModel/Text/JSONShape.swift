@@ -66,7 +66,12 @@ enum JSONShape: Equatable {
 
   /// Whether an object is a table as a whole, although it may hold an array of rows.
   private static func isTable(_ object: UnsafeBufferPointer<UInt8>) -> Bool {
-    do throws(FeedFault) { return ObjectTable(ForeignValue(try JSONReader.read(object))) != nil } catch { return false }
+    do throws(FeedFault) {
+      let value = ForeignValue(try JSONReader.read(object))
+      return ObjectTable(value) != nil || ParallelArrays(value)?.hasNamedLists == true
+    } catch {
+      return false
+    }
   }
 
   /// Whether an object begins with the names of its columns, or with a schema: its rows do not stand for themselves.

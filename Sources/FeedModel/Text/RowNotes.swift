@@ -1,5 +1,5 @@
 /// What was noticed of rows after the sample: the reading goes on being checked while a source is read.
-public struct RowNotes: Sendable, Equatable {
+package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
   package var headersAgain = 0
   /// The line on which a second table begins; it is left out.
@@ -10,6 +10,8 @@ public struct RowNotes: Sendable, Equatable {
   package var badVolumes = 0
   /// Number of local times that came for the second time, when clocks were set back.
   package var hoursTwice = 0
+  /// Number of times that go back by an hour, as local times do where summer time ends.
+  package var clocksBack = 0
   /// Number of dates whose day and month stand in another order than in the sample, read by their neighbours.
   package var otherOrders = 0
   /// Number of neighbours of which one counts since 1970 and the other from some start.
@@ -31,6 +33,7 @@ public struct RowNotes: Sendable, Equatable {
     otherUnits += other.otherUnits
     badVolumes += other.badVolumes
     hoursTwice += other.hoursTwice
+    clocksBack += other.clocksBack
     otherOrders += other.otherOrders
     leaps += other.leaps
     lateMarks += other.lateMarks
@@ -54,6 +57,11 @@ public struct RowNotes: Sendable, Equatable {
     }
     if hoursTwice > 0 {
       parts.append("\(rows(hoursTwice, "local time comes", "local times come")) for the second time, an hour later")
+    }
+    if clocksBack > 0 {
+      parts.append(
+        "the times go back by an hour \(rows(clocksBack, "time", "times")), as local times do where summer time ends "
+          + "(--timezone ZONE, as Europe/Berlin, reads both hours)")
     }
     if otherOrders > 0 {
       parts.append(
@@ -80,7 +88,8 @@ public struct RowNotes: Sendable, Equatable {
     }
     if withoutData > 0 {
       parts.append(
-        "\(rows(withoutData, "record holds", "records hold")) no data and \(withoutData == 1 ? "is" : "are") left out")
+        "\(rows(withoutData, "record holds", "records hold")) no point of these series and "
+          + "\(withoutData == 1 ? "is" : "are") left out")
     }
     return parts
   }

@@ -38,6 +38,8 @@ struct RowPlan: Sendable {
   var hasZone = false
   /// The usual step from row to row where the times of the sample only rise, in nanoseconds; nil if they do not.
   var step: Int64?
+  /// Whether times are local ones of a zone that neither the source nor an option names.
+  var isLocal = false
   /// Whether the rows go back in time.
   var isNewestFirst = false
 

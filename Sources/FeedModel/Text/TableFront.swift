@@ -62,7 +62,9 @@ struct TableFront {
     } else if sample.rows > 0, !isData(0) {
       let levels = headerRows
       let below = levels == 1 ? unitRows : 0
+      let isTimed = isTimedHeader(0)
       levelWords = sample.join(levels)
+      if isTimed { sample.rename(["time"] + sample.names.dropFirst()) }
       if isShort {
         let clock = doubledColumn(from: below)
         sample.insert(clock == nil || sample.names.contains("time") ? "" : "time", at: clock ?? 0)
@@ -312,7 +314,7 @@ struct TableFront {
       }
     }
     guard numbers.count + times > 0 else { return false }
-    guard times == 0 else { return true }
+    guard times == 0 else { return !isTimedHeader(row) }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
     // Nor do numbers in front of times, with nothing above these, begin the rows.
@@ -330,6 +332,18 @@ struct TableFront {
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     return !isNumbered && !areYears
+  }
+
+  /// Whether a time stands before names, above a time before numbers: sar and mpstat begin each line with one.
+  private func isTimedHeader(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    guard width > 2, row + 1 < sample.rows, sample.width(ofRow: row + 1) == width else { return false }
+    func isClock(_ row: Int) -> Bool { sample.withCell(row, 0) { ClockText($0) != nil } }
+    func isNumber(_ row: Int, _ column: Int) -> Bool {
+      sample.withCell(row, column) { DecimalReader.whole($0) != nil || DecimalReader.whole($0, .comma) != nil }
+    }
+    return isClock(row) && isClock(row + 1)
+      && (1..<width).allSatisfy { kind(row, $0) == .word } && (1..<width).contains { isNumber(row + 1, $0) }
   }
 
   private static func isYear(_ number: Double) -> Bool {
@@ -358,30 +372,5 @@ struct TableFront {
     if let second = kinds.firstIndex(of: .other) { end = second }
     guard end < sample.rows || kinds.contains(.again) else { return }
     sample.keepRows { $0 < end && kinds[$0] == nil }
-  }
-}
-
-/// A row of names among the rows of a table.
-enum HeaderLine {
-  /// The header comes again.
-  case again
-  /// Another table begins.
-  case other
-
-  /// - Returns: nil for a row of data.
-  init?(_ cells: [String], _ names: [String]) {
-    guard cells.count > 1, !cells.isEmpty else { return nil }
-    if cells.count <= names.count, zip(cells, names).allSatisfy({ $0 == $1 }), cells.contains(where: { !$0.isEmpty }) {
-      self = .again
-      return
-    }
-    var isTimed = false
-    for cell in cells where !cell.isEmpty {
-      guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }
-      if FieldNames.timeWord(of: cell) != nil { isTimed = true }
-    }
-    // A second header has a name for a time, and no cell is a word for nothing.
-    guard isTimed, cells.allSatisfy({ !$0.isEmpty && !NameWords.missing.contains($0.lowercased()) }) else { return nil }
-    self = .other
   }
 }

@@ -91,7 +91,7 @@ extension TablePlanner {
     guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
     if plan.time.isIndex { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
-    return evidence.doubt == nil && evidence.early * 2 < max(1, evidence.read)
+    return evidence.doubt == nil && (evidence.early + evidence.ahead) * 2 < max(1, evidence.read)
   }
 
   /// Whether a column may hold times: numbers since 1970 or in the order of years, or texts that read as times.

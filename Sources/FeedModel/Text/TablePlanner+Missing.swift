@@ -31,6 +31,20 @@ extension TablePlanner {
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
     }
+    noteSparse(plan)
+  }
+
+  /// Says of which columns most cells are words for a missing number: a gap at each would leave nothing of their line.
+  private mutating func noteSparse(_ plan: RowPlan) {
+    guard !evidence.isMessage else { return }
+    let sparse = names.indices.filter { column in
+      plan.roles[column].isValue && profiles[column].isSparse
+        && (0..<sample.rows).contains { row in
+          sample.withCell(row, column) { cell in Nothing(cell) != nil && cell.contains { $0 != 0x20 } }
+        }
+    }
+    guard !sparse.isEmpty else { return }
+    assumptions.append("most values of \(list(sparse)) are missing, and a line joins those that are there")
   }
 
   private static func text(_ number: Double) -> String {

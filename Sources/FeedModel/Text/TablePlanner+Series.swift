@@ -28,6 +28,8 @@ extension TablePlanner {
     } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
       if !evidence.isMessage, sample.rows > 3, time?.isIndex != true { addSeries(beside: column) }
+    } else if !evidence.isMessage, let column = wordsInTurn {
+      roles[column] = .symbol
     } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
       chooseSeries()
     }
@@ -40,13 +42,30 @@ extension TablePlanner {
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
 
+  /// The column of words that stand in turn over rows without times, as the topics of messages do; the only word of a
+  /// pipe's first lines names their series, too.
+  private var wordsInTurn: Int? {
+    switch time {
+    case .row, .receipt: break
+    default: return nil
+    }
+    let words = names.indices.filter { isFree($0) && isWord($0) && profiles[$0].plainNumbers == 0 }
+    guard let column = words.first(where: { profiles[$0].filled == sample.rows }), sample.rows > 0 else { return nil }
+    if case .receipt = time, !sample.isNamed { return words.count == 1 ? column : nil }
+    guard sample.rows > 3 else { return nil }
+    let cells = (0..<sample.rows).map { sample.text($0, column) }
+    let changes = zip(cells, cells.dropFirst()).count { $0 != $1 }
+    return Set(cells).count * 2 <= cells.count && changes * 5 >= (cells.count - 1) * 4 ? column : nil
+  }
+
   private mutating func chooseSeries() {
     let whole = candidate([])
     var best: SeriesCandidate?
     let columns = names.indices.filter { tells($0) }.prefix(Self.mostTried)
     for column in columns {
       let one = candidate([column])
-      let isBelieved = bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1
+      let isBelieved =
+        bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1 || isInBursts(column)
       note(one, whole, isChosen: false)
       guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
       best = one
@@ -91,7 +110,8 @@ extension TablePlanner {
       return false
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
-    return profile.isWhole && profile.isPlainNumber && (isNamedSeries(column) || isAtEachTime(column))
+    return profile.isWhole && profile.isPlainNumber
+      && (isNamedSeries(column) || isAtEachTime(column) || isInBursts(column))
   }
 
   /// Most small numbers that may name series without a name that says so.
@@ -104,6 +124,24 @@ extension TablePlanner {
     let one = candidate([column])
     return (2...Self.mostCounted).contains(one.groups) && one.shared == 0 && times.count > 2
       && one.groups * times.count == rowTimes.count { $0 != nil }
+  }
+
+  /// Whether the same few numbers or words come again and again in the same order, each time within less than a quarter of
+  /// the time until they come again: a sensor after the other is read, or a processor.
+  private func isInBursts(_ column: Int) -> Bool {
+    guard rowTimes.count == sample.rows, sample.rows >= 6 else { return false }
+    let first = sample.text(0, column)
+    guard let count = (1..<min(sample.rows, Self.mostCounted + 1)).first(where: { sample.text($0, column) == first }),
+      count > 1, sample.rows >= count * 3,
+      (count..<sample.rows).allSatisfy({ sample.text($0, column) == sample.text($0 - count, column) })
+    else { return false }
+    return stride(from: 0, to: sample.rows - count, by: count).allSatisfy { row in
+      guard let start = rowTimes[row], let end = rowTimes[row + count - 1], let next = rowTimes[row + count] else {
+        return false
+      }
+      let (burst, pause) = (end.nanoseconds &- start.nanoseconds, next.nanoseconds &- start.nanoseconds)
+      return burst >= 0 && pause > 0 && burst < pause / 4
+    }
   }
 
   private func isNamedSeries(_ column: Int) -> Bool {

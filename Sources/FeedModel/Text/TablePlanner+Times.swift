@@ -324,6 +324,7 @@ extension TablePlanner {
         "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
+    if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return takeReceipt() }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row
       hasPlainTime = false
@@ -340,6 +341,12 @@ extension TablePlanner {
       .text,
       "This is no time series: no column reads as a time; the \(sample.isNamed ? "header" : "first row") is "
         + "\(sample.isNamed ? header : firstRow)\(advice).")
+  }
+
+  /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.
+  private var isWordAndNumbers: Bool {
+    !sample.isNamed && sample.rows > 0 && names.count > 1 && isWord(0) && profiles[0].plainNumbers == 0
+      && names.indices.dropFirst().allSatisfy { isNumber($0) }
   }
 
   private var firstRow: String {

@@ -18,14 +18,14 @@ extension TablePlanner {
     let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
     if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
     if let date = choices.first(where: { TimeProfile(sample, $0.columns[0]).isPlainDate })?.columns[0],
-      clocks.count == 1
+      let clock = clocks.first(where: { $0 == date + 1 }) ?? (clocks.count == 1 ? clocks[0] : nil)
     {
       choices.append(
         TimeChoice(
-          rank: 2, columns: [date, clocks[0]],
+          rank: 2, columns: [date, clock],
           plan: .joined(
-            date: reader(try textForm(date)), clock: TimeProfile(sample, clocks[0]).areIntervals ? .intervals : .colons),
-          words: "columns \(names[date]) and \(names[clocks[0]])"))
+            date: reader(try textForm(date)), clock: TimeProfile(sample, clock).areIntervals ? .intervals : .colons),
+          words: "columns \(names[date]) and \(names[clock])"))
     } else if choices.isEmpty, let clock = clocks.first {
       if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
         throw FeedFault(

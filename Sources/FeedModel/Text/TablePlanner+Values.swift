@@ -39,6 +39,7 @@ extension TablePlanner {
     plan.zones = options.zones
     plan.wordSeries = wordSeries
     plan.hasZone = time.reader?.zoneOffset != nil
+    plan.isLocal = !evidence.isMessage && !plan.hasZone && !roles.contains(.zone) && readsLocalTimes
     plan.isNewestFirst = plan.hasZone && !readsForward
     plan.step = risingStep
     if series.count > 1 {
@@ -256,8 +257,11 @@ extension TablePlanner {
     understanding.columns = names.indices.map { column in
       TableUnderstanding.Column(name: names[column], use: use(column, plan), example: sample.example(column))
     }
+    let shown = series.filter { plan.roles[$0].isValue }
+    let beyond = Set(series).subtracting(shown)
     let leftOut = names.indices.filter { column in
-      plan.roles[column] == .ignored && (isNumber(column) || isTimeLike[column]) && !isIndex(column)
+      plan.roles[column] == .ignored && !beyond.contains(column) && (isNumber(column) || isTimeLike[column])
+        && !isIndex(column)
         && noValues[column] == nil
         && column < evidence.around
         && !(sample.isNamed && FieldNames.indices.contains(plain(column)))
@@ -293,9 +297,9 @@ extension TablePlanner {
     } else if let value {
       parts.append("value from column \(names[value])")
     } else {
-      parts.append("\(plan.seriesNames.count) columns are series: \(list(series))")
-      if series.count > plan.seriesNames.count {
-        parts.append("\(series.count - plan.seriesNames.count) more columns are left out")
+      parts.append("\(plan.seriesNames.count) columns are series: \(list(shown))")
+      if !beyond.isEmpty {
+        parts.append("\(beyond.count) more columns are left out: \(SourceTable.mostSeries) series are the most")
       }
     }
     if series.count > 2, series.filter({ CalendarNames.month(names[$0].lowercased()) != nil }).count > series.count / 2

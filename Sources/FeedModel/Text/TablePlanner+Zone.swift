@@ -63,7 +63,7 @@ extension TablePlanner {
   }
 
   /// Whether the times are read as local ones: some change with the zone.
-  private var readsLocalTimes: Bool {
+  var readsLocalTimes: Bool {
     guard let reader = time?.reader else { return false }
     switch time {
     case .parts(let parts, _): return !parts.values.contains(.epoch)

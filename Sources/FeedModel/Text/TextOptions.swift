@@ -74,7 +74,9 @@ public struct TextOptions: Sendable {
       guard ColumnRole(name: String(parts[0])) != nil else {
         throw FeedFault(.text, "There is no role '\(parts[0])'; the roles are \(ColumnRole.namesInWords).")
       }
-      fields[String(parts[0])] = String(parts[1])
+      guard fields.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw FeedFault(.text, "The role \(parts[0]) has two columns in '\(text.cleaned)': give it one.")
+      }
     }
     return fields
   }

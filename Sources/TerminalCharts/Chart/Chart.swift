@@ -21,7 +21,7 @@ public struct Chart {
   package var legend: ChartSeries?
 
   /// The most panes of a chart: more than any screen has rows for.
-  public static let mostPanes = 1_000
+  package static let mostPanes = 1_000
 
   /// - Throws: `ChartFault` if there is no pane, if there are more than `mostPanes`, or if the data of a series does not
   ///   have what its mark draws.

@@ -2,18 +2,14 @@
 
 /// A motion of fixed duration along a curve: pop's basic animation.
 public struct Ease: Motion {
-  /// pop's default, in seconds.
-  public static let standardDuration = 0.4
-
   package let start: Double
   public let target: Double
   /// Seconds.
   public let duration: Double
   public let curve: Curve
 
-  public init(
-    from start: Double, to target: Double, duration: Double = Self.standardDuration, curve: Curve = .standard
-  ) {
+  /// - Parameter duration: seconds; pop's default is 0.4.
+  public init(from start: Double, to target: Double, duration: Double = 0.4, curve: Curve = .standard) {
     (self.start, self.target, self.duration, self.curve) = (start, target, duration, curve)
   }
 

@@ -70,7 +70,7 @@ struct MessagesInFilesTests {
       lines.insert(reply, at: place)
       let table = try read(lines.joined(separator: "\n") + "\n")
       #expect(values(table) == series && table.badRows == 0, "\(values(table)) \(table.faults)")
-      #expect(said(table).contains("1 record holds no data and is left out"), "\(said(table))")
+      #expect(said(table).contains("1 record holds no point of these series and is left out"), "\(said(table))")
       #expect(values(try live(lines)) == series, "live, \(place)")
     }
   }

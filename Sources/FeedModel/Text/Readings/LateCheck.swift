@@ -6,10 +6,13 @@ struct LateCheck: Sendable {
   /// The usual numbers of each series, or of all series together.
   private let usual: [ClosedRange<Double>?]
   private let isShared: Bool
+  /// Whether times are local ones of no known zone.
+  private let isLocal: Bool
 
   /// - Parameter plan: nil for a source of bare numbers, which is not checked.
   init?(_ plan: RowPlan?) {
     guard let plan, !plan.time.isIndex else { return nil }
+    isLocal = plan.isLocal
     isShared = plan.seriesNames.isEmpty || plan.isBySymbol
     if plan.seriesNames.isEmpty {
       let columns = plan.roles.indices.filter { plan.roles[$0].isValue && plan.usual.indices.contains($0) }
@@ -38,10 +41,39 @@ struct LateCheck: Sendable {
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
         Self.check(&table.series[place].samples, from: start, range, &table.notes)
+        if isLocal {
+          table.notes.clocksBack += Self.clocksBack(table.series[place].samples.lazy.map(\.time), from: start)
+        }
       } else {
         Self.check(&table.series[place].bars, from: start, range, &table.notes, areTrades: table.areTrades)
+        if isLocal { table.notes.clocksBack += Self.clocksBack(table.series[place].bars.lazy.map(\.time), from: start) }
       }
     }
+  }
+
+  /// How often the times go back by an hour, less their step, in a night of a Sunday in spring or autumn: summer time ends.
+  private static func clocksBack(_ times: some RandomAccessCollection<Timestamp>, from start: Int) -> Int {
+    var count = 0
+    var before: (last: Timestamp, step: Int64)?
+    for time in times.dropFirst(max(0, start - 2)) {
+      let step = before.map { time.nanoseconds &- $0.last.nanoseconds } ?? 0
+      if step <= 0, let before, before.step > 0, before.step <= hour, step == before.step - hour,
+        isNightOfChange(time)
+      {
+        count += 1
+      }
+      before = (time, step)
+    }
+    return count
+  }
+
+  private static let hour = Timestamp.secondsPerHour * Timestamp.nanosecondsPerSecond
+
+  private static func isNightOfChange(_ time: Timestamp) -> Bool {
+    let days = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerDay)
+    let date = CivilDate(days: Int(days))
+    return date.weekday == 0 && [3, 4, 9, 10, 11].contains(date.month)
+      && time.nanoseconds &- days &* Timestamp.nanosecondsPerDay < 4 * hour
   }
 
   private static func check(

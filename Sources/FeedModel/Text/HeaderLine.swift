@@ -1,0 +1,28 @@
+/// A row of names among the rows of a table.
+enum HeaderLine {
+  /// The header comes again.
+  case again
+  /// Another table begins.
+  case other
+
+  /// - Returns: nil for a row of data.
+  init?(_ cells: [String], _ names: [String]) {
+    guard cells.count > 1, !cells.isEmpty else { return nil }
+    // Where each line begins with a time, the header does, too.
+    let isTimed = names.first == "time" && cells.count == names.count && cells[0].utf8.first?.isDigit == true
+    if cells.count <= names.count, zip(cells, names).dropFirst(isTimed ? 1 : 0).allSatisfy({ $0 == $1 }),
+      cells.contains(where: { !$0.isEmpty })
+    {
+      self = .again
+      return
+    }
+    var hasTime = false
+    for cell in cells where !cell.isEmpty {
+      guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }
+      if FieldNames.timeWord(of: cell) != nil { hasTime = true }
+    }
+    // A second header has a name for a time, and no cell is a word for nothing.
+    guard hasTime, cells.allSatisfy({ !$0.isEmpty && !NameWords.missing.contains($0.lowercased()) }) else { return nil }
+    self = .other
+  }
+}
