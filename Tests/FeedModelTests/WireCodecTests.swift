@@ -90,3 +90,19 @@ func `what is encoded decodes to the same message`(count: Int) throws {
     #expect(Topic.symbol(ofFileNamed: name) == symbol, "\(name)")
   }
 }
+
+@Test func `the mark of a hole in samples stands in a free nanosecond, and replaces no point`() {
+  let samples = (5..<8).map { Sample(time: Timestamp(nanoseconds: $0), value: 1) }
+  let payload = FeedPayload.samples(samples)
+  for last in [nil, 0, 3] as [Int64?] {
+    guard case .samples(let marked) = payload.markingHole(after: last.map { Timestamp(nanoseconds: $0) }) else {
+      continue
+    }
+    #expect(marked.map(\.time.nanoseconds) == [4, 5, 6, 7] && marked[0].value.isNaN)
+  }
+  for last in [4, 5, 9] as [Int64] {
+    #expect(payload.markingHole(after: Timestamp(nanoseconds: last)) == payload)
+  }
+  let none = FeedPayload.samples([])
+  #expect(none.markingHole(after: nil) == none)
+}

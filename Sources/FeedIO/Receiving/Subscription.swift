@@ -106,7 +106,7 @@ public final class Subscription {
     if series?.kind != kind { series = Series(kind: kind, retention: .count(window)) }
     guard let series else { return false }
     series.keepsEqualTimes = message.equalTimesAreOwn
-    switch hasHole ? message.payload.markingHole() : message.payload {
+    switch hasHole ? message.payload.markingHole(after: series.lastTime) : message.payload {
     case .bars(let bars): _ = series.append(contentsOf: bars)
     case .samples(let samples): _ = series.append(contentsOf: samples)
     case .trim: break

@@ -50,14 +50,17 @@ public enum FeedPayload: Sendable, Equatable {
 
   /// The payload with a visible hole before it: the first bar tells the line to lift its pen, and samples start with a
   /// gap point one nanosecond before the first. Used for gaps that cannot be filled.
-  package func markingHole() -> FeedPayload {
+  ///
+  /// - Parameter last: the time of the point before the hole, if any. Where no nanosecond is free behind it, samples get
+  ///   no mark, which would replace that point.
+  package func markingHole(after last: Timestamp?) -> FeedPayload {
     switch self {
     case .bars(var bars):
       guard !bars.isEmpty else { return self }
       bars[0].flags.insert(.breakBefore)
       return .bars(bars)
     case .samples(let samples):
-      guard let first = samples.first else { return self }
+      guard let first = samples.first, last.map({ $0 < first.time.advanced(by: -1) }) ?? true else { return self }
       return .samples([Sample(time: first.time.advanced(by: -1), value: .nan)] + samples)
     case .trim:
       return self

@@ -34,7 +34,8 @@ extension ChartState {
   mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> SeriesChange? {
     let source = source
     let before = source.faults
-    let (admitted, growths) = closed.admit(missing.hasHole ? payload.markingHole() : payload, to: source)
+    let (admitted, growths) = closed.admit(
+      missing.hasHole ? payload.markingHole(after: source.lastTime) : payload, to: source)
     if admitted.count > 0 { missing.hasHole = false }
     grow(growths)
     defer { faults.note(admitted, of: symbol, in: source, since: before) }

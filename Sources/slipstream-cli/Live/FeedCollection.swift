@@ -73,7 +73,6 @@ struct FeedCollection {
     if case .trim(let keepFrom) = message.payload, let place = places[message.topic] { series[place].start = keepFrom }
     guard message.count > 0, let form = message.form else { return }
     points += message.count
-    let payload = broken.remove(message.topic) == nil ? message.payload : message.payload.markingHole()
     let place = places[message.topic] ?? series.count
     if place == series.count {
       places[message.topic] = place
@@ -82,6 +81,9 @@ struct FeedCollection {
     // A session admits another form only with a new life of the publisher, which restarts the series.
     if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
     series[place].equalTimesAreOwn = message.equalTimesAreOwn
+    let payload =
+      broken.remove(message.topic) == nil
+      ? message.payload : message.payload.markingHole(after: series[place].samples.last?.time)
     switch payload {
     case .bars(let bars): series[place].bars += bars
     case .samples(let samples): series[place].samples += samples

@@ -151,6 +151,11 @@ struct Link {
     if !replies.isEmpty {
       for reply in replies where reply.due <= now {
         inTurn(at: now, wall, &events) { $0.receiveControl(reply.frames, in: &$1) }
+        // A snapshot without points tells a topic's life, too, and how far it is.
+        guard let closing = try? ControlReply(frames: reply.frames).closing, case .end(let epoch, _) = closing else {
+          continue
+        }
+        for topic in session.expected(inLife: epoch).keys where met[topic] == nil { met[topic] = epoch }
       }
       replies.removeAll { $0.due <= now }
     }
