@@ -11,7 +11,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     case tcp(host: String, port: UInt16?)
     case ipc(path: String)
     case inproc(name: String)
-    case hub(HubPlace)
+    case hub(HubAddress)
   }
 
   package var address: Address
@@ -23,7 +23,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   /// Whether a source argument is meant as an endpoint and not as a file.
   package static func isMeant(by text: String) -> Bool {
     text.hasPrefix("tcp:") || text.hasPrefix("ipc:") || text.hasPrefix("inproc:")
-      || HubPlace.isMeant(by: text)
+      || HubAddress.isMeant(by: text)
   }
 
   /// Parses an endpoint.
@@ -42,8 +42,8 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
         throw Endpoint.malformed(text, "an inproc endpoint has a name of 1 to 200 bytes")
       }
       address = .inproc(name: name)
-    } else if HubPlace.isMeant(by: text) {
-      do throws(HubPlace.Fault) { address = .hub(try HubPlace(parsing: text)) } catch {
+    } else if HubAddress.isMeant(by: text) {
+      do throws(HubAddress.Fault) { address = .hub(try HubAddress(parsing: text)) } catch {
         throw Endpoint.malformed(Endpoint.withoutPassword(text), error.reason)
       }
     } else {
@@ -127,7 +127,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The stream of a hub; nil for an endpoint of ZeroMQ.
-  package var hub: HubPlace? {
+  package var hub: HubAddress? {
     if case .hub(let place) = address { return place }
     return nil
   }

@@ -55,7 +55,7 @@ import TimeSeries
       let bytes = WireCodec.encode(message)
       #expect(bytes[32] == (areOwn ? 2 : 0))
       let found = try WireCodec.decode(topic: Array("N".utf8), payload: bytes)
-      #expect(found == message && found.form == PointForm(.bars, areTrades: areOwn))
+      #expect(found == message && found.form == PointSchema(.bars, areTrades: areOwn))
       let series = Series(kind: .bars)
       series.keepsEqualTimes = found.equalTimesAreOwn
       if case .bars(let bars) = found.payload { _ = series.append(contentsOf: bars) }
@@ -78,7 +78,7 @@ import TimeSeries
         time: Timestamp(nanoseconds: Int64(place / 4) * 1_000_000_000), open: price, high: price, low: price,
         close: price, volume: price / 4, ticks: 1)
     }
-    var writer = RecordingWriter(form: RecordingForm(encoding, stamp: .kept))
+    var writer = RecordingWriter(form: MessageFormat(encoding, stamp: .kept))
     for message in ImportedMessages(.bars(trades), topic: "N", areTrades: true) { try writer.append(message, now: 0) }
     writer.finish()
     let found = try RecordingFile(ArrayBytes(writer.take())).points(of: "N")
@@ -130,7 +130,7 @@ import TimeSeries
     }
     #expect(try snapshot().map(\.payload) == [indices(0..<3).payload])
     #expect(try snapshot().map(\.timesAreIndices) == [true])
-    core.turn(topic, to: PointForm(.samples), epoch: 10)
+    core.turn(topic, to: PointSchema(.samples), epoch: 10)
     #expect(try snapshot().isEmpty)
     let next = core.publish(indices(0..<1).payload, on: topic, in: Turn(at: 0, wall: wall))
     #expect(next.map(\.timesAreIndices) == [false] && next.map(\.epoch) == [10] && next.map(\.firstSequence) == [0])
@@ -141,7 +141,7 @@ import TimeSeries
     let sent = [indices(0..<3), indices(3..<4, areIndices: false), indices(0..<2, epoch: 2, areIndices: false)]
       .map { core.relay($0, in: Turn(at: 0)).map(\.timesAreIndices) }
     #expect(sent == [[true], [], [false]])
-    #expect(core.form(of: 0) == PointForm(.samples))
+    #expect(core.form(of: 0) == PointSchema(.samples))
     let last = core.lastValues(ofTopicsBeginning: "", in: Turn(wall: Timestamp(nanoseconds: 0)))
     #expect(last.map(\.timesAreIndices) == [false])
   }

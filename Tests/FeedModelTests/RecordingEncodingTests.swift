@@ -46,7 +46,7 @@ import TimeSeries
   }
 
   private func recording(
-    _ messages: [RecordedMessage], _ form: RecordingForm = RecordingForm(), declaring topics: [String] = []
+    _ messages: [RecordedMessage], _ form: MessageFormat = MessageFormat(), declaring topics: [String] = []
   ) throws -> RecordingFile {
     var writer = RecordingWriter(form: form)
     for topic in topics { try writer.declare(topic, kind: .samples) }
@@ -74,7 +74,7 @@ import TimeSeries
     for seed in 1...5 as ClosedRange<UInt64> {
       for count in [0, 1, 2, 300] {
         let sent = messages(count, seed: seed)
-        let (plain, encoded) = (try recording(sent), try recording(sent, RecordingForm(encoding, stamp: stamp)))
+        let (plain, encoded) = (try recording(sent), try recording(sent, MessageFormat(encoding, stamp: stamp)))
         #expect(areEqual(plain, encoded), "seed \(seed), \(count)")
         let total = points(plain).values.reduce(0) { $0 + $1.count }
         let holes = points(plain).values.reduce(0) { sum, payload in
@@ -90,7 +90,7 @@ import TimeSeries
 
   @Test(arguments: [RecordingEncoding.slipstream, .json, .protobuf])
   func `a schema names what other tools find in the messages`(encoding: RecordingEncoding) throws {
-    let file = try recording(messages(50, seed: 3), RecordingForm(encoding))
+    let file = try recording(messages(50, seed: 3), MessageFormat(encoding))
     let names =
       encoding == .slipstream ? ["slipstream.Bars", "slipstream.Samples"] : ["slipstream.Bar", "slipstream.Sample"]
     #expect(file.schemas.values.map(\.name).sorted() == names)
@@ -113,7 +113,7 @@ import TimeSeries
   @Test func `a damaged message of another encoding is no point, and traps nothing`() throws {
     var random = SplitMix64(seed: 9)
     for encoding in [RecordingEncoding.json, .protobuf] {
-      var transcoder = PointMessages(RecordingForm(encoding))
+      var transcoder = PointMessages(MessageFormat(encoding))
       var topic = RecordedTopic(name: "A", encoding: encoding.rawValue, messages: nil)
       for message in messages(200, seed: 4) {
         topic.kind = message.topic == "AAPL" ? .bars : .samples
@@ -164,7 +164,7 @@ import TimeSeries
     #expect(file.topics.map(\.name) == ["AAPL", "MSFT"] && file.fault == nil)
     let part = try recording(messages(50, seed: 5), declaring: ["AAPL", "quiet"])
     #expect(Set(part.topics.map(\.name)) == ["AAPL", "quiet", "site/room"] && part.isIndexed)
-    let json = try recording(messages(50, seed: 5), RecordingForm(.json), declaring: ["quiet"])
+    let json = try recording(messages(50, seed: 5), MessageFormat(.json), declaring: ["quiet"])
     #expect(json.topics.contains { $0.name == "quiet" && $0.kind == .samples })
   }
 
@@ -230,9 +230,10 @@ import TimeSeries
   @Test(arguments: 0..<20) func `a check counts points of another kind than the first`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (kept, refused, next) = (0, 0, UInt64(0))
-    var first: PointForm?
+    var first: PointSchema?
     let forms = [
-      PointForm(.bars), PointForm(.samples), PointForm(.bars, timesAreIndices: true), PointForm(.bars, areTrades: true),
+      PointSchema(.bars), PointSchema(.samples), PointSchema(.bars, timesAreIndices: true),
+      PointSchema(.bars, areTrades: true),
     ]
     let messages = (0..<20).map { place -> RecordedMessage in
       let form = place == 0 || Bool.random(using: &random) ? forms[0] : forms.randomElement(using: &random) ?? forms[0]

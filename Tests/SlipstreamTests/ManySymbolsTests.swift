@@ -120,7 +120,7 @@ import TimeSeries
   @Test(arguments: ["160x45", "120x30", "100x24", "80x24", "60x16", "40x12", "20x6"])
   func `the list and the chart never share a cell`(size: String) throws {
     for symbols in [2, 5, 40, 1_000] {
-      for form in WatchForm.allCases {
+      for form in WatchStyle.allCases {
         let screen = try #require(ScreenSize(parsing: size))
         var content = WatchContent()
         for symbol in 0..<symbols { content.add("SYM\(symbol)", isPrice: symbol % 2 == 0) }

@@ -98,7 +98,7 @@ struct TOMLLawTests {
       beyond += "\n="
       _ = try TOMLReader.read(text)
       let error = #expect(throws: TOMLError.self) { try TOMLReader.read(beyond) }
-      #expect(error?.place == TOMLPlace(line: beyond.utf8.count { $0 == 0x0A } + 1, column: 1), "\(text.prefix(12))")
+      #expect(error?.place == TOMLPosition(line: beyond.utf8.count { $0 == 0x0A } + 1, column: 1), "\(text.prefix(12))")
     }
     for text in ["[", "{a=", "a.", "[[", "[a."] {
       #expect(throws: TOMLError.self) { try TOMLReader.read("x = " + String(repeating: text, count: count)) }

@@ -59,7 +59,7 @@ struct TOMLNumberTests {
   ])
   func `what is nearly a value is refused in a sentence`(text: String, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try value(text) }
-    #expect(error == TOMLError(TOMLPlace(line: 1, column: 5), sentence))
+    #expect(error == TOMLError(TOMLPosition(line: 1, column: 5), sentence))
   }
 
   @Test(arguments: [

@@ -53,7 +53,7 @@ struct TOMLTableTests {
     text: String, line: Int, column: Int, sentence: String
   ) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read(text) }
-    #expect(error == TOMLError(TOMLPlace(line: line, column: column), sentence), "\(text)")
+    #expect(error == TOMLError(TOMLPosition(line: line, column: column), sentence), "\(text)")
   }
 
   @Test(arguments: [
@@ -82,19 +82,19 @@ struct TOMLTableTests {
   ])
   func `what is no line of TOML is refused in a sentence`(text: String, column: Int, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read(text) }
-    #expect(error == TOMLError(TOMLPlace(line: 1, column: column), sentence), "\(text)")
+    #expect(error == TOMLError(TOMLPosition(line: 1, column: column), sentence), "\(text)")
   }
 
   @Test func `every key and value knows its line and column`() throws {
     let document = try TOMLReader.read("# é\n  \"😀\" . b = [ 1,\n  {c = 2} ]\n[d]\ne = 'x'\n[[f]]\n")
     let first = try #require(document.entries.first)
-    #expect(first.place == TOMLPlace(line: 2, column: 3))
+    #expect(first.place == TOMLPosition(line: 2, column: 3))
     let b = try #require(first.node.value.table?.entry("b"))
-    #expect(b.place == TOMLPlace(line: 2, column: 9))
-    #expect(b.node.place == TOMLPlace(line: 2, column: 13))
-    #expect(b.node.value.array?.map(\.place) == [TOMLPlace(line: 2, column: 15), TOMLPlace(line: 3, column: 3)])
-    #expect(document["d"]?.value.table?["e"]?.place == TOMLPlace(line: 5, column: 5))
-    #expect(document["f"]?.value.array?.first?.place == TOMLPlace(line: 6, column: 3))
+    #expect(b.place == TOMLPosition(line: 2, column: 9))
+    #expect(b.node.place == TOMLPosition(line: 2, column: 13))
+    #expect(b.node.value.array?.map(\.place) == [TOMLPosition(line: 2, column: 15), TOMLPosition(line: 3, column: 3)])
+    #expect(document["d"]?.value.table?["e"]?.place == TOMLPosition(line: 5, column: 5))
+    #expect(document["f"]?.value.array?.first?.place == TOMLPosition(line: 6, column: 3))
   }
 
   @Test func `a key that is added to a table twice keeps its first value`() {

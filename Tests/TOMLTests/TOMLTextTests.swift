@@ -28,7 +28,7 @@ struct TOMLTextTests {
 
   @Test func `line ends within a text count as lines`() throws {
     let document = try TOMLReader.read("a = \"\"\"\n1\\\n\n2\r\n\"\"\"\nb = 1")
-    #expect(document["b"]?.place == TOMLPlace(line: 6, column: 5))
+    #expect(document["b"]?.place == TOMLPosition(line: 6, column: 5))
   }
 
   @Test(arguments: [
@@ -50,16 +50,16 @@ struct TOMLTextTests {
   ])
   func `a text that is none is refused in a sentence`(text: String, column: Int, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read("a = \(text)") }
-    #expect(error == TOMLError(TOMLPlace(line: 1, column: column), sentence), "\(text)")
+    #expect(error == TOMLError(TOMLPosition(line: 1, column: column), sentence), "\(text)")
   }
 
   @Test func `bytes that are no UTF-8 are refused where they stand, a mark of byte order is passed over`() throws {
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0x80], [0xE2, 0x82]] {
       let error = #expect(throws: TOMLError.self) { try TOMLReader.read(Array("# é\n# é".utf8) + bytes) }
-      #expect(error?.place == TOMLPlace(line: 2, column: 4), "\(bytes)")
+      #expect(error?.place == TOMLPosition(line: 2, column: 4), "\(bytes)")
       #expect(error?.sentence == "this is no text in UTF-8; save the file as UTF-8")
     }
-    #expect(try TOMLReader.read(Array("\u{FEFF}a = 1".utf8))["a"]?.place == TOMLPlace(line: 1, column: 5))
+    #expect(try TOMLReader.read(Array("\u{FEFF}a = 1".utf8))["a"]?.place == TOMLPosition(line: 1, column: 5))
     #expect(throws: TOMLError.self) { try TOMLReader.read("a = 1\n\u{FEFF}") }
   }
 

@@ -56,13 +56,13 @@ import Testing
         #expect(shown.unicodeScalars.count <= columns, "round \(round): \(names), \(columns)")
         let isWhole = shown == name || shown.contains("…") || columns == 0
         #expect(isWhole || shown.unicodeScalars.count < name.unicodeScalars.count, "\(names): \(shown)")
-        for form in NameForm.allCases {
+        for form in NameLength.allCases {
           let length = symbols.shown(name, in: 1_000, form).unicodeScalars.count
           #expect(length <= symbols.longest(form), "\(names), \(form)")
         }
       }
       // Names that differ still differ in every form.
-      for form in NameForm.allCases {
+      for form in NameLength.allCases {
         let shown = Set(names.map { symbols.shown($0, in: 1_000, form) })
         #expect(shown.count == Set(names).count, "round \(round): \(names), \(form)")
       }

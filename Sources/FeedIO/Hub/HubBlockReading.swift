@@ -20,7 +20,7 @@ final class HubBlockReading {
   /// Seconds to wait for a part: a cluster may have to choose a leader.
   private static let patience = 20.0
 
-  init(_ place: HubPlace, filter: String, _ options: HubOptions) throws(FeedIOError) {
+  init(_ place: HubAddress, filter: String, _ options: HubOptions) throws(FeedIOError) {
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.waking = waking
     engine = try NATSHub(place, .reader(filter: filter), options) { waking.signal() }

@@ -9,7 +9,7 @@ extension HubFailure {
   }
 
   /// A connection that did not come about.
-  init(connecting error: NATSError, _ place: HubPlace) {
+  init(connecting error: NATSError, _ place: HubAddress) {
     let words = error.description.cleaned
     let host = place.servers.count == 1 ? place.servers[0].host : place.servers.map(\.host).joined(separator: ", ")
     if error.isRefusal {

@@ -13,19 +13,19 @@ enum HubGreeting {
 
   /// The versions of servers, each in a sentence that warns of a release that may lose a stream. A server that does not
   /// answer, or begins with TLS, has none.
-  static func sentences(_ servers: [HubPlace.Server]) -> [String] {
+  static func sentences(_ servers: [HubAddress.Server]) -> [String] {
     servers.compactMap { server in read(server).flatMap(version(of:)).map { sentence(server, $0) } }
   }
 
   /// The warnings among these sentences, for a writer, whose points such a release may lose.
-  static func warnings(_ servers: [HubPlace.Server]) -> [String] { sentences(servers).filter(isWarning) }
+  static func warnings(_ servers: [HubAddress.Server]) -> [String] { sentences(servers).filter(isWarning) }
 
   static func isWarning(_ sentence: String) -> Bool { sentence.hasSuffix(advice) }
 
   private static let advice =
     "; releases before 2.10.23 can lose points that they acknowledged when a server is killed or hangs: upgrade it."
 
-  static func sentence(_ server: HubPlace.Server, _ version: String) -> String {
+  static func sentence(_ server: HubAddress.Server, _ version: String) -> String {
     let words = "\(server) runs NATS server \(version.cleaned)"
     guard isOlder(version, than: safe) else { return words + "." }
     return words + advice
@@ -49,7 +49,7 @@ enum HubGreeting {
     return known.lexicographicallyPrecedes(release) || (known == release && parts.count > 1)
   }
 
-  private static func read(_ server: HubPlace.Server) -> [UInt8]? {
+  private static func read(_ server: HubAddress.Server) -> [UInt8]? {
     guard let socket = StreamSocket.connecting(host: server.host, port: server.port),
       PollSet.isReady(socket.descriptor, .output, until: .now + patience)
     else { return nil }

@@ -45,7 +45,7 @@ package enum HubInspection {
 
   /// The sentences about an answer to `STREAM.INFO`.
   static func words(
-    _ place: HubPlace, _ held: HubStream, _ info: JSONValue, hasBeat: Bool, wall: Timestamp
+    _ place: HubAddress, _ held: HubStream, _ info: JSONValue, hasBeat: Bool, wall: Timestamp
   ) -> [String] {
     let (state, limits, cluster) = (info["state"], info["config"], info["cluster"])
     let copies = limits?["num_replicas"]?.unsigned ?? 1

@@ -5,7 +5,7 @@ import ZeroMQ
 
 /// A stream of a hub as a source of a receiver.
 final class HubLine: FeedLine {
-  private let place: HubPlace
+  private let place: HubAddress
   private let topics: TopicFilter
   private let options: ReceiverOptions
   private let waking: WakeUp
@@ -25,7 +25,7 @@ final class HubLine: FeedLine {
   private static let firstAnswer: Int64 = 3_000_000_000
 
   /// Connects, and waits for the first answer of a server, or the first vain try.
-  init(_ place: HubPlace, topics: TopicFilter, options: ReceiverOptions, token: StopToken) throws(FeedIOError) {
+  init(_ place: HubAddress, topics: TopicFilter, options: ReceiverOptions, token: StopToken) throws(FeedIOError) {
     (self.place, self.topics, self.options) = (place, topics, options)
     guard !options.binds else { throw FeedIOError(.usage, "\(place) cannot be listened at: it is a stream of a hub.") }
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }

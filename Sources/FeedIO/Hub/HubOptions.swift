@@ -40,7 +40,7 @@ public struct HubOptions: Sendable {
   ///
   /// - Throws: `FeedIOError`: `refused` for a secret that others can read, or a distant server without TLS; `noInput` for
   ///   a missing file; `usage` for a certificate without its key.
-  func settings(for place: HubPlace) throws(FeedIOError) -> NATSSettings {
+  func settings(for place: HubAddress) throws(FeedIOError) -> NATSSettings {
     guard place.isEncrypted || place.isLocal || isInsecure else {
       throw FeedIOError(
         .refused,

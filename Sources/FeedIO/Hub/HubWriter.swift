@@ -37,7 +37,7 @@ package final class HubWriter: Sendable {
     var isEnding = false
   }
 
-  let place: HubPlace
+  let place: HubAddress
   let options: HubOptions
   let creation: HubCreation?
   let history: Int

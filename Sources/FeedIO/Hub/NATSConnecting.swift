@@ -19,7 +19,7 @@ final class NATSConnecting: Sendable {
 
   private let library: NATSLibrary
   private let settings: NATSSettings
-  private let place: HubPlace
+  private let place: HubAddress
   private let inbox: NATSInbox
   private let wake: @Sendable () -> Void
   private let state = Guarded(State())
@@ -28,7 +28,7 @@ final class NATSConnecting: Sendable {
   private static let pause = 0.1...0.3
 
   init(
-    _ library: NATSLibrary, _ settings: NATSSettings, _ place: HubPlace, inbox: NATSInbox,
+    _ library: NATSLibrary, _ settings: NATSSettings, _ place: HubAddress, inbox: NATSInbox,
     wake: @escaping @Sendable () -> Void
   ) {
     (self.library, self.settings, self.place) = (library, settings, place)

@@ -17,7 +17,7 @@ final class NATSHub: HubEngine {
     case writer(HubCreation?)
   }
 
-  let place: HubPlace
+  let place: HubAddress
   let role: Role
   let inbox: NATSInbox
   private let connecting: NATSConnecting
@@ -43,7 +43,8 @@ final class NATSHub: HubEngine {
 
   /// - Parameter wake: called when something arrived, on another thread; must not block.
   /// - Throws: `FeedIOError`: `unavailable` without the library; as ``HubOptions/settings(for:)``.
-  init(_ place: HubPlace, _ role: Role, _ options: HubOptions, wake: @escaping @Sendable () -> Void) throws(FeedIOError)
+  init(_ place: HubAddress, _ role: Role, _ options: HubOptions, wake: @escaping @Sendable () -> Void)
+    throws(FeedIOError)
   {
     guard let library = NATSLibrary.loaded else { throw HubFailure.noLibrary.feedError }
     (self.place, self.role) = (place, role)

@@ -5,7 +5,7 @@ public struct PublisherOptions: Sendable {
   public var endpoint: Endpoint
   /// Whether to connect to a listening reader or relay, instead of listening.
   public var connects = false
-  public var control = ControlPlace.automatic
+  public var control = ControlAddress.automatic
   public var pace = Pace.perSecond(20)
   /// Whether to repeat the source, with times that continue from pass to pass.
   public var loops = false

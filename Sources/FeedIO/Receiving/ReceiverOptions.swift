@@ -6,7 +6,7 @@ public struct ReceiverOptions: Sendable {
   /// Whether to bind and let publishers connect, instead of connecting to them.
   public var binds = false
   /// Where to request history and missed points; optional for the publisher.
-  public var control = ControlPlace.automatic
+  public var control = ControlAddress.automatic
   /// The format of the messages.
   public var decoding = FeedDecoding.slipstream
   /// Keys, for a publisher that requires them.

@@ -7,7 +7,7 @@ public struct RecorderOptions: Sendable {
   public var sync = Recorder.Sync.none
   public var compression = Compression.zstd
   /// How messages are written.
-  package var form = RecordingForm()
+  package var form = MessageFormat()
   /// Topics to write even if they stay without messages, and the kinds of their points.
   package var topics: [(name: String, kind: SeriesKind?)] = []
   /// When to continue in a new file; file names then have numbers. Nil keeps one file.

@@ -51,7 +51,7 @@ extension FeedMapping {
     return text
   }
 
-  static func topic(_ word: String, _ split: [UInt8]?, _ place: String) throws(FeedFault) -> TopicPlace {
+  static func topic(_ word: String, _ split: [UInt8]?, _ place: String) throws(FeedFault) -> TopicOrigin {
     switch word {
     case "frame", "none":
       guard split == nil else { throw FeedFault(.mapping, "\(place).split is for topic = \"prefix\".") }

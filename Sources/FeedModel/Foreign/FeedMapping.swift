@@ -30,8 +30,8 @@ public struct FeedMapping: Sendable, Equatable {
     case prometheus
   }
 
-  /// The place of the series name.
-  enum TopicPlace: Sendable, Equatable {
+  /// Where a message has the name of its series.
+  enum TopicOrigin: Sendable, Equatable {
     /// In the first of two or more frames.
     case frame
     /// In the same frame as the body, before a separator text.
@@ -40,8 +40,8 @@ public struct FeedMapping: Sendable, Equatable {
     case none
   }
 
-  /// The place of a point's time.
-  enum TimePlace: Sendable, Equatable {
+  /// Where a point has its time.
+  enum TimeOrigin: Sendable, Equatable {
     /// In a field with a usual name, else in a frame after the body, else the receive time.
     case usual
     case path(FieldPath)
@@ -54,7 +54,7 @@ public struct FeedMapping: Sendable, Equatable {
 
   /// One of several places of a time.
   struct TimeSource: Sendable, Equatable {
-    var place: TimePlace
+    var place: TimeOrigin
     var unit: TimeUnit?
   }
 
@@ -66,7 +66,7 @@ public struct FeedMapping: Sendable, Equatable {
   }
 
   /// The part of a message that holds its rows.
-  struct RowPlace: Sendable, Equatable {
+  struct RowOrigin: Sendable, Equatable {
     /// The value that holds the fields, where there is one; text in it is read as JSON.
     var within: FieldPath?
     /// The array whose elements are the rows.
@@ -91,8 +91,8 @@ public struct FeedMapping: Sendable, Equatable {
     case all
   }
 
-  /// The place of the publisher's own message numbers.
-  enum SequencePlace: Sendable, Equatable {
+  /// Where a message has the publisher's own number.
+  enum SequenceOrigin: Sendable, Equatable {
     /// In the fields `sequence` and `epoch`, when both exist.
     case usual
     case path(FieldPath)
@@ -106,26 +106,26 @@ public struct FeedMapping: Sendable, Equatable {
   public var seriesName: String
   package internal(set) var envelope = Envelope.none
   package internal(set) var body: Body
-  var topic = TopicPlace.frame
+  var topic = TopicOrigin.frame
   /// The separator of the fields of a line; nil detects it.
   var separator: UInt8?
   /// Field names in order; of several lists, the one whose length matches the number of fields applies.
   var columns: [[String]] = []
   /// Layouts of raw records; of several, the one whose size matches the body applies.
   var layouts: [StructLayout] = []
-  var time = TimePlace.usual
+  var time = TimeOrigin.usual
   var timeUnit: TimeUnit?
   /// Paths of roles that have another name.
   var fields: [ColumnRole: FieldPath] = [:]
   var values = Values.usual
-  var rows = RowPlace()
+  var rows = RowOrigin()
   /// The field that tells the rows of one message apart; it becomes part of the series name.
   var key: FieldPath?
   /// The series name, for feeds with the name in the body.
   var symbol: FieldPath?
   /// The series name, for feeds where it is always the same.
   var series: String?
-  var sequence = SequencePlace.usual
+  var sequence = SequenceOrigin.usual
   var messages = MessageKinds()
   var description = Description()
   /// Whether this is not a table of a configuration, so that nobody stated that messages start with their topics.

@@ -169,7 +169,7 @@ package struct ForeignDecoder: Sendable {
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
     var result = FeedMessage(
       topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
-    result.equalTimesAreOwn = payload.kind.map { PointForm($0, areTrades: run.areTrades).equalTimesAreOwn } == true
+    result.equalTimesAreOwn = payload.kind.map { PointSchema($0, areTrades: run.areTrades).equalTimesAreOwn } == true
     return result
   }
 }

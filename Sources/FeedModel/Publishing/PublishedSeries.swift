@@ -20,8 +20,8 @@ public struct PublishedSeries: Sendable, Equatable {
   }
 
   /// The common form of the points.
-  package var form: PointForm {
-    PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices, areTrades: areTrades)
+  package var form: PointSchema {
+    PointSchema(payload.kind ?? .bars, timesAreIndices: timesAreIndices, areTrades: areTrades)
   }
 
   var count: Int { payload.count }

@@ -36,11 +36,11 @@ package struct PublisherCore: Sendable {
   ///
   /// - Returns: the index for publishing to it.
   package mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
-    addTopic(name, PointForm(kind, timesAreIndices: timesAreIndices))
+    addTopic(name, PointSchema(kind, timesAreIndices: timesAreIndices))
   }
 
   /// Adds a topic whose points have a form.
-  package mutating func addTopic(_ name: String, _ form: PointForm) -> Int {
+  package mutating func addTopic(_ name: String, _ form: PointSchema) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
     topics.append(TopicHistory(name: name, form: form, epoch: epoch, limit: historyLimit))
@@ -80,13 +80,13 @@ package struct PublisherCore: Sendable {
   package func next(of topic: Int) -> UInt64 { topics[topic].next }
 
   /// The common form of the points of a topic.
-  package func form(of topic: Int) -> PointForm { topics[topic].form }
+  package func form(of topic: Int) -> PointSchema { topics[topic].form }
 
   /// Sets whether points of equal times on a topic are points of their own, for the messages that follow.
   package mutating func keepEqualTimes(_ areOwn: Bool, on topic: Int) { topics[topic].equalTimesAreOwn = areOwn }
 
   /// Starts a new life of one topic, with points of another form.
-  package mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
+  package mutating func turn(_ topic: Int, to form: PointSchema, epoch: UInt64) {
     topics[topic].restart(epoch: epoch, at: 0, form: form)
   }
 

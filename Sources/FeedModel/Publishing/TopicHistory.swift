@@ -4,7 +4,7 @@ import TimeSeries
 /// The last points of one topic with their sequence numbers, for readers that join late or miss some.
 struct TopicHistory: Sendable {
   let name: String
-  private(set) var form: PointForm
+  private(set) var form: PointSchema
   /// Whether points of equal times are points of their own.
   var equalTimesAreOwn: Bool
   /// The life that the sequence numbers belong to.
@@ -19,7 +19,7 @@ struct TopicHistory: Sendable {
 
   var kind: SeriesKind { form.kind }
 
-  init(name: String, form: PointForm, epoch: UInt64, limit: Int) {
+  init(name: String, form: PointSchema, epoch: UInt64, limit: Int) {
     self.epoch = epoch
     self.name = name
     self.form = form
@@ -59,7 +59,7 @@ struct TopicHistory: Sendable {
   }
 
   /// Clears the history and continues at a sequence number of a life, optionally with another form of points.
-  mutating func restart(epoch: UInt64, at sequence: UInt64, form: PointForm? = nil) {
+  mutating func restart(epoch: UInt64, at sequence: UInt64, form: PointSchema? = nil) {
     self.epoch = epoch
     if let form { (self.form, equalTimesAreOwn) = (form, form.areTrades) }
     bars.removeAll()

@@ -51,7 +51,7 @@ struct TopicMachine: Sendable {
   /// When another publisher of this topic was last reported.
   var reportedRival: Int64?
   /// The form of the topic's points, set by the first message of the current life.
-  var form: PointForm?
+  var form: PointSchema?
 
   /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000

@@ -7,7 +7,7 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
-  private let form: PointForm?
+  private let form: PointSchema?
   private var position = 0
 
   /// - Precondition: the topic is valid by `Topic.isValid`.
@@ -15,7 +15,7 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
     self.payload = payload
-    form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+    form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 

@@ -8,7 +8,7 @@ struct PointJoiner {
   private var kind: SeriesKind?
   private var timesAreIndices = false
   private var equalTimesAreOwn = false
-  private var form: PointForm?
+  private var form: PointSchema?
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []

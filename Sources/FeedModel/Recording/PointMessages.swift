@@ -3,12 +3,12 @@ import TimeSeries
 
 /// Turns a payload frame into messages of one point each in another encoding, and back.
 struct PointMessages {
-  let form: RecordingForm
+  let form: MessageFormat
   /// For each topic: the life, and how far its sequence numbers are moved, so that those of a new life go on from the
   /// last. Messages of Protocol Buffers do not name their life.
   private var lives: [String: (epoch: UInt64, moved: UInt64, next: UInt64)] = [:]
 
-  init(_ form: RecordingForm) { self.form = form }
+  init(_ form: MessageFormat) { self.form = form }
 
   /// The messages of a payload's points; none for a heartbeat, a trim or a foreign payload.
   mutating func messages(_ message: RecordedMessage) -> [RecordedMessage] {

@@ -3,7 +3,7 @@ extension RecordingFile {
   ///
   /// - Parameter translates: whether points in other encodings become our payloads.
   func load(
-    _ place: RecordingPlace, order: RecordingOrder, translates: Bool = true
+    _ place: RecordingSection, order: RecordingOrder, translates: Bool = true
   ) throws(FeedFault) -> LoadedChunk {
     let content = try source.bytes(place.content)
     guard place.isChunk else { return try LoadedChunk(content, order: order, translates: translates) }
@@ -36,7 +36,7 @@ extension RecordingFile {
   }
 
   /// The compression of a chunk and its packed size; nil for messages outside of chunks, or an unreadable header.
-  func packing(of place: RecordingPlace) -> (compression: String, bytes: UInt64)? {
+  func packing(of place: RecordingSection) -> (compression: String, bytes: UInt64)? {
     guard place.isChunk,
       let front = try? source.bytes(
         place.content

@@ -76,7 +76,7 @@ extension RecordingFile {
   }
 
   /// Parses a chunk index; keeps a misplaced chunk in the list, so that reading counts it.
-  private func place(_ content: RecordCursor, before summary: Int) throws(FeedFault) -> RecordingPlace {
+  private func place(_ content: RecordCursor, before summary: Int) throws(FeedFault) -> RecordingSection {
     var cursor = content
     let start: UInt64 = try cursor.number()
     let end: UInt64 = try cursor.number()
@@ -92,7 +92,7 @@ extension RecordingFile {
     let chunk = range.lowerBound + RecordingFormat.prefixLength..<range.upperBound
     // Most chunks have the same channels and share the list.
     let last = places.last?.channels
-    return RecordingPlace(
+    return RecordingSection(
       content: chunk, times: start...max(start, end), channels: used.isEmpty ? nil : last == used ? last : used)
   }
 

@@ -12,7 +12,7 @@ import TimeSeries
 public struct RecordingFile: Sendable {
   let source: any ByteSource
   let unpacker = ChunkUnpacker()
-  var places: [RecordingPlace] = []
+  var places: [RecordingSection] = []
   var channels: [UInt16: RecordedTopic] = [:]
   /// The names and encodings of schemas, by their numbers.
   var schemas: [UInt16: (name: String, encoding: String)] = [:]

@@ -1,6 +1,6 @@
 /// Finds chunks and messages without an index: it reads the start of each record and skips the rest.
 struct RecordingScanner {
-  private(set) var places: [RecordingPlace] = []
+  private(set) var places: [RecordingSection] = []
   private(set) var channels: [UInt16: RecordedTopic] = [:]
   private(set) var schemas: [UInt16: (name: String, encoding: String)] = [:]
   private(set) var schemaData: [UInt16: [UInt8]] = [:]
@@ -99,7 +99,7 @@ struct RecordingScanner {
     guard header.fits(content.count) else {
       throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) starts no valid chunk")
     }
-    places.append(RecordingPlace(content: content, times: header.start...header.end, channels: nil))
+    places.append(RecordingSection(content: content, times: header.start...header.end, channels: nil))
   }
 
   private mutating func takeMessage(_ content: Range<Int>) throws(FeedFault) {
@@ -120,7 +120,7 @@ struct RecordingScanner {
       if places[last].channels?.contains(channel) == false { places[last].channels?.append(channel) }
     } else {
       places.append(
-        RecordingPlace(content: start..<content.upperBound, isChunk: false, times: time...time, channels: [channel]))
+        RecordingSection(content: start..<content.upperBound, isChunk: false, times: time...time, channels: [channel]))
     }
     counts[channel, default: 0] += 1
   }

@@ -33,7 +33,7 @@ package struct RecordingWriter: Sendable {
   /// The range of the facts, once written.
   var metadata: Range<UInt64>?
 
-  let form: RecordingForm
+  let form: MessageFormat
   private var points: PointMessages
   private let packer: ChunkPacker
   private var identifiers: [Key: UInt16] = [:]
@@ -52,7 +52,7 @@ package struct RecordingWriter: Sendable {
   }
 
   /// Starts with the header as the first bytes to take.
-  package init(compression: Compression = .zstd, form: RecordingForm = RecordingForm()) {
+  package init(compression: Compression = .zstd, form: MessageFormat = MessageFormat()) {
     packer = ChunkPacker(compression)
     self.form = form
     points = PointMessages(form)

@@ -14,7 +14,7 @@ package struct TopicLedger: Sendable, Equatable {
 
   private var tracker = SequenceTracker()
   /// The form of the first points of a life.
-  private var form: (epoch: UInt64, form: PointForm)?
+  private var form: (epoch: UInt64, form: PointSchema)?
 
   package init() {}
 

@@ -18,7 +18,7 @@ package final class RecordingTape: ReplayTape {
   private let file: RecordingFile
   private let topics: Set<String>?
   private let clock: Clock
-  private let blocks: [[RecordingPlace]]
+  private let blocks: [[RecordingSection]]
   private var cache: [(block: Int, content: BlockReading)] = []
   private var damaged: [Int: Int] = [:]
 
@@ -49,7 +49,7 @@ package final class RecordingTape: ReplayTape {
 
   // MARK: blocks
 
-  private static func blocks(of file: RecordingFile, topics: Set<String>?) -> [[RecordingPlace]] {
+  private static func blocks(of file: RecordingFile, topics: Set<String>?) -> [[RecordingSection]] {
     let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
     let places = file.places.filter { place in
       // Trust only a complete index about missing topics.
@@ -57,7 +57,7 @@ package final class RecordingTape: ReplayTape {
       return !wanted.isDisjoint(with: used)
     }
     .sorted { ($0.times.lowerBound, $0.content.lowerBound) < ($1.times.lowerBound, $1.content.lowerBound) }
-    var blocks: [[RecordingPlace]] = []
+    var blocks: [[RecordingSection]] = []
     var (end, size) = (UInt64.min, 0)
     for place in places {
       if !blocks.isEmpty, place.times.lowerBound < end, size + place.content.count <= largestBlock {

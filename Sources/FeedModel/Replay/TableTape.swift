@@ -5,7 +5,7 @@ package struct TableTape: ReplayTape, Sendable {
   private let symbol: String
   private let payload: FeedPayload
   package let damage: Int
-  private let form: PointForm?
+  private let form: PointSchema?
 
   /// Points per block; small enough that skipping the rest of a block costs nothing.
   private static let block = 4_096
@@ -16,7 +16,7 @@ package struct TableTape: ReplayTape, Sendable {
     self.symbol = symbol
     self.payload = payload
     self.damage = damage
-    form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+    form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
   }
 
   package var blockCount: Int { (payload.count + Self.block - 1) / Self.block }

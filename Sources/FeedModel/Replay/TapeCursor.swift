@@ -8,9 +8,9 @@ package struct TapeCursor {
   private let tape: any ReplayTape
   private var runs: [TapeRun] = []
   /// The current position.
-  package private(set) var place: TapePlace
+  package private(set) var place: TapePosition
   /// The first position to play, and the one after the last.
-  package private(set) var bounds: Range<TapePlace>
+  package private(set) var bounds: Range<TapePosition>
   /// Clock times of the first and last point to play; nil when there is none.
   package private(set) var times: ClosedRange<Timestamp>?
 
@@ -19,7 +19,7 @@ package struct TapeCursor {
   /// - Complexity: reads O(log blocks) blocks.
   package init(_ tape: any ReplayTape, from: Timestamp? = nil, to: Timestamp? = nil) {
     self.tape = tape
-    let end = TapePlace(block: tape.blockCount, run: 0, point: 0)
+    let end = TapePosition(block: tape.blockCount, run: 0, point: 0)
     place = .start
     bounds = .start..<end
     jump(to: .start)
@@ -102,7 +102,7 @@ package struct TapeCursor {
   package mutating func seekToStart() { jump(to: bounds.lowerBound) }
 
   /// Moves back to an earlier position.
-  package mutating func move(to place: TapePlace) { jump(to: place) }
+  package mutating func move(to place: TapePosition) { jump(to: place) }
 
   /// The points before this position, in order, at most about `limit`: whole blocks, so a few more.
   ///
@@ -114,7 +114,7 @@ package struct TapeCursor {
     var upper = place
     while upper > bounds.lowerBound, count < limit {
       let block = upper.run == 0 && upper.point == 0 ? upper.block - 1 : upper.block
-      let lower = max(TapePlace(block: block, run: 0, point: 0), bounds.lowerBound)
+      let lower = max(TapePosition(block: block, run: 0, point: 0), bounds.lowerBound)
       other.jump(to: lower)
       other.bounds = lower..<upper
       let runs = other.take(limit: .max)
@@ -127,7 +127,7 @@ package struct TapeCursor {
 
   // MARK: places
 
-  private mutating func jump(to next: TapePlace) {
+  private mutating func jump(to next: TapePosition) {
     if next.block != place.block || runs.isEmpty {
       runs = next.block < tape.blockCount ? tape.runs(inBlock: next.block) : []
     }
@@ -138,10 +138,10 @@ package struct TapeCursor {
   /// Moves from the end of a run or block to the next point.
   private mutating func normalise() {
     while runs.indices.contains(place.run), place.point >= runs[place.run].count {
-      place = TapePlace(block: place.block, run: place.run + 1, point: 0)
+      place = TapePosition(block: place.block, run: place.run + 1, point: 0)
     }
     while !runs.indices.contains(place.run), place.block < tape.blockCount {
-      place = TapePlace(block: place.block + 1, run: 0, point: 0)
+      place = TapePosition(block: place.block + 1, run: 0, point: 0)
       runs = place.block < tape.blockCount ? tape.runs(inBlock: place.block) : []
     }
   }
@@ -169,18 +169,18 @@ package struct TapeCursor {
 
   /// Finds the first position whose time is not before `mark`, or is after it, by a binary search over the blocks'
   /// first points.
-  private func find(_ mark: Timestamp, after: Bool) -> TapePlace {
+  private func find(_ mark: Timestamp, after: Bool) -> TapePosition {
     var other = self
-    other.bounds = .start..<TapePlace(block: tape.blockCount, run: 0, point: 0)
+    other.bounds = .start..<TapePosition(block: tape.blockCount, run: 0, point: 0)
     func isBefore(_ time: Timestamp?) -> Bool { time.map { after ? $0 <= mark : $0 < mark } ?? false }
     // Find the first block that starts beyond the mark: the position is there, or in the block before.
     var (low, high) = (0, tape.blockCount)
     while low < high {
       let middle = (low + high) / 2
-      other.jump(to: TapePlace(block: middle, run: 0, point: 0))
+      other.jump(to: TapePosition(block: middle, run: 0, point: 0))
       if isBefore(other.nextTime) { low = middle + 1 } else { high = middle }
     }
-    other.jump(to: TapePlace(block: max(0, low - 1), run: 0, point: 0))
+    other.jump(to: TapePosition(block: max(0, low - 1), run: 0, point: 0))
     while isBefore(other.nextTime) {
       other.place.point += 1
       other.normalise()
@@ -190,14 +190,14 @@ package struct TapeCursor {
 }
 
 /// A position on a tape: before the point `point` of run `run` of a block. Positions compare in the order of the tape.
-package struct TapePlace: Comparable, Sendable {
+package struct TapePosition: Comparable, Sendable {
   var block: Int
   var run: Int
   var point: Int
 
-  static let start = TapePlace(block: 0, run: 0, point: 0)
+  static let start = TapePosition(block: 0, run: 0, point: 0)
 
-  package static func < (a: TapePlace, b: TapePlace) -> Bool {
+  package static func < (a: TapePosition, b: TapePosition) -> Bool {
     (a.block, a.run, a.point) < (b.block, b.run, b.point)
   }
 }

@@ -28,8 +28,8 @@ package struct TapeRun: Sendable, Equatable {
   package var count: Int { payload.count }
 
   /// The common form of the points.
-  package var form: PointForm? {
-    payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+  package var form: PointSchema? {
+    payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
   }
 
   /// The time of the last point by the tape's clock; nil when there is none.

@@ -102,7 +102,7 @@ struct ColumnProfile {
   /// Whether all filled cells are numbers in plain digits.
   var isPlainNumber: Bool { filled > 0 && plainNumbers == filled }
 
-  func isNumber(_ form: NumberForm) -> Bool {
+  func isNumber(_ form: NumberNotation) -> Bool {
     switch form {
     case .plain: isPlainNumber
     case .grouped(.point): filled > 0 && pointNumbers == filled

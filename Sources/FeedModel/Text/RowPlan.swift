@@ -18,7 +18,7 @@ struct RowPlan: Sendable {
   /// Whether empty cells of a column are ignored, because most are empty; in other columns they are gaps.
   var isSparse: [Bool]
   var time: TimePlan
-  var numbers = NumberForm.plain
+  var numbers = NumberNotation.plain
   /// Reads only rows of this symbol.
   var symbol: [UInt8]?
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.

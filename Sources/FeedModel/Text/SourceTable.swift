@@ -58,7 +58,7 @@ public struct SourceTable: Sendable, Equatable {
   package var count: Int { series.reduce(0) { $0 + $1.count } }
 
   /// The common form of all points.
-  package var form: PointForm { PointForm(kind, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+  package var form: PointSchema { PointSchema(kind, timesAreIndices: timesAreIndices, areTrades: areTrades) }
 
   /// Whether points of one time are several.
   package var equalTimesAreOwn: Bool { form.equalTimesAreOwn }

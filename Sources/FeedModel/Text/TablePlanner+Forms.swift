@@ -2,7 +2,7 @@ import CivilTime
 
 /// A form that the times of a column may have.
 struct FormCandidate {
-  var form: TimeForm
+  var form: TimeNotation
   /// The option that chooses it.
   var option: String
   /// Its name in an error.
@@ -16,18 +16,18 @@ extension TablePlanner {
   /// individually.
   ///
   /// - Throws: `FeedFault` when the rows are ambiguous.
-  func form(of column: Int, word: String?) throws(FeedFault) -> TimeForm? {
+  func form(of column: Int, word: String?) throws(FeedFault) -> TimeNotation? {
     let profile = TimeProfile(sample, column)
     let form = try form(of: column, word: word, profile)
     return profile.areIntervals ? form.map { .beginnings(of: $0) } : form
   }
 
-  private func form(of column: Int, word: String?, _ profile: TimeProfile) throws(FeedFault) -> TimeForm? {
+  private func form(of column: Int, word: String?, _ profile: TimeProfile) throws(FeedFault) -> TimeNotation? {
     let best = profile.civil.values.max() ?? 0
     if profile.bareNumbers > 0, profile.bareNumbers * 10 >= profile.filled * 9 {
       return try numberForm(column, word)
     }
-    if let unit = options.timeUnit { return TimeForm(unit) }
+    if let unit = options.timeUnit { return TimeNotation(unit) }
     guard profile.filled > 0 else { return nil }
     if best == 0 {
       // Beside words, too, numbers are of one kind: of `1898` and `Ancient` none is a second of 1970.
@@ -98,12 +98,12 @@ extension TablePlanner {
   // MARK: numbers
 
   /// The form of a column of numeric times.
-  private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeForm? {
+  private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeNotation? {
     let profile = profiles[column]
     if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
     let isMonthly = profile.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
-      guard unit == .year else { return TimeForm(unit) }
+      guard unit == .year else { return TimeNotation(unit) }
       return profile.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
     if let days = dayNumbers(column, word) { return days }
@@ -146,7 +146,7 @@ extension TablePlanner {
   private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
 
   /// Whole numbers since 1970 with a decimal comma, which are no numbers in plain digits: each in the unit of its size.
-  private func commaEpoch(_ column: Int) -> TimeForm? {
+  private func commaEpoch(_ column: Int) -> TimeNotation? {
     var number: Double?
     for row in 0..<sample.rows where number == nil {
       number = sample.withCell(row, column) { TimeProfile.isCommaEpoch($0) ? DecimalReader.whole($0, .comma) : nil }
@@ -161,7 +161,7 @@ extension TablePlanner {
   }
 
   /// The unit of numbers since 1970: one for all, or each number's own where they differ.
-  private func epoch(_ column: Int) throws(FeedFault) -> TimeForm? {
+  private func epoch(_ column: Int) throws(FeedFault) -> TimeNotation? {
     let profile = profiles[column]
     let smallest = min(abs(profile.least), abs(profile.greatest))
     let largest = max(abs(profile.least), abs(profile.greatest))
@@ -197,7 +197,7 @@ extension TablePlanner {
   }
 
   /// Day numbers, as spreadsheets and astronomers write them; nil when the numbers are none, or may be seconds as well.
-  private func dayNumbers(_ column: Int, _ word: String?) -> TimeForm? {
+  private func dayNumbers(_ column: Int, _ word: String?) -> TimeNotation? {
     let profile = profiles[column]
     let name = NameWords.parts(of: written(column))
     let named = DayCount.allCases.filter { !name.isDisjoint(with: $0.names) }
@@ -229,7 +229,7 @@ extension TablePlanner {
   // MARK: evidence
 
   /// The times of the filled cells of a column in a form; nil where a cell is none.
-  func times(_ column: Int, _ form: TimeForm?) -> [Timestamp?] {
+  func times(_ column: Int, _ form: TimeNotation?) -> [Timestamp?] {
     var found: [Timestamp?] = []
     let reader = reader(form)
     for row in 0..<sample.rows {
@@ -261,7 +261,7 @@ extension TablePlanner {
   /// - Parameter question: the start of the error when two look alike, before the options that choose.
   private func decide(
     _ candidates: [FormCandidate], _ column: Int, _ question: ([FormCandidate]) -> String
-  ) throws(FeedFault) -> TimeForm? {
+  ) throws(FeedFault) -> TimeNotation? {
     let weighed = weighed(candidates, column)
     guard let best = weighed.first else { return nil }
     let near = weighed.filter { best.score - $0.score < TimeEvidence.margin }.map(\.candidate)

@@ -22,7 +22,8 @@ extension TablePlanner {
       guard !values.isEmpty else { return false }
       for value in values { own[value] = time }
     }
-    guard let form = try form(of: first, word: FieldNames.timeWord(of: sample.names[first])) ?? .iso8601 as TimeForm?,
+    guard
+      let form = try form(of: first, word: FieldNames.timeWord(of: sample.names[first])) ?? .iso8601 as TimeNotation?,
       times.allSatisfy({ TimeEvidence(self.times($0, form), rows: sample.rows).order > 0.9 })
     else { return false }
     time = .column(reader(form))

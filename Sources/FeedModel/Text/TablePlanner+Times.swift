@@ -142,7 +142,7 @@ extension TablePlanner {
     }
   }
 
-  func reader(_ form: TimeForm?) -> TimeReader {
+  func reader(_ form: TimeNotation?) -> TimeReader {
     var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: options.today)
     reader.zones = options.zones
     return reader
@@ -230,7 +230,7 @@ extension TablePlanner {
     return choice
   }
 
-  func words(_ form: TimeForm) -> String {
+  func words(_ form: TimeNotation) -> String {
     if case .beginnings(let inner) = form { return words(inner) + ", beginnings of intervals" }
     guard case .clock(let days) = form else { return form.words }
     return "times of day, on \(CivilDate(days: Int(options.today)))" + (days == 0 ? "" : " and on past midnight")

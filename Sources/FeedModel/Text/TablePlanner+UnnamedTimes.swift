@@ -4,7 +4,7 @@ import TimeSeries
 /// Times that no name tells: texts that only times look like, columns that count, and the first column of numbers.
 extension TablePlanner {
   /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
-  func textForm(_ column: Int) throws(FeedFault) -> TimeForm? {
+  func textForm(_ column: Int) throws(FeedFault) -> TimeNotation? {
     let profile = TimeProfile(sample, column)
     return profile.isTime ? try form(of: column, word: nil) : nil
   }

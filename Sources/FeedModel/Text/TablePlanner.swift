@@ -39,7 +39,7 @@ struct TablePlanner {
   var language: LineLanguage?
 
   var roles: [ColumnRole]
-  var numbers = NumberForm.plain
+  var numbers = NumberNotation.plain
   var time: TimePlan?
   /// Columns with times, chosen or not: none is a value.
   var isTimeLike: [Bool]

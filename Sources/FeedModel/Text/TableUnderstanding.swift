@@ -21,7 +21,7 @@ package struct TableUnderstanding: Sendable, Equatable {
   /// The delimiter, if the source has one.
   package internal(set) var delimiter: UInt8?
   package internal(set) var header = Header.names
-  package internal(set) var numbers = NumberForm.plain
+  package internal(set) var numbers = NumberNotation.plain
   /// The source of the times and their form.
   package internal(set) var time = ""
   package internal(set) var columns: [Column] = []

@@ -8,7 +8,7 @@ package struct TextTable: Sendable {
   package var rows: Int { sample.rows }
 
   private let sample: TableSample
-  private let numbers: NumberForm
+  private let numbers: NumberNotation
 
   /// The most rows that are read.
   package static let mostRows = 100_000

@@ -4,14 +4,14 @@ import TimeSeries
 /// Parses times, in one form or each in its own: ISO 8601 with or without zone, a plain date, or a number since 1970.
 struct TimeReader {
   /// The form of all times; nil detects it for each.
-  var form: TimeForm?
+  var form: TimeNotation?
   var zoneOffset: (@Sendable (Int64) -> Int64)?
   /// The day, counted from 1970-01-01, of times of day without a date.
   var today: Int64 = 0
   /// The zones whose names stand behind times.
   var zones = ZoneNames()
 
-  init(_ form: TimeForm?, zoneOffset: (@Sendable (Int64) -> Int64)? = nil, today: Int64 = 0) {
+  init(_ form: TimeNotation?, zoneOffset: (@Sendable (Int64) -> Int64)? = nil, today: Int64 = 0) {
     self.form = form
     self.zoneOffset = zoneOffset
     // Every valid time is within this many days.
@@ -19,7 +19,7 @@ struct TimeReader {
   }
 
   init(unit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil) {
-    self.init(unit.map(TimeForm.init), zoneOffset: zoneOffset)
+    self.init(unit.map(TimeNotation.init), zoneOffset: zoneOffset)
   }
 
   /// The unit of numbers; nil derives it from each number's magnitude.
@@ -214,7 +214,7 @@ struct TimeReader {
   }
 }
 
-extension TimeForm {
+extension TimeNotation {
   /// The form for a unit.
   init(_ unit: TimeUnit) {
     switch unit {

@@ -33,8 +33,8 @@ public struct FeedMessage: Sendable, Equatable {
   }
 
   /// The common form of all points of one life; nil for a trim.
-  package var form: PointForm? {
-    payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+  package var form: PointSchema? {
+    payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
   }
 
   /// Number of points.

@@ -86,8 +86,8 @@ package struct WireHeader: Sendable, Equatable {
   }
 
   /// The common form of the records; nil for a trim.
-  var form: PointForm? {
-    kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+  var form: PointSchema? {
+    kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
   }
 
   /// The kind of point, or nil for a trim.

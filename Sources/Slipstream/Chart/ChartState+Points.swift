@@ -10,7 +10,7 @@ extension ChartState {
   /// series.
   ///
   /// - Parameter bytes: memory for its points if the person set no window; nil for all of the limit.
-  static func makeSeries(_ form: PointForm, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
+  static func makeSeries(_ form: PointSchema, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
     let retention = rules.retention(of: form.kind, within: bytes)
     let series = Series(kind: form.kind, retention: rules.policies.trim == .pin ? .unlimited : retention)
     series.keepsEqualTimes = form.areTrades

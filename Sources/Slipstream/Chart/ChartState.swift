@@ -45,7 +45,7 @@ struct ChartState {
   /// - Parameters:
   ///   - form: the form of all points; if their times are indices, only exclusions of numbers apply.
   ///   - isThereAtOnce: whether the first points are a complete window, not the beginning of a stream.
-  init(symbol: String, form: PointForm, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
+  init(symbol: String, form: PointSchema, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
     let rules = shared.value
     opening = OpeningView(isThereAtOnce: isThereAtOnce, entersByZoom: rules.policies.entersByZoom)
     self.symbol = symbol
@@ -53,7 +53,7 @@ struct ChartState {
     (series, rollUp) = Self.points(
       in: Self.makeSeries(form, rules), timesAreIndices: form.timesAreIndices, rules)
     shown = Shown(scales: ChartScales(rules))
-    let points = PointForm(of: series, timesAreIndices: form.timesAreIndices)
+    let points = PointSchema(of: series, timesAreIndices: form.timesAreIndices)
     let axis = rules.time.axisKind(for: points)
     closed = ClosedTime(rules.time, timesAreIndices: form.timesAreIndices)
     timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale))
@@ -66,7 +66,7 @@ struct ChartState {
   init?(_ loaded: LoadedSeries, rules: Shared<ChartRules>, at now: Double) {
     guard let filled = loaded.series, !filled.isEmpty else { return nil }
     self.init(
-      symbol: loaded.symbol, form: PointForm(of: filled, timesAreIndices: loaded.timesAreIndices),
+      symbol: loaded.symbol, form: PointSchema(of: filled, timesAreIndices: loaded.timesAreIndices),
       isThereAtOnce: true, rules: rules)
     hold(filled)
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
@@ -96,10 +96,10 @@ struct ChartState {
   var isIndex: Bool { axis == .index }
 
   /// The form of all points.
-  var form: PointForm { PointForm(of: source, timesAreIndices: isIndex) }
+  var form: PointSchema { PointSchema(of: source, timesAreIndices: isIndex) }
 
   /// The form of the points that it shows, which bars made of the source's have not from it.
-  var shownForm: PointForm { PointForm(of: series, timesAreIndices: isIndex) }
+  var shownForm: PointSchema { PointSchema(of: series, timesAreIndices: isIndex) }
 
   /// The points as they come.
   var source: Series { rollUp?.source ?? series }
@@ -149,7 +149,7 @@ struct ChartState {
   }
 }
 
-extension PointForm {
+extension PointSchema {
   /// The form of the points of a series.
   init(of series: Series, timesAreIndices: Bool) {
     self.init(series.kind, timesAreIndices: timesAreIndices, areTrades: series.holdsTrades)

@@ -70,7 +70,7 @@ package struct LoadedSeries {
     }
     // Examine the decimals of some prices of the first part, and of a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
-    let series = self.series ?? ChartState.makeSeries(PointForm(kind), rules, within: memory)
+    let series = self.series ?? ChartState.makeSeries(PointSchema(kind), rules, within: memory)
     self.series = series
     guard series.kind == kind else { return }
     series.keepsEqualTimes = equalTimesAreOwn

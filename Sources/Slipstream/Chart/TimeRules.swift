@@ -18,7 +18,7 @@ public struct TimeRules: Sendable {
   package var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 
   /// The axis of points of a form. Calendar, exclusions and a chosen axis do not apply to points with indices.
-  package func axisKind(for form: PointForm) -> AxisKind {
+  package func axisKind(for form: PointSchema) -> AxisKind {
     if form.timesAreIndices { return .index }
     if let axis, axis != .index { return axis }
     if hasClosedTime { return .calendar }

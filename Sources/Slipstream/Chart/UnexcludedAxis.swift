@@ -10,7 +10,7 @@ struct UnexcludedAxis {
   var views: SwitchedView?
 
   /// The axis without the exclusions of a chart's rules; nil if the person chose the axis, or if a calendar does.
-  init?(_ rules: TimeRules, _ axis: AxisKind, for form: PointForm) {
+  init?(_ rules: TimeRules, _ axis: AxisKind, for form: PointSchema) {
     var open = rules
     open.exclusions = []
     guard axis == .calendar, rules.axis == nil, !rules.exclusions.isEmpty, rules.calendar == nil else { return nil }

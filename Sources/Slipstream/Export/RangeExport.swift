@@ -9,7 +9,7 @@ package struct RangeExport: Sendable {
   /// The points of one symbol.
   struct Part: Sendable {
     var symbol: String
-    var form: PointForm
+    var form: PointSchema
     var points: [Bar]
   }
 
@@ -36,7 +36,7 @@ package struct RangeExport: Sendable {
   package var isUniform: Bool { parts.allSatisfy { $0.form == parts[0].form } }
 
   /// The points of each symbol, for the messages of a recording.
-  package var messages: [(symbol: String, payload: FeedPayload, form: PointForm)] {
+  package var messages: [(symbol: String, payload: FeedPayload, form: PointSchema)] {
     parts.map { part in
       let payload: FeedPayload =
         part.form.kind == .bars
@@ -59,12 +59,12 @@ package struct RangeExport: Sendable {
 
   private var hasSymbols: Bool { parts.count > 1 }
 
-  private func header(_ form: PointForm) -> String {
+  private func header(_ form: PointSchema) -> String {
     (hasSymbols ? "symbol," : "") + Self.timeName(form) + ","
       + form.columns.joined(separator: ",") + "\n"
   }
 
-  private static func timeName(_ form: PointForm) -> String { form.timesAreIndices ? "index" : "time" }
+  private static func timeName(_ form: PointSchema) -> String { form.timesAreIndices ? "index" : "time" }
 
   private func row(_ point: Bar, _ part: Part) -> String {
     var fields = hasSymbols ? [CSVField.text(part.symbol)] : []
@@ -74,7 +74,7 @@ package struct RangeExport: Sendable {
   }
 
   /// The numbers of a point, in the order of the form's columns.
-  private static func values(_ point: Bar, _ form: PointForm) -> [Double] {
+  private static func values(_ point: Bar, _ form: PointSchema) -> [Double] {
     if form.areTrades { return [point.close, point.volume] }
     return form.kind == .bars ? [point.open, point.high, point.low, point.close, point.volume] : [point.close]
   }

@@ -52,7 +52,7 @@ extension AppState {
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
-      ("kind", .string(rules.time.axisKind(for: PointForm(.bars)).rawValue)),
+      ("kind", .string(rules.time.axisKind(for: PointSchema(.bars)).rawValue)),
       ("timezone", .string(rules.time.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [

@@ -10,7 +10,7 @@ extension AppState {
   }
 
   /// Restarts the chart of a symbol if its points have another form from now on.
-  mutating func adopt(_ form: PointForm, of symbol: String) -> Change {
+  mutating func adopt(_ form: PointSchema, of symbol: String) -> Change {
     guard let place = symbols.places[symbol], symbols.charts[place].form != form else { return .nothing }
     let old = symbols.restart(place, as: form, settings.chart)
     if place == symbols.charted { (hand.crosshair, hand.pointer) = (nil, nil) }

@@ -13,7 +13,7 @@ extension AppState {
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
-    let form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    let form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
     let (found, made) = place(of: symbol, for: payload, form, atOnce: atOnce)
     guard let place = found else { return made }
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
@@ -96,7 +96,7 @@ extension AppState {
   /// The place of a symbol's chart, which is made if needed, and the change of making it. The place is nil beyond the
   /// limit of symbols, and while there is no point.
   private mutating func place(
-    of symbol: String, for payload: FeedPayload, _ form: PointForm?, atOnce: Bool
+    of symbol: String, for payload: FeedPayload, _ form: PointSchema?, atOnce: Bool
   ) -> (Int?, Change) {
     if let place = symbols.places[symbol] { return (place, .nothing) }
     guard let form, payload.count > 0 else { return (nil, .nothing) }

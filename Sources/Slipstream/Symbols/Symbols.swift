@@ -56,7 +56,7 @@ package struct Symbols {
   }
 
   /// Restarts the chart at a place with points of another form; returns the old chart.
-  mutating func restart(_ place: Int, as form: PointForm, _ rules: Shared<ChartRules>) -> ChartState {
+  mutating func restart(_ place: Int, as form: PointSchema, _ rules: Shared<ChartRules>) -> ChartState {
     let old = charts[place]
     held.bytes -= old.bytes
     charts[place] = ChartState(symbol: old.symbol, form: form, isThereAtOnce: false, rules: rules)

@@ -6,7 +6,7 @@ struct WatchList: Sendable {
   /// All symbols, in the layout of the list.
   var content = WatchContent()
   /// The form that a key chose; nil for the screen's default.
-  private(set) var form: WatchForm?
+  private(set) var form: WatchStyle?
   var sort = WatchSort.given
   /// The group that is listed alone; nil for all symbols.
   var group: SymbolGroup?

@@ -15,7 +15,7 @@ extension TableState {
 
   /// Puts the legend in its next place; the chart's own choice comes after the last.
   mutating func nextLegend() {
-    let places: [LegendPlace?] = [nil] + LegendPlace.allCases.map { $0 }
+    let places: [LegendPosition?] = [nil] + LegendPosition.allCases.map { $0 }
     let index = places.firstIndex(of: chart.legend) ?? 0
     chart.legend = places[(index + 1) % places.count]
   }

@@ -19,7 +19,7 @@ struct WatchFields: Equatable, Sendable {
   /// The width, including the blank at the right end.
   private(set) var width = 0
   /// The form of the names.
-  private(set) var form = NameForm.whole
+  private(set) var form = NameLength.whole
   /// Whether several symbols share one row; the two signs of each then share a column.
   private(set) var isStrip = false
 
@@ -64,7 +64,7 @@ struct WatchFields: Equatable, Sendable {
     if parts.last > 0 || parts.percent > 0 { withoutChange.change = 0 }
     var bare = withoutChange
     bare.spark = 0
-    let forms: [(Parts, NameForm)] = [
+    let forms: [(Parts, NameLength)] = [
       (parts, .whole), (withoutChange, .whole), (parts, .own), (withoutChange, .own), (bare, .own), (parts, .parts),
       (withoutChange, .parts), (bare, .parts),
     ]
@@ -109,7 +109,7 @@ struct WatchFields: Equatable, Sendable {
     let wanted = min(names.count, max(1, most(6)))
     // Use whole names if as many symbols stay visible, or at least two, because a strip of one is just a title.
     let room = max(6, (columns + WatchLayout.stripAir) / max(1, min(2, wanted)) - rest - WatchLayout.stripAir)
-    form = NameForm.allCases.first { most(max(6, names.longest($0))) >= wanted } ?? .parts
+    form = NameLength.allCases.first { most(max(6, names.longest($0))) >= wanted } ?? .parts
     // Parts alone say less than names without what all have in common, so the latter win if two have room.
     if form == .parts, names.longest(.own) <= room { form = .own }
     symbol = 2..<2 + min(max(6, names.longest(form)), room)

@@ -5,7 +5,7 @@ import TerminalScreen
 ///
 /// Widths depend on the screen's class and the names, never on the numbers, so that no tick moves the chart.
 package struct WatchLayout: Equatable, Sendable {
-  package let form: WatchForm
+  package let form: WatchStyle
   package let screen: ScreenSize
   /// The size left for the chart, from the upper left corner; a strip is above its last row, the status line, which
   /// moves down by one.
@@ -44,7 +44,7 @@ package struct WatchLayout: Equatable, Sendable {
   ///   - wish: the form that a key chose; nil for the default of the screen's size. A form without room is replaced by
   ///     the next smaller one.
   ///   - content: all symbols; a list of one is not shown.
-  package init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: borrowing WatchContent) {
+  package init(_ size: ScreenSize, wish: WatchStyle? = nil, _ content: borrowing WatchContent) {
     screen = size
     names = content.names
     let symbols = content.count
@@ -83,9 +83,9 @@ package struct WatchLayout: Equatable, Sendable {
   }
 
   /// Returns the forms that a screen has room for, the fullest first.
-  package static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
+  package static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchStyle] {
     guard content.count > 1 else { return [.hidden] }
-    return WatchForm.allCases.filter { form in
+    return WatchStyle.allCases.filter { form in
       switch form {
       case .column:
         size.columns - WatchFields(columns: size.columns, content).width >= leastChart.columns

@@ -14,10 +14,10 @@ struct TOMLCursor {
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// The line and column of the cursor. All calls together cost O(bytes).
-  mutating func place() -> TOMLPlace {
+  mutating func place() -> TOMLPosition {
     for byte in bytes[counted.offset..<offset] where byte & 0xC0 != 0x80 { counted.columns += 1 }
     counted.offset = offset
-    return TOMLPlace(line: line, column: counted.columns + 1)
+    return TOMLPosition(line: line, column: counted.columns + 1)
   }
 
   /// The byte `distance` ahead; nil beyond the end.

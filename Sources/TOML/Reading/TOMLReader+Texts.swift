@@ -87,7 +87,7 @@ extension TOMLReader {
   }
 
   /// The UTF-8 of a scalar in hexadecimal digits.
-  private mutating func scalar(digits: Int, _ place: TOMLPlace) throws(TOMLError) -> UTF8.EncodedScalar {
+  private mutating func scalar(digits: Int, _ place: TOMLPosition) throws(TOMLError) -> UTF8.EncodedScalar {
     var code: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = cursor.byte?.hexValue else {

@@ -61,13 +61,13 @@ extension TOMLReader {
     }
   }
 
-  private func checkLevel(_ level: Int, at place: TOMLPlace) throws(TOMLError) {
+  private func checkLevel(_ level: Int, at place: TOMLPosition) throws(TOMLError) {
     if level > Self.deepest { throw TOMLError.tooDeep(place) }
   }
 }
 
 extension TOMLError {
-  static func tooDeep(_ place: TOMLPlace) -> TOMLError {
+  static func tooDeep(_ place: TOMLPosition) -> TOMLError {
     TOMLError(
       place,
       "tables and lists are more than \(TOMLReader.deepest) levels deep here; use fewer dots, brackets and braces")

@@ -20,7 +20,7 @@ extension TOMLReader {
   }
 
   /// - Parameter word: text that looks like a date or a time.
-  private mutating func time(_ word: ArraySlice<UInt8>, _ place: TOMLPlace) throws(TOMLError) -> TOMLValue {
+  private mutating func time(_ word: ArraySlice<UInt8>, _ place: TOMLPosition) throws(TOMLError) -> TOMLValue {
     var word = Array(word)
     // A date and its time may have a blank between them.
     if case .localDate = TimeFields.value(word), cursor.byte == .blank, cursor.peek(1)?.isDigit == true {

@@ -43,12 +43,12 @@ package struct TOMLReader {
   }
 
   /// The place of the first byte that is not UTF-8.
-  private static func placeOfInvalid(_ bytes: [UInt8]) -> TOMLPlace {
-    var place = TOMLPlace(line: 1, column: 1)
+  private static func placeOfInvalid(_ bytes: [UInt8]) -> TOMLPosition {
+    var place = TOMLPosition(line: 1, column: 1)
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
-      if scalar.first == .lineFeed { place = TOMLPlace(line: place.line + 1, column: 0) }
+      if scalar.first == .lineFeed { place = TOMLPosition(line: place.line + 1, column: 0) }
       place.column += 1
     }
     return place

@@ -21,17 +21,17 @@ struct TableDraft {
 
   struct Entry {
     let key: String
-    let place: TOMLPlace
+    let place: TOMLPosition
     let slot: Slot
   }
 
   var origin: Origin
   let level: Int
-  let place: TOMLPlace
+  let place: TOMLPosition
   private(set) var entries: [Entry] = []
   private(set) var indices: [ExactText: Int] = [:]
 
-  init(origin: Origin, level: Int, place: TOMLPlace = .nowhere) {
+  init(origin: Origin, level: Int, place: TOMLPosition = .nowhere) {
     self.origin = origin
     self.level = level
     self.place = place

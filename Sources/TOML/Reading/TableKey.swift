@@ -1,7 +1,7 @@
 /// A name on the path of a key, and its place.
 struct TableKey {
   let text: String
-  let place: TOMLPlace
+  let place: TOMLPosition
 
   /// The name as a document writes it, short enough for a sentence.
   var written: String { text.asKey.shortened }

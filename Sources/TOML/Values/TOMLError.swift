@@ -1,10 +1,10 @@
 /// Why a document is not valid TOML: the place, the problem and the remedy.
 package struct TOMLError: Error, Sendable, Equatable, CustomStringConvertible {
-  package var place: TOMLPlace
+  package var place: TOMLPosition
   /// One sentence without a full stop. Its quotes from the document are safe to show in a terminal.
   package var sentence: String
 
-  package init(_ place: TOMLPlace, _ sentence: String) {
+  package init(_ place: TOMLPosition, _ sentence: String) {
     self.place = place
     self.sentence = sentence
   }

@@ -2,9 +2,9 @@
 package struct TOMLNode: Sendable, Equatable {
   package var value: TOMLValue
   /// Start of the value; for a table that a header or a dotted key makes, start of its name.
-  package var place: TOMLPlace
+  package var place: TOMLPosition
 
-  package init(_ value: TOMLValue, at place: TOMLPlace = .nowhere) {
+  package init(_ value: TOMLValue, at place: TOMLPosition = .nowhere) {
     self.value = value
     self.place = place
   }

@@ -6,7 +6,7 @@ package struct TOMLTable: Sendable, Equatable {
   /// A key with its value.
   package struct Entry: Sendable, Equatable {
     package let key: String
-    package let place: TOMLPlace
+    package let place: TOMLPosition
     package let node: TOMLNode
 
     /// The entry with a table as its value, at the same place.

@@ -78,7 +78,7 @@ extension Surface {
     let end = scene.layout.size.columns - 1
     let lines = Array(series.reversed())
     let names = SymbolNames(lines.map(\.name))
-    func shown(_ form: NameForm, in columns: Int = 1_000) -> [String] {
+    func shown(_ form: NameLength, in columns: Int = 1_000) -> [String] {
       lines.map { names.shown($0.name, in: columns, form) }
     }
     let own = shown(.parts, in: legendName)

@@ -42,14 +42,14 @@ package struct TitleValues {
 
   /// Returns the values in the longest form of at most `columns`; nil if none is as short.
   package func runs(in columns: Int) -> [TextRun]? {
-    for form in TitleForm.allCases {
+    for form in TitleDetail.allCases {
       let runs = runs(form)
       if runs.width <= columns { return runs }
     }
     return nil
   }
 
-  package func runs(_ form: TitleForm) -> [TextRun] {
+  package func runs(_ form: TitleDetail) -> [TextRun] {
     var runs: [TextRun] = []
     runs.reserveCapacity(24)
     let blanks = form == .narrow || form == .withoutExtent && !date.isEmpty ? " " : "  "

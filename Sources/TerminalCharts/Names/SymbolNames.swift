@@ -56,7 +56,7 @@ package struct SymbolNames: Equatable, Sendable {
   }
 
   /// Cells of the longest name in a form.
-  package func longest(_ form: NameForm) -> Int {
+  package func longest(_ form: NameLength) -> Int {
     switch form {
     case .whole: longest
     case .own: longest - head - tail
@@ -68,7 +68,7 @@ package struct SymbolNames: Equatable, Sendable {
   package var haveCommonParts: Bool { head + tail > 0 }
 
   /// What a form leaves out, with an ellipsis for the rest: `site/…/temp`; empty if that is nothing.
-  package func pattern(_ form: NameForm) -> String {
+  package func pattern(_ form: NameLength) -> String {
     if form == .parts, let parts, parts.longestOwn != nil { return parts.pattern }
     guard form != .whole, haveCommonParts else { return "" }
     return String(String.UnicodeScalarView(beginning.prefix(head))) + "…"
@@ -79,7 +79,7 @@ package struct SymbolNames: Equatable, Sendable {
   /// shortest.
   ///
   /// - Parameter form: the longest form to use, so that all rows of a list look alike.
-  package func shown(_ name: String, in columns: Int, _ form: NameForm = .whole) -> String {
+  package func shown(_ name: String, in columns: Int, _ form: NameLength = .whole) -> String {
     let scalars = Array(name.unicodeScalars)
     if form == .whole, scalars.count <= columns { return name }
     let own = scalars.count > head + tail ? scalars.dropFirst(head).dropLast(tail) : scalars[...]

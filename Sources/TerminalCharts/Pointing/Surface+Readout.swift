@@ -6,7 +6,7 @@ extension Surface {
     for lines in readout.forms {
       let width = (lines.map { $0.unicodeScalars.count }.max() ?? 0) + 2
       guard
-        let place = ReadoutPlace(columns: width, rows: lines.count, beside: readout.ink, in: readout.plot)
+        let place = ReadoutPosition(columns: width, rows: lines.count, beside: readout.ink, in: readout.plot)
       else { continue }
       let style = theme.tag(readout.role)
       for (row, line) in lines.enumerated() {
@@ -19,7 +19,7 @@ extension Surface {
   }
 
   /// The caret of a box on one side of its point.
-  private func caret(_ side: ReadoutPlace.Side) -> Unicode.Scalar {
+  private func caret(_ side: ReadoutPosition.Side) -> Unicode.Scalar {
     switch side {
     case .above: isASCII ? "v" : "▼"
     case .below: isASCII ? "^" : "▲"

@@ -86,7 +86,7 @@ extension CellSurface {
     }
   }
 
-  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect) {
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorProportions, on rect: CellRect) {
     func slot(_ x: Double, _ y: Double, _ isWanted: (Slices.Part) -> Bool) -> Int? {
       let square = x * x + y * y
       guard square <= disc.radius * disc.radius, square >= form.hole * form.hole else { return nil }

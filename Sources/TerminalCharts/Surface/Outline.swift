@@ -35,7 +35,7 @@ struct BandPoint {
 }
 
 /// The proportions of a disc of slices.
-struct SectorForm {
+struct SectorProportions {
   /// The radius of the hole, in cell widths; 0 for a pie.
   var hole: Double
   /// How far the selected slice is moved out, as a share of the radius.

@@ -182,7 +182,7 @@ extension PictureSurface {
   }
 
   /// Adds slices with thin gaps between them.
-  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect) {
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorProportions, on rect: CellRect) {
     reserve(rect) { $0.sectors(slices, of: disc, form, on: rect) }
     let gap = slices.parts.count > 1 ? 0.75 * hairSize.x : 0
     for part in slices.parts where part.share > 0 {

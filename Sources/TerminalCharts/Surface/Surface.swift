@@ -49,7 +49,7 @@ protocol Surface {
   /// Thin lines around a centre or between two places; those of one look, which share cells.
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect)
   /// The slices of a disc, or the parts of a ring.
-  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect)
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorProportions, on rect: CellRect)
   /// Discs, the lowest first.
   mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect)
   /// Two cells of what a series looks like.

@@ -16,15 +16,15 @@ struct TableBands {
   ///   - categories, bars: the number of categories, and of bars side by side in each.
   ///   - cells: the length of the axis in cells.
   ///   - most: the most cells of a bar.
-  init(categories: Int, bars: Int, cells: Int, form: TableForm, most: Int = .max) {
+  init(categories: Int, bars: Int, cells: Int, form: TableProportions, most: Int = .max) {
     let bars = max(1, bars)
     count = max(0, min(categories, cells / bars))
-    let padding = TableForm.share(form.categoryPadding, 0.9)
+    let padding = TableProportions.share(form.categoryPadding, 0.9)
     let scale = CategoryScale(
       domain: (0..<count).map(String.init), range: (0, Double(cells)), innerPadding: padding, outerPadding: padding / 2)
     let width = scale.bandwidth
     let slot = width / Double(bars)
-    let inner = TableForm.share(form.seriesPadding, 0.9)
+    let inner = TableProportions.share(form.seriesPadding, 0.9)
     thickness = min(most, max(1, Int(min(slot * (1 - inner), 1e4).rounded(.down))))
     gap =
       bars > 1 ? max(0, min(Int((slot * inner).rounded()), (cells / max(1, count) - bars * thickness) / (bars - 1))) : 0

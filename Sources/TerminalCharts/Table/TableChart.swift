@@ -32,10 +32,10 @@ public struct TableChart: Equatable, Sendable {
   /// The titles of series, by their columns; a series without one has the name of its column.
   public var titles: [String: String] = [:]
   /// Where the legend is; nil chooses by the room.
-  public var legend: LegendPlace?
+  public var legend: LegendPosition?
   /// The selected value.
   public var selection: TableSelection?
-  public var form = TableForm()
+  public var form = TableProportions()
   /// The names of series that are not shown; of rows for slices. They keep their places and colours.
   public var hidden: Set<String> = [] { didSet { hiddenPlaces = places(of: hidden) } }
   private var hiddenPlaces: Set<Int> = []

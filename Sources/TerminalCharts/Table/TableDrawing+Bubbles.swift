@@ -56,7 +56,7 @@ extension TableDrawing {
 
   /// Draws rings of round sizes with their values in a corner that is free.
   private mutating func drawSizes(_ scale: BubbleScale, _ plot: TablePlot) {
-    guard chart.legend != LegendPlace.none, let size = chart.size else { return }
+    guard chart.legend != LegendPosition.none, let size = chart.size else { return }
     let ratio = chart.form.ratio
     let values = scale.legend.filter { scale.radius($0) != nil }
     guard let widest = values.compactMap({ scale.radius($0) }).max() else { return }

@@ -4,7 +4,7 @@ import TerminalScreen
 /// Pies and donuts.
 extension TableDrawing {
   /// Draws a pie of each series side by side where there is room for their labels, else of the shown one.
-  mutating func drawSlices(legend: LegendPlace, in room: CellRect) -> String? {
+  mutating func drawSlices(legend: LegendPosition, in room: CellRect) -> String? {
     let count = chart.series.count
     let columns = room.columns / max(1, count)
     let isEach = count > 1 && SliceLabels.haveRoom(chart, columns: columns, rows: room.rows - 2)
@@ -37,8 +37,8 @@ extension TableDrawing {
       return
     }
     let disc = self.disc(slices, hasLabels: hasLabels, in: room)
-    let hole = chart.mark == .donut ? TableForm.share(chart.form.hole, 0.95) * disc.radius : 0
-    let form = SectorForm(hole: hole, protrusion: TableForm.share(chart.form.protrusion, 0.5))
+    let hole = chart.mark == .donut ? TableProportions.share(chart.form.hole, 0.95) * disc.radius : 0
+    let form = SectorProportions(hole: hole, protrusion: TableProportions.share(chart.form.protrusion, 0.5))
     surface.sectors(slices, of: disc, form, on: room)
     hits?.note(disc, in: room, slices, series: series)
     if chart.mark == .donut { drawHole(slices, series, disc, in: room) }
@@ -53,7 +53,7 @@ extension TableDrawing {
     // Labels take at most two thirds of the columns; a slice that is moved out stays in the room.
     let across = max(Double(room.columns) / 3, Double(room.columns - 2 * widest))
     let reach = min(across, Double(room.rows) * ratio) / 2
-    let out = 1 + TableForm.share(chart.form.protrusion, 0.5)
+    let out = 1 + TableProportions.share(chart.form.protrusion, 0.5)
     return Disc(
       x: Double(room.columns) / 2, y: Double(room.rows) * ratio / 2, radius: max(0.5, (reach - 0.25) / out),
       ratio: ratio,
@@ -64,7 +64,7 @@ extension TableDrawing {
   private mutating func drawHole(
     _ slices: Slices, _ series: Int, _ disc: Disc, in room: CellRect
   ) {
-    let columns = Int(disc.radius * TableForm.share(chart.form.hole, 0.95) * 1.6)
+    let columns = Int(disc.radius * TableProportions.share(chart.form.hole, 0.95) * 1.6)
     let sum = PriceLabel.text(slices.sum, decimals: chart.decimals)
     let row = room.row + Int(disc.y / disc.ratio)
     guard columns >= sum.unicodeScalars.count else { return }

@@ -21,7 +21,7 @@ struct TableLegend {
   }
 
   let entries: [Entry]
-  let place: LegendPlace
+  let place: LegendPosition
 
   /// Columns between two entries of a row.
   static let gap = 3

@@ -14,7 +14,7 @@ extension Doctor {
         throw Failure(
           .usage, "doctor asks endpoints (tcp://host:port, ipc://path, nats://host/stream); \(source) is not one")
       }
-      if HubPlace.isMeant(by: source) {
+      if HubAddress.isMeant(by: source) {
         try describeStream(try Sources.endpoint(source), patience: wait.value.count)
         continue
       }

@@ -63,7 +63,7 @@ struct Publish: ParsableCommand {
   var sendTrim = false
 
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
-  var control: ControlPlace?
+  var control: ControlAddress?
 
   @Option(help: ArgumentHelp("Time zone of plain dates, such as America/New_York, or local.", valueName: "zone"))
   var timezone: Zone?

@@ -82,7 +82,7 @@ enum Recordings {
     let topics = files.flatMap { file in file.topics.map { (topic: $0, kind: file.kind(of: $0)) } }
     let encodings = Set(topics.map(\.topic.encoding))
     if encodings.count == 1, let encoding = encodings.first.flatMap(RecordingEncoding.init), encoding != .slipstream {
-      options.form = RecordingForm(encoding, stamp: .kept)
+      options.form = MessageFormat(encoding, stamp: .kept)
     }
     options.topics = names.map { name in (name, topics.first { $0.topic.name == name }?.kind) }
     return options

@@ -44,7 +44,7 @@ struct RelayCommand: ParsableCommand {
   var history = Count(100_000)
 
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
-  var control: ControlPlace?
+  var control: ControlAddress?
 
   @Flag(help: "Print statistics as JSON lines.")
   var stats = false

@@ -12,7 +12,7 @@ enum Tapes {
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, hub: HubOptions = HubOptions()
   ) throws -> (tape: any ReplayTape, valueName: String?) {
     let clock = transport.by
-    if HubPlace.isMeant(by: path) { return (try stream(path, series, by: clock, hub), nil) }
+    if HubAddress.isMeant(by: path) { return (try stream(path, series, by: clock, hub), nil) }
     if Recordings.isMeant(by: path) { return (try recording(path, series, by: clock), nil) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")

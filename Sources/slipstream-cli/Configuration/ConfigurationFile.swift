@@ -42,12 +42,12 @@ struct ConfigurationFile {
     }
   }
 
-  func fault(_ key: String, _ sentence: String, at place: TOMLPlace) -> Failure {
+  func fault(_ key: String, _ sentence: String, at place: TOMLPosition) -> Failure {
     file.fault(key, sentence, at: place)
   }
 
   /// A fault whose sentence already names its key.
-  func fault(_ sentence: String, at place: TOMLPlace) -> Failure {
+  func fault(_ sentence: String, at place: TOMLPosition) -> Failure {
     file.fault(sentence, at: place)
   }
 }

@@ -37,7 +37,7 @@ enum ConfiguredFeeds {
   }
 
   /// The place of the setting that is faulty by itself; the table's if only the combination of settings is.
-  private static func place(of fault: FeedFault, in table: ConfiguredTable) -> TOMLPlace {
+  private static func place(of fault: FeedFault, in table: ConfiguredTable) -> TOMLPosition {
     let entry = table.table.entries.first { entry in
       do throws(FeedFault) {
         _ = try FeedMapping(name: table.name, settings: .object([member(entry)]))

@@ -3,6 +3,6 @@ import TOML
 /// A table of a family, as `[feed.eddn]`.
 struct ConfiguredTable {
   let name: String
-  let place: TOMLPlace
+  let place: TOMLPosition
   let table: TOMLTable
 }

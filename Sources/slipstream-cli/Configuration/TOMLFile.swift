@@ -33,12 +33,12 @@ struct TOMLFile {
   }
 
   /// `config.toml, line 3, column 1: span is …`; without a place, of a key that is missing, `config.toml: span is …`.
-  func fault(_ key: String, _ sentence: String, at place: TOMLPlace?) -> Failure {
+  func fault(_ key: String, _ sentence: String, at place: TOMLPosition?) -> Failure {
     fault("\(key) \(sentence)", at: place)
   }
 
   /// A fault whose sentence already names its key.
-  func fault(_ sentence: String, at place: TOMLPlace?) -> Failure {
+  func fault(_ sentence: String, at place: TOMLPosition?) -> Failure {
     Failure(.configuration, "\(path)\(place.map { ", \($0)" } ?? ""): \(sentence)")
   }
 }

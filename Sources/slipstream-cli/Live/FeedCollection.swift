@@ -7,7 +7,7 @@ import TimeSeries
 struct FeedCollection {
   private struct Collected {
     let symbol: String
-    let form: PointForm
+    let form: PointSchema
     /// Whether points of equal times are points of their own.
     var equalTimesAreOwn = false
     var bars: [Bar] = []

@@ -11,7 +11,7 @@ struct PointPrinter {
   private var left: Int?
   /// Ends the printing when it is met.
   private(set) var until: UntilRule?
-  private var header: PointForm?
+  private var header: PointSchema?
   /// Whether the printed points have indices in place of times.
   private var areIndices = false
   private var text = ""
@@ -42,7 +42,7 @@ struct PointPrinter {
     _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
   ) {
     guard rolled != nil, !timesAreIndices else {
-      let form = payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+      let form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
       return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
@@ -54,12 +54,12 @@ struct PointPrinter {
   }
 
   private mutating func print(_ bar: RolledPoints.Bar, of symbol: String) {
-    printPoints(.bars([bar.bar]), PointForm(.bars), symbol: symbol, first: bar.number)
+    printPoints(.bars([bar.bar]), PointSchema(.bars), symbol: symbol, first: bar.number)
   }
 
   /// Prints points, and a header first whenever their form changes.
   private mutating func printPoints(
-    _ payload: FeedPayload, _ form: PointForm?, symbol: String, first: UInt64
+    _ payload: FeedPayload, _ form: PointSchema?, symbol: String, first: UInt64
   ) {
     var count = min(payload.count, left ?? payload.count)
     note { count = $0.take(payload.prefix(count), of: symbol) }

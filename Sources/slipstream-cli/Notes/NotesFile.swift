@@ -18,7 +18,7 @@ struct NotesFile {
     let note: KeptNote
     let table: TOMLTable
     /// The line of its header.
-    let place: TOMLPlace
+    let place: TOMLPosition
   }
 
   var notes: [KeptNote] { entries.map(\.note) }
@@ -70,7 +70,7 @@ struct NotesFile {
     let zone: Zone
     let kind: String
     let table: TOMLTable
-    let place: TOMLPlace
+    let place: TOMLPosition
 
     func note() throws -> Annotation {
       try check(["symbol", "time", "value", "text"])

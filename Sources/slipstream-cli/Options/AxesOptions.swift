@@ -28,7 +28,7 @@ struct AxesOptions: ParsableArguments {
     help: ArgumentHelp(
       "The form of value labels: {} is the number, {.2} has two decimals; such as '{} °C'.",
       valueName: "[pane=]form"))
-  var yFormat: [PaneValue<ValueForm>] = []
+  var yFormat: [PaneValue<ValueTemplate>] = []
 
   @Option(
     help: ArgumentHelp("Columns of the value labels, so that windows line up.", valueName: "[pane=]columns"))
@@ -70,7 +70,7 @@ struct AxesOptions: ParsableArguments {
     help: ArgumentHelp(
       "The form of time labels, as of date(1): %Y %y %m %b %d %e %a %H %I %M %S %p; such as '%d.%m. %H:%M'.",
       valueName: "form"))
-  var xFormat: TimeForm?
+  var xFormat: TimeTemplate?
 
   @Option(help: ArgumentHelp("The exact time labels, such as 2012-05-17,2012-08-01.", valueName: "times"))
   var xValues: PinnedTimes?

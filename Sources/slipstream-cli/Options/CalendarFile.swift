@@ -52,7 +52,7 @@ struct CalendarFile {
   }
 
   /// One session string, or several for different days; later ones override earlier ones.
-  private func sessions() throws -> (text: String, place: TOMLPlace) {
+  private func sessions() throws -> (text: String, place: TOMLPosition) {
     guard let entry = file.table.entry("sessions") else {
       throw file.fault("sessions", "is missing; write sessions = \"0930-1600:23456\"", at: nil)
     }
@@ -108,7 +108,7 @@ struct CalendarFile {
   }
 
   private func checked<Value>(
-    _ key: String, at place: TOMLPlace, _ body: () throws(RuleError) -> Value
+    _ key: String, at place: TOMLPosition, _ body: () throws(RuleError) -> Value
   ) throws -> Value {
     do {
       return try body()

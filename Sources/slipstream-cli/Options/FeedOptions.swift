@@ -10,7 +10,7 @@ struct FeedOptions: ParsableArguments {
   var prefix = false
 
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
-  var control: ControlPlace?
+  var control: ControlAddress?
 
   @OptionGroup var decoding: DecodeOptions
   @OptionGroup var keys: ReaderKeyOptions

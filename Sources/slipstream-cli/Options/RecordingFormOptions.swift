@@ -16,5 +16,5 @@ struct RecordingFormOptions: ParsableArguments {
       "With json or protobuf, log each point at its own time (point) or at its receipt (receive).", valueName: "time"))
   var stamp: RecordingStamp = .point
 
-  var form: RecordingForm { RecordingForm(encode ?? .slipstream, stamp: stamp) }
+  var form: MessageFormat { MessageFormat(encode ?? .slipstream, stamp: stamp) }
 }

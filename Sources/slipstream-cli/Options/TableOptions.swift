@@ -42,7 +42,7 @@ struct TableOptions: ParsableArguments {
   var title: String?
 
   @Option(help: ArgumentHelp("over, beside, above, below or none; by default as the room allows.", valueName: "place"))
-  var legend: LegendPlace?
+  var legend: LegendPosition?
 
   @Option(
     help: ArgumentHelp(
@@ -68,7 +68,7 @@ struct TableOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Grid of a radar or polar chart, round or straight; by default straight for radar.", valueName: "web"))
-  var web: WebForm?
+  var web: WebGrid?
 
   @Flag(inversion: .prefixedNo, help: "Join the last point of a radar or polar line to the first.")
   var wrap: Bool?
@@ -96,8 +96,8 @@ struct TableOptions: ParsableArguments {
   var transition: Transition { entry ?? Transition() }
 
   /// The proportions that the person chose.
-  var form: TableForm {
-    var form = TableForm()
+  var form: TableProportions {
+    var form = TableProportions()
     (form.turn, form.range, form.wraps, form.labels) = (turn, range, wrap, labels)
     switch bubble {
     case .diameter(let columns): form.bubbleDiameter = columns
@@ -145,6 +145,6 @@ enum BubbleSize: Equatable, OptionValue {
 }
 
 /// The grid of a radial chart.
-enum WebForm: String, WordValue, CaseIterable {
+enum WebGrid: String, WordValue, CaseIterable {
   case round, straight
 }

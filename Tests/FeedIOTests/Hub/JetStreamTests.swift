@@ -7,7 +7,7 @@ import Testing
 
 /// JetStream's answers, and what they mean for the person.
 @Suite struct JetStreamTests {
-  private static let place = try? HubPlace(parsing: "nats://n1,n2/prices")
+  private static let place = try? HubAddress(parsing: "nats://n1,n2/prices")
 
   @Test func `a delivery says its place, with and without a domain`() {
     func delivery(_ text: String) -> (JetStream.Delivery, consumer: String, lane: Int?)? {
@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test func `distance needs TLS, secrets are for their owner, and a certificate has a key`() throws {
-    let far = try HubPlace(parsing: "nats://n1/prices")
-    func failure(_ change: (inout HubOptions) -> Void, _ place: HubPlace) -> FeedIOError? {
+    let far = try HubAddress(parsing: "nats://n1/prices")
+    func failure(_ change: (inout HubOptions) -> Void, _ place: HubAddress) -> FeedIOError? {
       var options = HubOptions()
       change(&options)
       do throws(FeedIOError) {
@@ -124,11 +124,11 @@ import Testing
     }
     #expect(failure({ _ in }, far)?.exitCode == 77)
     #expect(failure({ $0.isInsecure = true }, far) == nil)
-    #expect(failure({ _ in }, try HubPlace(parsing: "tls://n1/prices")) == nil)
-    #expect(failure({ $0.certificate = "/x" }, try HubPlace(parsing: "nats://127.0.0.1/prices"))?.exitCode == 64)
+    #expect(failure({ _ in }, try HubAddress(parsing: "tls://n1/prices")) == nil)
+    #expect(failure({ $0.certificate = "/x" }, try HubAddress(parsing: "nats://127.0.0.1/prices"))?.exitCode == 64)
     let folder = try ScratchFolder()
     let file = folder.file("creds", "secret")
-    let local = try HubPlace(parsing: "nats://127.0.0.1/prices")
+    let local = try HubAddress(parsing: "nats://127.0.0.1/prices")
     #expect(failure({ $0.credentials = file }, local)?.description.contains("chmod 600") == true)
     #expect(failure({ $0.authorities = "\(folder.path)/none" }, local)?.exitCode == 66)
   }

@@ -14,7 +14,7 @@ final class NATSHubProbe {
     let waking = try WakeUp()
     self.waking = waking
     inbox = NATSInbox { waking.signal() }
-    let place = try endpoint.hub ?? HubPlace(parsing: "nats://127.0.0.1/none")
+    let place = try endpoint.hub ?? HubAddress(parsing: "nats://127.0.0.1/none")
     connection = try NATSConnection(
       NATSLibrary.loaded.unsafelyUnwrapped, try HubOptions().settings(for: place), inbox: inbox)
     try connection.subscribe(["_INBOX.probe.>"])

@@ -83,11 +83,11 @@ struct GuessTests {
       #"{"symbol":"A","price":6,"size":1e30,"time":1704067209123}"#,
     ]
     let trades = try messages([trade, price] + bad)
-    #expect(trades.map(\.form) == Array(repeating: PointForm(.bars, areTrades: true), count: 4))
+    #expect(trades.map(\.form) == Array(repeating: PointSchema(.bars, areTrades: true), count: 4))
     let bars = trades.flatMap(\.payload.bars)
     #expect(bars.map(\.close) == [2, 5, 6, 6] && bars.map(\.ticks) == [1, 1, 1, 1])
     #expect(bars[0].volume == 3 && bars.dropFirst().allSatisfy { $0.volume.isNaN })
-    #expect(try messages([price, trade]).map(\.form) == [PointForm(.samples), PointForm(.samples)])
+    #expect(try messages([price, trade]).map(\.form) == [PointSchema(.samples), PointSchema(.samples)])
   }
 
   @Test func `a trade of Binance is its price and its size at its time, and nothing else`() throws {

@@ -89,7 +89,7 @@ struct TimeColumnTests {
 }
 
 @Suite("How times are written")
-struct TimeFormTests {
+struct TimeNotationTests {
   @Test(arguments: [
     ("2024/01/02", "2024-01-02T00:00:00Z"), ("2024.01.02 09:30", "2024-01-02T09:30:00Z"),
     ("2024-1-2", "2024-01-02T00:00:00Z"), ("2024-01", "2024-01-01T00:00:00Z"), ("2024/3", "2024-03-01T00:00:00Z"),
@@ -242,7 +242,7 @@ struct ValueColumnTests {
 }
 
 @Suite("How a table is written")
-struct TableFormTests {
+struct TableProportionsTests {
   @Test(arguments: [",", ";", "\t", "|", "  "])
   func `its delimiter is found`(delimiter: String) throws {
     let rows = (1...9).map { "2024-01-0\($0)\(delimiter)\($0).5\(delimiter)x\n" }.joined()

@@ -12,7 +12,7 @@ struct TradeTableTests {
     var text = "time,price,size\n"
     for row in 0..<count { text += "\(1_700_000_000 + row / 3),\(100 + row % 5).25,\(row % 4)\n" }
     let table = try read(text)
-    #expect(table.form == PointForm(.bars, areTrades: true) && table.badRows == 0)
+    #expect(table.form == PointSchema(.bars, areTrades: true) && table.badRows == 0)
     #expect(table.bars.map(\.close) == (0..<count).map { Double(100 + $0 % 5) + 0.25 })
     #expect(table.bars.map(\.volume) == (0..<count).map { Double($0 % 4) })
     #expect(table.bars.allSatisfy { $0.open == $0.close && $0.low == $0.high && $0.ticks == 1 && $0.duration == 0 })
@@ -49,7 +49,7 @@ struct TradeTableTests {
     "time,temperature,size\n2024-01-01,1,5\n2024-01-02,2,6\n",
   ])
   func `what is uncertain stays what it was`(text: String) throws {
-    #expect(try read(text).form == PointForm(.samples))
+    #expect(try read(text).form == PointSchema(.samples))
   }
 
   @Test func `an option names the size beside any value`() throws {

@@ -34,7 +34,7 @@ import TimeSeries
       try table.append(cells.text(row, 0), names.indices.map { cells.number(row, $0 + 1) ?? .nan })
     }
     var chart = try TableChart(table, mark, series: ["low", "high"], x: "x", size: "high")
-    chart.legend = extremes.pick([nil] + LegendPlace.allCases.map { $0 })
+    chart.legend = extremes.pick([nil] + LegendPosition.allCases.map { $0 })
     chart.title = extremes.pick(["", "title"])
     return chart
   }

@@ -31,7 +31,7 @@ import ValueMotion
     for row in 1..<13 {
       for column in stride(from: 0, to: 50, by: 2) {
         var state = try state(mark)
-        state.chart.legend = LegendPlace.none
+        state.chart.legend = LegendPosition.none
         state.selects = selects
         mouse(&state, .press, column, row, at: 10)
         mouse(&state, .release, column, row, at: 10.01)

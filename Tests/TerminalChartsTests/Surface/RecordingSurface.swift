@@ -105,7 +105,7 @@ struct RecordingSurface: Surface {
     calls.append(.figure("outlines"))
   }
 
-  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorForm, on rect: CellRect) {
+  mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorProportions, on rect: CellRect) {
     calls.append(.figure("sectors"))
   }
 

@@ -39,7 +39,7 @@ import TimeSeries
     for ratio in [1.5, 2, 2.4] {
       var chart = try chart([1, 2, 3])
       chart.form.cellRatio = ratio
-      chart.legend = LegendPlace.none
+      chart.legend = LegendPosition.none
       let size = ScreenSize(columns: 160, rows: 45)
       let cells = ChartView(theme: Theme(), glyphs: .octant).frame(chart, size: size)
       var (left, right, top, bottom) = (160, 0, 45, 0)

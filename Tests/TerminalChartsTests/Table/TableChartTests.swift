@@ -151,7 +151,7 @@ import TimeSeries
     for _ in 0..<500 {
       let (categories, bars) = (Int.random(in: 0...40, using: &random), Int.random(in: 1...6, using: &random))
       let cells = Int.random(in: 1...160, using: &random)
-      var form = TableForm()
+      var form = TableProportions()
       form.categoryPadding = Double.random(in: -0.2...1.2, using: &random)
       form.seriesPadding = Double.random(in: -0.2...1.2, using: &random)
       let bands = TableBands(categories: categories, bars: bars, cells: cells, form: form)

@@ -29,7 +29,7 @@ import ValueMotion
     mark: TableMark
   ) throws {
     var chart = try TableSamples.chart(mark, Self.rows)
-    chart.legend = LegendPlace.none
+    chart.legend = LegendPosition.none
     let (cells, picture) = try Self.drawn(chart)
     let plain = TableSamples.view().frame(chart, size: Self.size)
     for row in 0..<Self.size.rows {
@@ -49,7 +49,7 @@ import ValueMotion
   @Test func `a donut is a round ring with a free middle, and each slice has its colour and its share`() throws {
     let table = try TableSamples.table(["a"], [("one", [1]), ("two", [1]), ("three", [2])])
     var chart = try TableChart(table, .donut, series: ["a"])
-    (chart.legend, chart.form.cellRatio) = (LegendPlace.none, 2)
+    (chart.legend, chart.form.cellRatio) = (LegendPosition.none, 2)
     let raster = try Self.drawn(chart).1.raster
     var (left, right, top, bottom) = (raster.width, 0, raster.height, 0)
     var counts: [UInt32: Int] = [:]
@@ -71,7 +71,7 @@ import ValueMotion
     var chart = try TableSamples.chart(mark, Self.rows)
     chart.legend = mark.isSliced ? .beside : .above
     let (cells, picture) = try Self.drawn(chart)
-    chart.legend = LegendPlace.none
+    chart.legend = LegendPosition.none
     let without = try Self.drawn(chart).1
     let signs = cells.plainText.unicodeScalars.filter { (0x2500..<0x2600).contains($0.value) }
     #expect(signs.isEmpty, "\(mark): \(String(String.UnicodeScalarView(signs)))")
@@ -107,7 +107,7 @@ import ValueMotion
     mark: TableMark
   ) throws {
     var chart = try TableSamples.chart(mark, Self.rows)
-    chart.legend = LegendPlace.none
+    chart.legend = LegendPosition.none
     let shapes = try Self.drawn(chart).1.tiles.flatMap(\.shapes)
     let grounds = shapes.count { $0.ink == Ink(Theme().background ?? 0x101418) }
     #expect(grounds >= Self.rows.count, "\(mark): \(grounds)")
@@ -116,7 +116,7 @@ import ValueMotion
   @Test func `a column ends at the pixel of its value`() throws {
     let table = try TableSamples.table(["a"], [("one", [7.3])])
     var chart = try TableChart(table, .columns, series: ["a"])
-    (chart.legend, chart.form.range) = (LegendPlace.none, 0...10)
+    (chart.legend, chart.form.range) = (LegendPosition.none, 0...10)
     let (_, picture) = try Self.drawn(chart)
     let block = picture.tiles.flatMap(\.shapes).compactMap { shape -> PixelRect? in
       if case .block(let rect) = shape.form, rect.height > 20 { rect } else { nil }

@@ -94,7 +94,7 @@ extension Endpoint: OptionValue {
   init(option text: String) throws { self = try Sources.endpoint(text) }
 }
 
-extension ControlPlace: OptionValue {
+extension ControlAddress: OptionValue {
   static var completion: CompletionKind? { .list(["none", "tcp://127.0.0.1:5557", "ipc://"]) }
 
   init(option text: String) throws { try self.init(parsing: text) }

@@ -4,8 +4,8 @@ import Slipstream
 
 /// `FROM..TO[,MODE]`: a view between two times, or between two indices as `#10..#90`; or a period, as `2001`.
 struct ViewValue: OptionValue {
-  private let from: ViewPlace
-  private let to: ViewPlace
+  private let from: ViewEnd
+  private let to: ViewEnd
   private let mode: ViewportMode
 
   init(option text: String) throws {
@@ -13,8 +13,8 @@ struct ViewValue: OptionValue {
     let fault = ValueFault("is no view; write a period, as 2012, or two times, as 2012-01-01..2012-06-30")
     guard (1...2).contains(parts.count), let period = parts.first else { throw fault }
     let dots = period.firstRange(of: "..")
-    guard let from = ViewPlace(String(period[..<(dots?.lowerBound ?? period.endIndex)])),
-      let to = dots.map({ ViewPlace(String(period[$0.upperBound...])) }) ?? from, dots != nil || !from.isIndex
+    guard let from = ViewEnd(String(period[..<(dots?.lowerBound ?? period.endIndex)])),
+      let to = dots.map({ ViewEnd(String(period[$0.upperBound...])) }) ?? from, dots != nil || !from.isIndex
     else { throw fault }
     guard let mode = parts.count == 1 ? .hold : ViewportMode(rawValue: String(parts[1])) else {
       throw ValueFault("has no mode; write hold, follow or fit behind the comma")

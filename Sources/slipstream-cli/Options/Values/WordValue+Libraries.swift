@@ -57,7 +57,7 @@ extension WatchSort: WordValue {}
 
 extension TableMark: WordValue {}
 
-extension LegendPlace: WordValue {}
+extension LegendPosition: WordValue {}
 
 extension AxisKind: WordValue {
   /// A number axis cannot be chosen: points whose times are indices have it, and no others.

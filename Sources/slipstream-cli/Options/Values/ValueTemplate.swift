@@ -1,8 +1,8 @@
 import AxisScales
 import TerminalCharts
 
-/// The form of an axis' labels: words around a number, such as `{} °C` or `USD {.2}`.
-struct ValueForm: OptionValue {
+/// The template of an axis' labels: words around a number, such as `{} °C` or `USD {.2}`.
+struct ValueTemplate: OptionValue {
   private var before: String
   private var after: String
   /// The decimals; nil for as many as the labels need.

@@ -1,5 +1,5 @@
 /// The notation of a table's numbers.
-package enum NumberForm: Sendable, Equatable {
+package enum NumberNotation: Sendable, Equatable {
   /// Digits with at most one point, and an optional exponent.
   case plain
   /// With separators between thousands (a comma or full stop that is not the decimal mark, an apostrophe, a blank) and

@@ -1,6 +1,6 @@
 /// A stream and the servers that hold it: `nats://[USER@]HOST[:PORT][,HOST...]/STREAM[/FILTER]`, or `tls://` for the same
 /// over TLS.
-package struct HubPlace: Sendable, Hashable, CustomStringConvertible {
+package struct HubAddress: Sendable, Hashable, CustomStringConvertible {
   package struct Server: Sendable, Hashable, CustomStringConvertible {
     package var host: String
     package var port: UInt16

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// An end of a view: an instant with all its digits, or a place as ``PinnedTime`` reads it.
-enum ViewPlace {
+enum ViewEnd {
   case instant(Timestamp)
   case pinned(PinnedTime)
 

@@ -1,5 +1,5 @@
-/// The place of a publisher's control socket.
-public enum ControlPlace: Sendable, Equatable {
+/// The address of a publisher's control socket.
+public enum ControlAddress: Sendable, Equatable {
   /// Beside the data: the port plus one, or the path with `-control`.
   case automatic
   case none

@@ -1,7 +1,7 @@
 import TimeSeries
 
-/// The common form of all points of a topic during one life of its publisher; another form starts a new life.
-package struct PointForm: Equatable, Sendable {
+/// What all points of a topic have in common during one life of its publisher; another schema starts a new life.
+package struct PointSchema: Equatable, Sendable {
   package var kind: SeriesKind
   /// Whether times are indices instead of instants.
   package var timesAreIndices: Bool

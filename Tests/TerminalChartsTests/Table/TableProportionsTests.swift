@@ -5,7 +5,7 @@ import TimeSeries
 
 @testable import TerminalCharts
 
-@Suite struct TableFormTests {
+@Suite struct TableProportionsTests {
   private let size = ScreenSize(columns: 100, rows: 30)
 
   /// The columns of the screen's row above the names whose ground has a colour.
@@ -38,7 +38,7 @@ import TimeSeries
     var (all, two) = (
       try TableChart(table, mark, series: ["a", "b", "c"]), try TableChart(table, mark, series: ["a", "c"])
     )
-    (all.legend, two.legend) = (LegendPlace.none, LegendPlace.none)
+    (all.legend, two.legend) = (LegendPosition.none, LegendPosition.none)
     all.hidden = ["b"]
     let (frame, other) = (view.frame(all, size: size), view.frame(two, size: size))
     for row in 0..<size.rows {
@@ -86,7 +86,7 @@ import TimeSeries
       chart = try TableChart(chart.table, .bubble, series: ["a"], x: "x", size: "size")
       chart.form.bubbleDiameter = diameter
       chart.form.labels = TableLabels(.none)
-      chart.legend = LegendPlace.none
+      chart.legend = LegendPosition.none
       let cells = TableSamples.view().frame(chart, size: size)
       let widest =
         (0..<size.rows).map { row in

@@ -1,5 +1,5 @@
 /// Where the legend of a table chart is.
-public enum LegendPlace: String, Sendable, CaseIterable {
+public enum LegendPosition: String, Sendable, CaseIterable {
   /// In the corner of the plot.
   case over
   /// At the right of the plot.

@@ -4,7 +4,7 @@
 ///        │ 185.92 │            the box is inside the plot at every edge
 ///        └───▼────┘
 ///            ●                 and never covers the point
-package struct ReadoutPlace: Equatable, Sendable {
+package struct ReadoutPosition: Equatable, Sendable {
   package enum Side: Sendable { case above, below, right, left }
 
   package let box: CellRect
@@ -35,7 +35,7 @@ package struct ReadoutPlace: Equatable, Sendable {
     box = CellRect(column: start.column, row: start.row, columns: columns, rows: rows)
   }
 
-  package static func == (a: ReadoutPlace, b: ReadoutPlace) -> Bool {
+  package static func == (a: ReadoutPosition, b: ReadoutPosition) -> Bool {
     a.box == b.box && a.side == b.side && a.caret == b.caret
   }
 }

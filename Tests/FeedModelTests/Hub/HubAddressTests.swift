@@ -3,19 +3,19 @@ import Testing
 @testable import FeedModel
 
 /// The address of a stream.
-@Suite struct HubPlaceTests {
+@Suite struct HubAddressTests {
   @Test(arguments: [
     "nats://n1/prices", "nats://n1,n2:4333,n3/prices", "tls://me@hub.example.com/prices/US.>", "nats://[::1]:5/a-b_C",
   ])
   func `an address comes back from its text`(_ text: String) throws {
-    let place = try HubPlace(parsing: text)
+    let place = try HubAddress(parsing: text)
     #expect(place.description == text)
     #expect(place.isEncrypted == text.hasPrefix("tls:"))
   }
 
   @Test
   func `a server without a port has that of NATS`() throws {
-    #expect(try HubPlace(parsing: "nats://n1,n2:5/s").servers.map(\.port) == [4222, 5])
+    #expect(try HubAddress(parsing: "nats://n1,n2:5/s").servers.map(\.port) == [4222, 5])
   }
 
   @Test(arguments: [
@@ -26,15 +26,15 @@ import Testing
     ("nats://" + String(repeating: "a,", count: 16) + "a/s", "more than 16"),
   ])
   func `what is wrong is said`(_ text: String, _ word: String) {
-    #expect { try HubPlace(parsing: text) } throws: { error in
-      guard let fault = error as? HubPlace.Fault else { return false }
+    #expect { try HubAddress(parsing: text) } throws: { error in
+      guard let fault = error as? HubAddress.Fault else { return false }
       return fault.reason.contains(word) && !fault.reason.contains("secret@")
     }
   }
 
   @Test
   func `only loopback is local`() throws {
-    #expect(try HubPlace(parsing: "nats://127.0.0.1,localhost,[::1]/s").isLocal)
-    #expect(try !HubPlace(parsing: "nats://127.0.0.1,n2/s").isLocal)
+    #expect(try HubAddress(parsing: "nats://127.0.0.1,localhost,[::1]/s").isLocal)
+    #expect(try !HubAddress(parsing: "nats://127.0.0.1,n2/s").isLocal)
   }
 }

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The form of a column's times.
-package enum TimeForm: Sendable, Equatable {
+/// The notation of a column's times.
+package enum TimeNotation: Sendable, Equatable {
   /// `2024-01-02`, with an optional clock time and zone.
   case iso8601
   /// A number since 1970.
@@ -31,7 +31,7 @@ package enum TimeForm: Sendable, Equatable {
   /// `days` is 1, and a jump ahead the previous one if it is -1.
   case clock(days: Int)
   /// The beginning of an interval that ends in a time of day: `2024-01-01 09:30-09:45`.
-  indirect case beginnings(of: TimeForm)
+  indirect case beginnings(of: TimeNotation)
 
   /// The name of the form in a report, after "times are".
   package var words: String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalCharts
 
-@Suite struct ReadoutPlaceTests {
+@Suite struct ReadoutPositionTests {
   private func overlap(_ a: CellRect, _ b: CellRect) -> Bool {
     a.column < b.endColumn && b.column < a.endColumn && a.row < b.endRow && b.row < a.endRow
   }
@@ -23,7 +23,7 @@ import Testing
         column: plot.column + .random(in: 0..<plot.columns, using: &random),
         row: plot.row + .random(in: 0..<plot.rows, using: &random), columns: 1, rows: 1)
       let (columns, rows) = (Int.random(in: 1...40, using: &random), Int.random(in: 1...4, using: &random))
-      guard let place = ReadoutPlace(columns: columns, rows: rows, beside: ink, in: plot) else { continue }
+      guard let place = ReadoutPosition(columns: columns, rows: rows, beside: ink, in: plot) else { continue }
       placed += 1
       #expect(isInside(place.box, plot) && !overlap(place.box, ink), "\(seed)")
       let caret = CellRect(column: place.caret.column, row: place.caret.row, columns: 1, rows: 1)
@@ -40,7 +40,7 @@ import Testing
     for column in plot.column..<plot.endColumn {
       for row in plot.row..<plot.endRow {
         let ink = CellRect(column: column, row: row, columns: 1, rows: 1)
-        #expect(ReadoutPlace(columns: 18, rows: 3, beside: ink, in: plot) != nil, "\(column) \(row)")
+        #expect(ReadoutPosition(columns: 18, rows: 3, beside: ink, in: plot) != nil, "\(column) \(row)")
       }
     }
   }
@@ -48,7 +48,7 @@ import Testing
   @Test func `a box as large as the plot has no place`() {
     let plot = CellRect(column: 0, row: 0, columns: 10, rows: 4)
     let ink = CellRect(column: 3, row: 2, columns: 1, rows: 1)
-    #expect(ReadoutPlace(columns: 10, rows: 4, beside: ink, in: plot) == nil)
-    #expect(ReadoutPlace(columns: 11, rows: 1, beside: ink, in: plot) == nil)
+    #expect(ReadoutPosition(columns: 10, rows: 4, beside: ink, in: plot) == nil)
+    #expect(ReadoutPosition(columns: 11, rows: 1, beside: ink, in: plot) == nil)
   }
 }

@@ -1,5 +1,5 @@
-/// The place of messages in a recording: a chunk, or a run of messages outside of chunks.
-struct RecordingPlace: Sendable {
+/// A section of a recording with messages: a chunk, or a run of messages outside of chunks.
+struct RecordingSection: Sendable {
   /// The content of the chunk's record, or the complete records of a run.
   var content: Range<Int>
   var isChunk = true

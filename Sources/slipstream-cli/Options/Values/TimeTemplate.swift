@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The form of a time label: words with signs of date(1) for the parts of a date and a clock.
-struct TimeForm: OptionValue {
+/// The template of a time label: words with signs of date(1) for the parts of a date and a clock.
+struct TimeTemplate: OptionValue {
   private enum Piece: Equatable {
     case word(String)
     case sign(Character)

@@ -1,5 +1,5 @@
-/// The form of a recording's messages.
-package struct RecordingForm: Sendable, Equatable {
+/// How a recording stores its messages: their encoding and which time stamps them.
+package struct MessageFormat: Sendable, Equatable {
   package var encoding = RecordingEncoding.slipstream
   package var stamp = RecordingStamp.point
 

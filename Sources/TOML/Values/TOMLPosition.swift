@@ -1,5 +1,5 @@
 /// A line and column of a document.
-package struct TOMLPlace: Sendable, Hashable, CustomStringConvertible {
+package struct TOMLPosition: Sendable, Hashable, CustomStringConvertible {
   /// Counts from 1; 0 when there is no document.
   package var line: Int
   /// Counts from 1, in Unicode scalars; 0 when there is no document.
@@ -11,7 +11,7 @@ package struct TOMLPlace: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The place of a value made by the program, not read from a document.
-  package static let nowhere = TOMLPlace(line: 0, column: 0)
+  package static let nowhere = TOMLPosition(line: 0, column: 0)
 
   /// `line 3, column 7`.
   package var description: String { "line \(line), column \(column)" }

@@ -1,7 +1,7 @@
 import TimeSeries
 
 /// The proportions of a table chart's marks.
-public struct TableForm: Equatable, Sendable {
+public struct TableProportions: Equatable, Sendable {
   /// The space between two categories, as a share of the distance of their middles, 0 to 0.9.
   public var categoryPadding = 0.3
   /// The space between the bars of a category, as a share of the distance of their middles, 0 to 0.9.

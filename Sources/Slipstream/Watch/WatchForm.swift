@@ -1,4 +1,0 @@
-/// The form of the watch list: a column of rows at the right, a strip at the bottom, or hidden.
-package enum WatchForm: String, Sendable, CaseIterable {
-  case column, strip, hidden
-}
