@@ -18,15 +18,12 @@ struct PublishingPort: ~Copyable {
   private var memory = PeerMemory()
   /// Whether readers subscribed to too many unpublished names, so that the port closes its sockets.
   private var isFlooded = false
-  /// When closed sockets may be bound again.
-  private var nextBinding = Int64.min
-  /// How often that has failed.
-  private var bindings = 0
+  private var rebinding = Rebinding()
   /// When to look again whether a further reader would get a descriptor, and whether a sentence said that none would.
   private var nextCount = Int64.min
   private var saidFull = false
-  /// When to say again that it closed the connections.
-  private var nextTelling = Int64.min
+  /// When to report closed connections again.
+  private var nextReport = Int64.min
   /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
   private(set) var heldUntil = Int64.min
 
@@ -37,12 +34,8 @@ struct PublishingPort: ~Copyable {
   private static let requestsATurn = 8
   /// Nanoseconds for which one request makes a publisher at full speed wait.
   private static let holdInterval: Int64 = 500_000_000
-  /// Nanoseconds between two sentences about peers whose connections it closed.
-  private static let tellingInterval: Int64 = 10_000_000_000
-  /// Nanoseconds between two tries to bind again.
-  private static let bindingInterval: Int64 = 50_000_000
-  /// Tries until a person hears of it.
-  private static let bindingsUntold = 60
+  /// Nanoseconds between two reports of closed connections.
+  private static let reportInterval: Int64 = 10_000_000_000
   /// Most messages to take per turn from each socket. libzmq hands over no more in the time that points can wait.
   private static let messagesATurn = 65_536
 
@@ -149,7 +142,7 @@ struct PublishingPort: ~Copyable {
     guard let sockets else {
       var items = [PollItem(descriptor: token.descriptor)] + others
       // A hub that takes no more now has room in a moment, and an address is free.
-      let moment = hasReaders ? PublishingPort.bindingInterval / 1_000_000 : 2
+      let moment = hasReaders ? Rebinding.interval / 1_000_000 : 2
       _ = try PollItem.poll(&items, milliseconds: isIdle ? Int((left + 999_999) / 1_000_000) : Int(moment))
       return
     }
@@ -210,8 +203,8 @@ struct PublishingPort: ~Copyable {
 
   /// Says that it closed the connections, unless it said so a moment ago: peers may come again many times a second.
   private mutating func tellOfPeers(at now: Int64, _ sentence: String) {
-    guard now >= nextTelling else { return }
-    nextTelling = now &+ PublishingPort.tellingInterval
+    guard now >= nextReport else { return }
+    nextReport = now &+ PublishingPort.reportInterval
     options.tell(sentence)
   }
 
@@ -232,17 +225,15 @@ struct PublishingPort: ~Copyable {
   /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq, which closes on threads of its own and
   /// may have much to forget, lets go of the addresses.
   private mutating func bindAgain(at now: Int64) throws(FeedIOError) {
-    guard now >= nextBinding else { return }
+    guard rebinding.isDue(at: now) else { return }
     var again = options
     again.endpoint = endpoint
     do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context, isOurs: true) } catch {
       guard error.kind == .unavailable else { throw error }
-      nextBinding = now &+ PublishingPort.bindingInterval
-      bindings += 1
-      if bindings == PublishingPort.bindingsUntold { options.tell("\(error.description) Still trying.") }
+      if rebinding.failed(at: now) { options.tell("\(error.description) Still trying.") }
       return
     }
-    bindings = 0
+    rebinding = Rebinding()
   }
 
   /// Closes the sockets and stops accepting keys.
@@ -250,5 +241,25 @@ struct PublishingPort: ~Copyable {
     sockets = nil
     // A context that has ended sends no more requests.
     try? authenticator?.finish()
+  }
+}
+
+/// The attempts to bind new sockets at an address that libzmq has not released yet.
+private struct Rebinding {
+  /// Nanoseconds between two attempts.
+  static let interval: Int64 = 50_000_000
+  /// Failures before the user is told.
+  private static let untold = 60
+
+  private var next = Int64.min
+  private var failures = 0
+
+  func isDue(at now: Int64) -> Bool { now >= next }
+
+  /// Returns whether to tell the user: once, after three seconds.
+  mutating func failed(at now: Int64) -> Bool {
+    next = now &+ Rebinding.interval
+    failures += 1
+    return failures == Rebinding.untold
   }
 }

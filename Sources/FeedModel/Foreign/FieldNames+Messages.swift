@@ -32,6 +32,9 @@ extension FieldNames {
     "offset", "epoch", "a", "u", "U", "cs", "checksum", "crc", "version", "msgid", "frameid", "code", "channel",
   ]
 
+  /// Those that number things in an exchange's messages alone: `cs` counts context switches in the output of vmstat.
+  static let exchangeNumberings: Set<String> = ["a", "u", "U", "cs"]
+
   /// Names of prices, beside the words that name one in any text.
   private static let priceNames: Set<String> = [
     "price", "px", "p", "last", "lastprice", "last_price", "close", "c", "ltp", "markprice", "mark_price", "mid", "bid",

@@ -19,6 +19,8 @@ enum HeaderLine {
     var hasTime = false
     for cell in cells where !cell.isEmpty {
       guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }
+      // A log repeats its names before their numbers: `Time  0.324`.
+      guard !cell.split(separator: " ").contains(where: { Double($0) != nil }) else { return nil }
       if FieldNames.timeWord(of: cell) != nil { hasTime = true }
     }
     // A second header has a name for a time, and no cell is a word for nothing.

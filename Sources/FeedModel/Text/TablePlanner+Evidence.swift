@@ -68,6 +68,30 @@ extension TablePlanner {
     }
   }
 
+  /// A column of whole times with their offsets beside the parts of local times: only it says the zone.
+  func zonedChoice(besides choices: [TimeChoice]) throws(FeedFault) -> TimeChoice? {
+    guard !evidence.isMessage, sample.rows > 0, !choices.isEmpty,
+      choices.allSatisfy({ if case .parts = $0.plan { true } else { $0.rank > 2 } })
+    else { return nil }
+    let taken = Set(choices.flatMap(\.columns))
+    for column in names.indices where isFree(column) && !taken.contains(column) {
+      guard TimeProfile(sample, column).iso == sample.rows, hasOffsets(column) else { continue }
+      var choice = try choice(column, word: nil, isAsked: false)
+      choice.rank = 1
+      return choice
+    }
+    return nil
+  }
+
+  /// Whether no time of a column changes with the zone in which local times are read.
+  private func hasOffsets(_ column: Int) -> Bool {
+    let utc = TimeReader(.iso8601)
+    let other = TimeReader(.iso8601, zoneOffset: { _ in Timestamp.secondsPerHour })
+    return (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { cell in cell.contains(0x3A) && utc.read(cell) == other.read(cell) }
+    }
+  }
+
   /// Notes the candidates with their evidence for the report.
   mutating func report(_ choices: [TimeChoice], _ best: TimeChoice) {
     let listed = choices.sorted { ($0.evidence?.score ?? 0, $1.rank) > ($1.evidence?.score ?? 0, $0.rank) }

@@ -137,7 +137,8 @@ extension TablePlanner {
     if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
     if isChannel(column) { return true }
     let isNumbering = profiles[column].isWhole && FieldNames.isNumbering(name)
-    if isNumbering, name.utf8.count > 1 || isExchange || name.isEmpty && evidence.isMessage { return true }
+    let mayNumber = !FieldNames.exchangeNumberings.contains(name) && (!name.isEmpty || evidence.isMessage)
+    if isNumbering, mayNumber || isExchange { return true }
     let isNamed = FieldNames.messageTimes.contains(name) || FieldNames.timeWord(of: name) != nil
     return isNamed && areMoments(column) || isEpoch(column)
   }

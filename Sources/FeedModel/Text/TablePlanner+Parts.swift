@@ -37,6 +37,27 @@ extension TablePlanner {
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
   }
 
+  /// The year, month, day and hour in the first columns of a table without names, as weather files have them.
+  func placedParts() -> TimeChoice? {
+    guard names.count > 4, sample.rows > 2, (0..<4).allSatisfy({ roles[$0] == .ignored && profiles[$0].empty == 0 }),
+      isWhole(0, 1_000...2_999), isWhole(1, 1...12), isWhole(2, 1...31), isWhole(3, 0...24), !profiles[3].isConstant
+    else { return nil }
+    var parts: [Int: DatePart] = [0: .year, 1: .month, 2: .day, 3: .hour]
+    // The hour that ends at a full one may be written as its 60th minute.
+    if isWhole(4, 0...59), !profiles[4].isConstant { parts[4] = .minute }
+    let columns = parts.keys.sorted()
+    var choices = [
+      TimeChoice(
+        rank: 2, columns: columns, plan: .parts(parts, reader(nil)),
+        words: "columns \(columns.map { names[$0] }.joined(separator: ", ")) (year, month, day, hour)")
+    ]
+    weigh(&choices)
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.order > 0.95,
+      found.resting * 10 < sample.rows
+    else { return nil }
+    return choices[0]
+  }
+
   /// A column of months or quarters behind their letter: statistical offices write `M01` and `Q01` under `Period`.
   private func letteredPart(_ found: [DatePart: Int]) -> (column: Int, part: DatePart)? {
     let columns =

@@ -51,11 +51,13 @@ extension TablePlanner {
       let texts = try textChoices()
       if !texts.isEmpty { choices = texts }
     }
+    if let zoned = try zonedChoice(besides: choices) { choices.append(zoned) }
     if evidence.isMessage {
       if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
       for column in names.indices where isEpoch(column) { isTimeLike[column] = true }
     } else {
       if choices.isEmpty { choices = indexChoices() }
+      if choices.isEmpty, !sample.isNamed, let parts = placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
     }
     weigh(&choices)
@@ -112,10 +114,18 @@ extension TablePlanner {
 
   /// Whether a choice beats another: what is believed beats what is doubted, then names and fineness decide.
   private func isBetter(_ one: TimeChoice, _ other: TimeChoice) -> Bool {
-    func key(_ choice: TimeChoice) -> (Int, Int, Int, Int) {
-      (choice.evidence?.doubt == nil ? 0 : 1, choice.rank, choice.order, choice.columns[0])
+    func key(_ choice: TimeChoice) -> (Int, Int, Int, Int, Int) {
+      (
+        choice.evidence?.doubt == nil ? 0 : 1, choice.rank, isUsualText(choice) ? 0 : 1, choice.order, choice.columns[0]
+      )
     }
     return key(one) < key(other)
+  }
+
+  /// Whether a choice is a usual name over texts that can only be times: a number beside it may be a gateway's counter.
+  private func isUsualText(_ choice: TimeChoice) -> Bool {
+    guard case .column(let reader) = choice.plan, reader.form == .iso8601 else { return false }
+    return FieldNames.usualTimes.contains(written(choice.columns[0]).lowercased())
   }
 
   private func isNamedTime(_ column: Int) -> Bool {

@@ -27,6 +27,7 @@ extension TablePlanner {
     for (name, value) in aside.pairs where NameWords.offsets.contains(NameWords.joined(name)) {
       if let zone = fixed(value) { return take(zone, value + " s", "a line before the rows") }
     }
+    noteUnreadZone()
   }
 
   /// Says how many rows name an hour that the clocks of the zone skip: the zone may be another one.
@@ -122,7 +123,7 @@ extension TablePlanner {
       return false
     }
     let name = NameWords.joined(written(column))
-    if NameWords.zones.contains(name) || NameWords.offsets.contains(name) && isWord(column) {
+    if isNamedZone(column) || NameWords.offsets.contains(name) && isWord(column) {
       var seen: Set<String> = []
       return (0..<sample.rows).allSatisfy { row in
         let text = sample.text(row, column)
@@ -137,6 +138,24 @@ extension TablePlanner {
     }
     return NameWords.offsets.contains(name) && name != "offset" && isWhole
       && (profiles[column].isConstant || name.hasSuffix("seconds") || name.contains("utc") || name.contains("gmt"))
+  }
+
+  /// Whether a name is one of a zone, or ends in one: `ActivityStartTime/TimeZoneCode`.
+  private func isNamedZone(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    let flat = name.filter { $0 != "_" }
+    return NameWords.zones.contains(name) || flat.contains("timezone") || flat == "tzone"
+  }
+
+  /// Says which column of words is named as a zone and names none that is known.
+  private mutating func noteUnreadZone() {
+    let column = names.indices.first { column in
+      roles[column] == .ignored && !timeColumns.contains(column) && isNamedZone(column) && isWord(column)
+    }
+    guard let column else { return }
+    assumptions.append(
+      "the zones of column \(names[column]) ('\(sample.example(column))') are not all known, so times are read without "
+        + "them (--timezone names one)")
   }
 
   private func fixed(_ text: String) -> Zone? {

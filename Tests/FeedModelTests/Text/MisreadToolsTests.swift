@@ -162,4 +162,58 @@ struct MisreadToolsTests {
   @Test func `a role with two columns is an error`() {
     #expect(throws: FeedFault.self) { try TextOptions.fields(parsing: "symbol=a,value=b,symbol=c") }
   }
+
+  @Test func `a whole time with its offset beats the parts of a local one, whatever its name`() throws {
+    let rows = (0..<8).map { "2023-01-01 0\($0):00:00-07:00,2023,1,1,\($0),0,\($0 * $0 % 5)\n" }
+    #expect(try times(",Year,Month,Day,Hour,Minute,Temperature\n" + rows.joined()).first == "2023-01-01T07:00:00Z")
+    let local = rows.map { $0.replacing("-07:00", with: "") }
+    #expect(try times(",Year,Month,Day,Hour,Minute,Temperature\n" + local.joined()).first == "2023-01-01T00:00:00Z")
+  }
+
+  @Test(arguments: ["StartTime/TimeZoneCode", "Activity_StartTimeZone", "tzone", "StartTimeZone"])
+  func `a column whose name ends in a zone has the zone of its row`(name: String) throws {
+    let rows = (10..<18).map { "2011-05-09,\($0):20:00,CDT,\($0)\n" }
+    #expect(try times("date,time,\(name),value\n" + rows.joined()).first == "2011-05-09T15:20:00Z")
+    let unknown = try read("date,time,\(name),value\n" + rows.joined().replacing("CDT", with: "QQT"))
+    #expect(said(unknown).contains("are not all known"))
+  }
+
+  @Test func `small numbers on both sides of zero in no order are no times`() {
+    let rows = (0..<40).map { "\(280 + $0 % 7),\(Double($0 * 7 % 11) - 5.5),\(1000 + $0 % 5)\n" }
+    #expect(fault("WR,t,p\n" + rows.joined()).contains("cannot be the times"))
+  }
+
+  @Test func `a time written as one beats the counter of a gateway beside it`() throws {
+    let rows = (10..<30).map {
+      #"{"time":"2026-11-27T04:00:\#($0).5Z","temp":\#($0),"timestamp":\#(2_463_457_000 + $0 * 300_000)}"#
+    }
+    #expect(try times(rows.joined(separator: "\n")).first == "2026-11-27T04:00:10.5Z")
+  }
+
+  @Test func `context switches are values, and a sensor that is not there is a gap`() throws {
+    let rows = (10..<30).map { "2026-11-27T04:00:\($0)Z,\($0 * $0 % 17),\($0 == 15 ? "[N/A]" : String($0 * 3 % 11))\n" }
+    let table = try read("time,cs,power.draw [W]\n" + rows.joined())
+    #expect(table.series.compactMap(\.name) == ["cs", "power.draw [W]"] && table.badRows == 0)
+    #expect(table.series[1].samples[5].value.isNaN)
+  }
+
+  @Test func `lines that repeat names before their numbers are no second table`() {
+    let rows = (0..<33).map {
+      "Epoch: [0][\($0)/391]\tTime  0.\(300 + $0) ( 0.350)\tData  0.0\($0) ( 0.1)\tLoss 6.\($0)\n"
+    }
+    #expect(!fault(rows.joined()).contains("no rows"))
+    #expect(fault("procs ---memory---\n r  b   swpd\n 1  0      0\n").contains("tools/bridges/vmstat"))
+  }
+
+  @Test(arguments: [12, 700, 1_200]) func `year, month, day and hour of a table without names are its times`(
+    count: Int
+  ) throws {
+    let rows = (0..<count).map { hour in
+      let date = CivilDate(days: CivilDate.days(year: 1995, month: 1, day: 1) + hour / 24)
+      return "1995,\(date.month),\(date.day),\(hour % 24 + 1),60,C9C9*0,\(hour * 7 % 31).5,\(hour % 24 * 3)\n"
+    }
+    let table = try read(rows.joined())
+    #expect(table.series.allSatisfy { $0.samples.count == count } && table.badRows == 0)
+    #expect(ISO8601.format(table.series[0].samples[0].time) == "1995-01-01T01:00:00Z")
+  }
 }

@@ -28,7 +28,7 @@ struct TimeEvidence: Sendable, Equatable {
   private(set) var modern = 0
   /// Number of times after 2050, which two digits of a year or another start of the count seldom mean.
   private(set) var ahead = 0
-  /// Number of times of the first two years from 1970 on, where small numbers land that count something else.
+  /// Number of times within two years of the start of 1970, where small numbers land that count something else.
   private(set) var early = 0
   private(set) var first: Timestamp?
   private(set) var last: Timestamp?
@@ -51,8 +51,8 @@ struct TimeEvidence: Sendable, Equatable {
     takeSteps(found)
   }
 
-  /// Whether a time is of the first two years from 1970 on.
-  static func isEarly(_ time: Timestamp) -> Bool { (year1970..<year1972).contains(time) }
+  /// Whether a time is within two years of the start of 1970.
+  static func isEarly(_ time: Timestamp) -> Bool { (year1968..<year1972).contains(time) }
 
   private mutating func takeSteps(_ times: [Timestamp]) {
     var lengths: [UInt64] = []
@@ -92,7 +92,7 @@ struct TimeEvidence: Sendable, Equatable {
   }
 
   private static let year1900 = start(of: 1900)
-  private static let year1970 = start(of: 1970)
+  private static let year1968 = start(of: 1968)
   private static let year1972 = start(of: 1972)
   private static let year2050 = start(of: 2050)
   private static let year2100 = start(of: 2100)
