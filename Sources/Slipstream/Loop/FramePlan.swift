@@ -32,7 +32,7 @@ public struct FramePlan {
   }
 
   /// Whether to draw a frame now: the last one has expired, and the next is due.
-  package func wantsFrame(of state: AppState, at now: Double) -> Bool {
+  public func wantsFrame(of state: AppState, at now: Double) -> Bool {
     guard pending.isSeen || until.map({ now >= $0 }) ?? false else { return false }
     // A deadline met to within rounding counts as met.
     return now >= due(state) - 1e-6

@@ -23,7 +23,7 @@ public struct Chart {
   /// The most panes of a chart: more than any screen has rows for.
   package static let mostPanes = 1_000
 
-  /// - Throws: `ChartFault` if there is no pane, if there are more than `mostPanes`, or if the data of a series does not
+  /// - Throws: `ChartFault` if there is no pane, if there are more than 1,000, or if the data of a series does not
   ///   have what its mark draws.
   /// - Complexity: O(series)
   public init(title: String = "", panes: [Pane]) throws(ChartFault) {

@@ -8,7 +8,7 @@ public struct Ease: Motion {
   public let duration: Double
   public let curve: Curve
 
-  /// - Parameter duration: seconds; pop's default is 0.4.
+  /// Makes a motion between two values that takes some seconds: 0.4 is pop's default.
   public init(from start: Double, to target: Double, duration: Double = 0.4, curve: Curve = .standard) {
     (self.start, self.target, self.duration, self.curve) = (start, target, duration, curve)
   }
