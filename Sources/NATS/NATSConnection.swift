@@ -53,7 +53,7 @@ package final class NATSConnection: @unchecked Sendable {
     try missing(calls.long("SetTimeout")?(options, connectPatience))
     try missing(calls.long("SetPingInterval")?(options, pingInterval))
     try missing(calls.number("SetMaxPingsOut")?(options, 2))
-    // The ledger keeps what is not stored: nothing may be sent behind its back after a reconnect.
+    // The ledger keeps messages that are not stored: nothing may be sent behind its back after a reconnect.
     try missing(calls.number("SetReconnectBufSize")?(options, 1_024))
     try missing(calls.long("SetWriteDeadline")?(options, connectPatience))
     try missing(calls.flag("SetIgnoreDiscoveredServers")?(options, !settings.discovers))

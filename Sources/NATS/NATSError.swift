@@ -14,7 +14,7 @@ package struct NATSError: Error, Sendable, Equatable, CustomStringConvertible {
   package var isRefusal: Bool { status == 11 || status == 12 }
   package var isEncryption: Bool { status == 29 || status == 8 || status == 9 }
   package var isTooLarge: Bool { status == 21 }
-  /// A greeting that is no JSON: libnats has no status of its own for it, and its words name the file of its parser.
+  /// A greeting that is no JSON: libnats has no separate status for it, and its words name the file of its parser.
   package var isGarbled: Bool { status == 1 && description.contains("(util.c:") }
   /// A file of credentials or keys cannot be read.
   package var isArgument: Bool { status == 1 || status == 16 || status == 13 }

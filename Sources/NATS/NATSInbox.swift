@@ -1,6 +1,6 @@
 import Platform
 
-/// What has arrived at a connection: libnats' threads put it in, one thread takes it out.
+/// The arrivals at a connection: libnats' threads put them in, one thread takes them out.
 package final class NATSInbox: Sendable {
   package enum Item: Sendable {
     case message(NATSMessage)
@@ -53,8 +53,8 @@ package final class NATSInbox: Sendable {
     }
   }
 
-  /// What libnats hands to its callbacks. It lives as long as the process, because a callback may still run after its
-  /// connection is destroyed; a process has few connections.
+  /// The object that libnats hands to its callbacks. It lives as long as the process, because a callback may still run
+  /// after its connection is destroyed; a process has few connections.
   private final class Closure: Sendable {
     let inbox: NATSInbox
     let library: NATSLibrary

@@ -21,7 +21,7 @@ package struct DynamicLibrary: Sendable {
     return nil
   }
 
-  /// What is loaded already: the program and its libraries, the C library among them.
+  /// The program and its libraries, the C library among them, which are loaded already.
   package static var loaded: DynamicLibrary? { dlopen(nil, RTLD_NOW).map { DynamicLibrary(handle: $0) } }
 
   private init(handle: UnsafeMutableRawPointer) { self.handle = handle }

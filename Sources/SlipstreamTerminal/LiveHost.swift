@@ -30,18 +30,18 @@ package struct LiveHost: LoopHost {
   private var linked: Int?
   private var fileQuestion = FileQuestion()
   /// The question for the terminal outside tmux: until when it should have answered, whether to ask once more, and
-  /// whether the person reads that there are no pictures.
+  /// whether the user reads that there are no pictures.
   private var outside: (until: Double?, mayAskAgain: Bool, isRefused: Bool) = (nil, true, false)
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
   private var sleep = PollSet()
-  /// Their places among what the poll waits for.
+  /// Their places among the descriptors of the poll.
   private let places: (keys: Int, signals: Int, feed: Int)
 
   /// - Parameters:
   ///   - mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
-  ///   - graphics: how the person wants plots drawn, and whether another machine has the terminal.
+  ///   - graphics: how the user wants plots drawn, and whether another machine has the terminal.
   package init(
     session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool,
     graphics: (asked: PictureProtocol?, isRemote: Bool) = (.cells, false)
@@ -94,7 +94,7 @@ package struct LiveHost: LoopHost {
     messages.append(.view(view))
   }
 
-  /// Waits for the terminal outside tmux, and says in the end why plots are cells if the person wanted pictures; a late
+  /// Waits for the terminal outside tmux, and says in the end why plots are cells if the user wanted pictures; a late
   /// answer takes the words back.
   private mutating func awaitOutside(at now: Double, into messages: inout [AppMessage]) throws {
     let words = pictures.refusal(probe.capabilities)
@@ -116,7 +116,7 @@ package struct LiveHost: LoopHost {
     }
   }
 
-  /// Draws again what tmux may not have passed on while the person was elsewhere.
+  /// Draws again the output that tmux may not have passed on while the user was elsewhere.
   private mutating func noteInput(_ event: InputEvent, at now: Double, into messages: inout [AppMessage]) {
     if case .reply = event { return }
     // A frame of the same size draws the screen again.

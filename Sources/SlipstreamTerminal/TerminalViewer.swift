@@ -5,7 +5,7 @@ import TerminalCharts
 import TerminalHost
 import TerminalScreen
 
-/// Runs the viewer in the terminal behind standard output, until the person quits or a signal ends it.
+/// Runs the viewer in the terminal behind standard output, until the user quits or a signal ends it.
 ///
 /// It takes the terminal and restores it on every exit. One viewer per process, on one thread.
 public struct TerminalViewer {
@@ -34,7 +34,7 @@ public struct TerminalViewer {
 
   /// How a viewer ended.
   public enum Ending {
-    /// The person quit, or the feed ended for good; the state tells which.
+    /// The user quit, or the feed ended for good; the state tells which.
     case done(AppState)
     /// A signal of this number ended the viewer.
     case signal(Int32)

@@ -1,6 +1,6 @@
 // Studies: functions from a series to series, such as averages, bands and oscillators, and the roll-up of points to
-// longer bars. `Study` describes one; `Kernels` has the arithmetic, one value type each; `Windows` what a window needs
-// to slide in constant time; `Following` keeps the values beside a series that grows, changes and loses its start.
+// longer bars. `Study` describes one; `Kernels` has the arithmetic, one value type each; `Windows` slides a window in
+// constant time; `Following` keeps the values beside a series that grows, changes and loses its start.
 
 import CivilTime
 import TimeSeries
@@ -30,7 +30,7 @@ public struct Study: Hashable, Sendable {
   /// The lines, bands and columns that it draws, in the order of its values.
   package var outputs: [StudyOutput] { kind.outputs }
 
-  /// Whether it is drawn over the prices, on their axis; else it needs a pane of its own.
+  /// Whether it is drawn over the prices, on their axis; else it needs its own pane.
   package var isOverlay: Bool { kind.isOverlay }
 
   /// Fixed levels of its pane: 30 and 70 of an RSI, the zero of a MACD.

@@ -20,7 +20,7 @@ package enum StudyKind: String, CaseIterable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// What it draws, in the order of its values.
+  /// The lines, edges and columns that it draws, in the order of its values.
   package var outputs: [StudyOutput] {
     switch self {
     case .bollinger, .keltner, .donchian:

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What studies read of a point.
+/// The numbers of a point that studies read.
 struct StudyPoint: Equatable, Sendable {
   var time: Timestamp
   var high: Double

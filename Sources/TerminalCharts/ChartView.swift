@@ -1,6 +1,6 @@
 // Charts as cells. A scene computes everything that a chart shows from one viewport, a layout gives each part its rows,
 // and `ChartView` draws the scene. Drawing reads plain values only; nothing here knows a feed, a clock, the terminal or
-// what an application shows around the chart.
+// the parts of an application around the chart.
 
 import RangeSelection
 import TerminalScreen

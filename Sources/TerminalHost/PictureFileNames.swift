@@ -1,6 +1,6 @@
 import Platform
 
-/// The names of `PictureFiles`, for a signal handler that removes what is left of them.
+/// The names of `PictureFiles`, for a signal handler that removes the files that are left.
 struct PictureFileNames {
   /// Bytes of a name with its end.
   private static let room = 128

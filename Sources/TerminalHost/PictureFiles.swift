@@ -18,7 +18,7 @@ package final class PictureFiles: Sendable {
     paths = (0..<Self.most).map { "\(folder)/\(name)-\($0)" }
   }
 
-  /// Writes a new file that only this person may read, and returns its path; nil if it could not be written.
+  /// Writes a new file that only this user may read, and returns its path; nil if it could not be written.
   package func write(_ bytes: [UInt8]) -> String? {
     let path = paths[next.wrappingAdd(1, ordering: .relaxed).oldValue % Self.most]
     do throws(SystemError) {

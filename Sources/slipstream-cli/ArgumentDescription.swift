@@ -5,7 +5,7 @@ import FeedModel
 struct ArgumentDescription: Equatable {
   enum Kind: String { case positional, option, flag }
 
-  /// What a shell may offer for the value.
+  /// The values that a shell may offer.
   enum Completion: Equatable {
     case nothing
     case words([String])

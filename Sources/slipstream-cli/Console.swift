@@ -7,7 +7,7 @@ enum Console {
     write(Array((clean(line) + "\n").utf8), to: .error)
   }
 
-  /// Prints sentences for the person.
+  /// Prints sentences for the user.
   static func tell(_ sentences: [String]) {
     for sentence in sentences { error(Voice.line(sentence)) }
   }

@@ -2,7 +2,7 @@ import FeedIO
 import FeedModel
 import Platform
 
-/// One sentence for the person, and the exit code for the shell.
+/// One sentence for the user, and the exit code for the shell.
 struct Failure: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String

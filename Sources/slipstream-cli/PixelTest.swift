@@ -1,7 +1,7 @@
 import TerminalHost
 import TerminalScreen
 
-/// What `doctor` says of finer glyphs and pixels: which of them this terminal can do, and a picture that shows it.
+/// The report of `doctor` on finer glyphs and pixels: which of them this terminal can do, and a picture that shows it.
 struct PixelTest {
   private let environment: TerminalEnvironment
   private let found: TerminalCapabilities

@@ -5,7 +5,7 @@ import Slipstream
 import TerminalHost
 
 extension SlipstreamCommand {
-  /// Runs the command line. Configured options precede the person's own, and a fault names their origin.
+  /// Runs the command line. Configured options precede the user's own, and a fault names their origin.
   static func main() {
     Crash.endAtOnce()
     StandardStream.openClosed()
@@ -58,15 +58,15 @@ extension SlipstreamCommand {
     }
   }
 
-  /// Ends with a sentence and a code of its own if standard output did not take what was printed.
+  /// Ends with a sentence and a separate exit code if standard output did not take the output.
   private static func endOutput() {
     guard let failure = Console.outputFailure else { return }
     Console.error(Voice.line(failure.description))
     exit(withError: ExitCode(failure.status.rawValue))
   }
 
-  /// Parses a command by its own type, which takes a third of the time that the tree of all commands takes. What it
-  /// refuses, help among it, goes through the tree, whose messages name the whole command.
+  /// Parses a command by its own type, which takes a third of the time that the tree of all commands takes. Arguments
+  /// that it refuses, help among them, go through the tree, whose messages name the whole command.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first == View.name, let view = View(sources: arguments.dropFirst()) { return view }
     if let name = arguments.first, let command = command(named: name),

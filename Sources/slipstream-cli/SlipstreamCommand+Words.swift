@@ -41,7 +41,7 @@ extension SlipstreamCommand {
       || word.hasPrefix("--generate-completion-script") || Suggestion.nearest(to: word, in: own) != nil
   }
 
-  /// Checks the words after `help`, and after a command that has commands of its own.
+  /// Checks the words after `help`, and after a command that has subcommands.
   ///
   /// - Throws: `Failure` that suggests the nearest command.
   private static func checkNames(_ given: [String]) throws {

@@ -50,7 +50,7 @@ struct SlipstreamCommand: ParsableCommand {
   ]
 }
 
-/// What `--version` prints.
+/// The version that `--version` prints.
 enum ProgramVersion {
   static let number = "0.1.0"
 

@@ -2,8 +2,8 @@
 
 /// The steps that one loop may take: far more than it needs for any data.
 ///
-/// The loop asks before each step and ends where it gets none, with what it has. A debug build then stops and names the
-/// loop. Under a `LoopWatch`, as in a key script, the loop is noted instead, and the script ends with an error.
+/// The loop asks before each step and ends where it gets none, with its result so far. A debug build then stops and
+/// names the loop. Under a `LoopWatch`, as in a key script, the loop is noted instead; the script ends with an error.
 package struct LoopBudget {
   private let name: StaticString
   private let most: Int

@@ -7,7 +7,7 @@ extension OpenTimeRules {
 
   /// Whether calendar and exclusions leave any time open.
   ///
-  /// - Complexity: O(chunks before the first open one), at most those of the range of a timestamp.
+  /// - Complexity: O(chunks before the first open one), at most the chunks in the range of a timestamp.
   var hasOpenTime: Bool {
     let dense = exclusions.filter { $0.typicalFrequency < NominalLength.day }
     let sparse = exclusions.filter { $0.typicalFrequency >= NominalLength.day }

@@ -67,7 +67,7 @@ package final class NumberGaps: Equatable, Sendable {
     return gaps[passed - 1]
   }
 
-  /// Returns whether one gap contains all numbers of a range, so that nothing of it has a place of its own.
+  /// Returns whether one gap contains all numbers of a range, so that none of them has its own position.
   package func hides(_ range: ClosedRange<Double>) -> Bool {
     gap(holding: range.lowerBound).map { range.upperBound < $0.to } ?? false
   }

@@ -18,7 +18,7 @@ public struct TimeTicks: Sendable {
   /// The second row. Its first label is at the left edge and has the year; other labels have the year if it changes.
   /// Empty if the first row counts decades or more.
   public var coarse: [TimeTick]
-  /// Marks without labels between those of the first row.
+  /// Marks without labels between the ticks of the first row.
   public var minor: [TimeTick]
   /// The ticks of the first row on the clock of a second zone; empty unless the options name one.
   public var second: [TimeTick]

@@ -22,8 +22,7 @@ extension TimeScale {
   }
 
   /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the
-  /// upper median of the distances between the latest bars; if there is no distance yet, what the time of the point is
-  /// exact to.
+  /// upper median of the distances between the latest bars; if there is no distance yet, the precision of its time.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   package func slotWidth(in series: Series) -> Double {

@@ -1,4 +1,4 @@
-/// Dates and times in the words of a chart: `1 Mar 2013`, `14:30`; in the order and on the clock that a person chose.
+/// Dates and times in the words of a chart: `1 Mar 2013`, `14:30`; in the order and on the clock that a user chose.
 package struct ShortDate: Equatable, Sendable {
   /// The order of day, month and year.
   package var order: DateOrder

@@ -1,4 +1,4 @@
-/// A time that a person types to jump to it: a year, a month, a date with or without dashes and time of day, or a time
+/// A time that a user types to jump to it: a year, a month, a date with or without dashes and time of day, or a time
 /// of the day in view. It starts at an instant and may name a period as long as a year.
 package struct TypedTime: Equatable, Sendable {
   /// The unit that the text names.

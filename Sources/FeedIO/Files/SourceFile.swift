@@ -43,7 +43,7 @@ public enum SourceFile {
   ///
   /// - Parameters:
   ///   - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
-  ///   - take: receives the points in file order; faults of a part are not yet those of the file.
+  ///   - take: receives the points in file order; the faults of a part are not yet the file's.
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).

@@ -10,14 +10,14 @@ protocol FeedLine: AnyObject {
   var deadline: Int64? { get }
   /// Whether messages may wait that no descriptor signals any more.
   var hasMore: Bool { get }
-  /// Whether the loop's wait must take in other sockets; never those of a hub.
+  /// Whether the loop's wait must take in other sockets; always false for a hub.
   var mustJoin: Bool { get }
   /// Bytes of the process that a publisher has made libzmq hold; none of a hub.
   var held: Int { get }
 
   /// Adds what it waits for to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError)
-  /// Handles what has arrived, at most a batch.
+  /// Handles arrived messages, at most a batch.
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
   /// Handles what must not wait while reading is paused.
   func watch(in turn: inout Turn) throws(ZeroMQError)

@@ -1,8 +1,8 @@
 import FeedModel
 import Platform
 
-/// Reads parts of a subject, and waits for each: a part that follows the last one needs no new reading. What comes
-/// beyond a part is kept for the next one, as much as two fetches bring.
+/// Reads parts of a subject, and waits for each: a part that follows the last one needs no new reading. Messages beyond
+/// a part are kept for the next one, as many as two fetches bring.
 final class HubBlockReading {
   var subject = ""
   private let engine: NATSHub

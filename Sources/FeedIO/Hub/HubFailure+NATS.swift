@@ -1,7 +1,7 @@
 import FeedModel
 import NATS
 
-/// What the errors of NATS mean for the person.
+/// Translates the errors of NATS for the user.
 extension HubFailure {
   static var noLibrary: HubFailure {
     HubFailure(

@@ -1,8 +1,8 @@
 import FeedModel
 import Platform
 
-/// What a NATS server says to every connection before it is asked anything: a line `INFO {...}`, in plain text even where
-/// TLS follows. libnats keeps the version in it to itself.
+/// The greeting of a NATS server to every connection: a line `INFO {...}`, sent before any request, in plain text even
+/// where TLS follows. libnats does not expose the version in it.
 enum HubGreeting {
   /// The release that ended the loss of whole streams by killed servers (nats-server's issue 6888).
   private static let safe = [2, 10, 23]
@@ -40,7 +40,7 @@ enum HubGreeting {
     } catch { return nil }
   }
 
-  /// Whether a version is below a release; a preview of a release is below it. What is no version is not.
+  /// Whether a version is below a release; a preview of a release is below it. False for text that is no version.
   static func isOlder(_ version: String, than release: [Int]) -> Bool {
     let parts = version.split(separator: "-", maxSplits: 1)
     let numbers = (parts.first ?? "").split(separator: ".").map { Int($0) }

@@ -2,7 +2,7 @@ import CivilTime
 import FeedModel
 import Platform
 
-/// What `doctor` says about a stream: its copies, what it holds and keeps, and whether somebody writes.
+/// The report of `doctor` on a stream: its copies, what it holds and keeps, and whether somebody writes.
 package enum HubInspection {
   /// Seconds to wait for the sign of life of a writer, which comes once a second.
   private static let listening = 1.5
@@ -10,7 +10,7 @@ package enum HubInspection {
   /// Asks for the stream and listens for a writer.
   ///
   /// - Parameter patience: seconds to wait for a server.
-  /// - Throws: `FeedIOError`, with the exit code of what is wrong.
+  /// - Throws: `FeedIOError`, with the exit code of the fault.
   package static func sentences(
     _ endpoint: Endpoint, _ options: HubOptions, patience: Double
   ) throws(FeedIOError) -> [String] {

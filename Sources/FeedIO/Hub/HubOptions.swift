@@ -12,7 +12,7 @@ public struct HubOptions: Sendable {
   public var authorities: String?
   public var certificate: String?
   public var key: String?
-  /// Whether to try servers as well that a server names; else only those of the address.
+  /// Whether to try the servers that a server names, too; else only the servers of the address.
   public var discovers = false
   /// Whether other machines may be reached without TLS.
   public var isInsecure = false
@@ -22,8 +22,8 @@ public struct HubOptions: Sendable {
 
   public init() {}
 
-  /// Takes what is not given from the variables of the `nats` program: NATS_CREDS, NATS_NKEY, NATS_CA, NATS_CERT,
-  /// NATS_KEY, NATS_USER, NATS_PASSWORD and NATS_TOKEN.
+  /// Takes options that are not given from the variables of the `nats` program: NATS_CREDS, NATS_NKEY, NATS_CA,
+  /// NATS_CERT, NATS_KEY, NATS_USER, NATS_PASSWORD and NATS_TOKEN.
   package func completed(by value: (String) -> String? = { EnvironmentVariables.value($0) }) -> HubOptions {
     var options = self
     options.credentials = credentials ?? value("NATS_CREDS")

@@ -16,14 +16,14 @@ package final class HubTape: ReplayTape {
   private var damaged: [Int: Int] = [:]
 
   private static let block = UInt64(HubLedger.mostUnderWay)
-  /// Blocks in memory: that of the cursor, its neighbours, and what a step back reads again.
+  /// Blocks in memory: the block of the cursor, its neighbours, and the blocks that a step back reads again.
   private static let held = 6
 
   /// Opens the stream, and waits for it.
   ///
   /// - Parameters:
   ///   - topics: the wanted series; the stream must hold one of them.
-  ///   - report: takes sentences for the person.
+  ///   - report: receives sentences for the user.
   /// - Returns: nil when a stop is requested first.
   /// - Throws: `FeedIOError`: as a receiver; `badData` where no series is wanted, `usage` where several are.
   package init?(

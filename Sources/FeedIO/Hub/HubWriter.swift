@@ -2,12 +2,12 @@ import CivilTime
 import FeedModel
 import Platform
 
-/// Stores messages in a stream of a hub, on a thread of its own: in order, until each is acknowledged, and for ever again
-/// when the connection is lost.
+/// Stores messages in a stream of a hub, on its own thread: in order, until each is acknowledged. It tries again for
+/// ever when the connection is lost.
 package final class HubWriter: Sendable {
   /// Counts of a writer, for `--stats` and the end.
   package struct Progress: Sendable, Equatable {
-    /// Stored points; those of messages that were stored before are counted, too.
+    /// Stored points, including the points of messages that were stored before.
     package var stored: UInt64 = 0
     /// Points that are not stored yet.
     package var open = 0
@@ -49,7 +49,7 @@ package final class HubWriter: Sendable {
   /// - Parameters:
   ///   - creation: the stream to make where there is none; nil requires one.
   ///   - history: points of each topic that may wait while the hub takes none; older ones are dropped and reported.
-  ///   - report: takes sentences for the person, on the writer's thread and on the one that starts it.
+  ///   - report: receives sentences for the user, on the writer's thread and on the one that starts it.
   /// - Throws: `FeedIOError.usage` for an endpoint that is no stream.
   package init(
     _ endpoint: Endpoint, options: HubOptions, creation: HubCreation? = nil, history: Int = 100_000,
@@ -94,7 +94,7 @@ package final class HubWriter: Sendable {
   /// Readable counts, at any time.
   package var progress: Progress { state.withLock { $0.progress } }
 
-  /// Stores what is left, for at most five seconds, and closes. May be called repeatedly.
+  /// Stores the remaining messages, for at most five seconds, and closes. May be called repeatedly.
   ///
   /// - Returns: the counts; `open` is not 0 when some points are not stored.
   @discardableResult

@@ -1,7 +1,7 @@
 import FeedModel
 import Platform
 
-/// The writer's loop: takes what was given, asks the ledger what is due, and tells what happened.
+/// The writer's loop: takes given messages, asks the ledger which are due, and reports the results.
 final class HubWriterLoop {
   private let writer: HubWriter
   private let engine: NATSHub

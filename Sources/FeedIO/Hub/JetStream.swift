@@ -124,7 +124,7 @@ enum JetStream {
     return HubStream(first: last == 0 ? 1 : first, last: last, subjects: subjects, server: server)
   }
 
-  /// What a delivered message says in its reply subject: place, its number in the reading, time, messages left.
+  /// The contents of a delivered message's reply subject: place, number in the reading, time, messages left.
   struct Delivery: Equatable {
     /// Where the consumer's name stands in the reply subject.
     var consumer: Range<Int>

@@ -2,7 +2,7 @@ import FeedModel
 import NATS
 import Platform
 
-/// Makes the first connection on a thread of its own, since it may take seconds, and tries for ever; afterwards libnats
+/// Makes the first connection on its own thread, since it may take seconds, and tries for ever; afterwards libnats
 /// reconnects by itself.
 final class NATSConnecting: Sendable {
   enum Outcome: Sendable {

@@ -1,6 +1,6 @@
-// A hub on NATS: `NATSHub` is the engine behind the six calls of FeedModel's `HubEngine`. `HubWriter` stores what a
-// relay or a publisher gives it, on a thread of its own; `HubLine` reads a stream on the receiver's thread, beside the
-// lines of ZeroMQ. What decides is in FeedModel/Hub; here are connections, requests and clocks.
+// A hub on NATS: `NATSHub` is the engine behind the six calls of FeedModel's `HubEngine`. `HubWriter` stores the
+// messages of a relay or a publisher, on its own thread; `HubLine` reads a stream on the receiver's thread, beside the
+// lines of ZeroMQ. FeedModel/Hub makes the decisions; connections, requests and clocks are here.
 
 import CivilTime
 import FeedModel
@@ -9,7 +9,7 @@ import Platform
 
 /// The engine on NATS JetStream. Used by one thread, which is woken when something arrives.
 final class NATSHub: HubEngine {
-  /// What the connection is for.
+  /// The purpose of the connection.
   enum Role {
     /// Reads the subjects that this filter takes.
     case reader(filter: String)
@@ -174,7 +174,7 @@ final class NATSHub: HubEngine {
   }
 
   func request(_ subject: String, _ answer: String, _ body: [UInt8]) {
-    // What cannot be sent gets no answer, and is asked again.
+    // A request that cannot be sent gets no answer, and is made again.
     try? connection?.request(subject, reply: "\(prefix).\(answer)", body)
   }
 

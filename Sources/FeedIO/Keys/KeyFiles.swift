@@ -66,7 +66,7 @@ public enum KeyFiles {
     do throws(SystemError) { try FileSystem.write(list + "\(key) \(comment.cleaned)\n".utf8, to: path) } catch {
       throw FeedIOError(.cannotCreate, "Cannot write \(path.cleaned): \(error.sentence).")
     }
-    // What counts is what a publisher will read.
+    // A publisher will read the file, so the check reads it, too.
     guard try allowed(path: path).contains(key) else {
       throw FeedIOError(.cannotCreate, "Cannot add the key to \(path.cleaned): the file does not keep what is written.")
     }

@@ -110,8 +110,8 @@ final class PublisherSockets {
 }
 
 extension PublisherSockets {
-  /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each of
-  /// its readers, and those of every socket closed before it.
+  /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each
+  /// of its readers, and of the readers of every socket closed before it.
   ///
   /// At an ipc endpoint it removes the file instead: `zmq_unbind` first reads all waiting messages, which may be a flood.
   /// Without the file, no reader connects to the closed socket, and the next socket creates a new file.

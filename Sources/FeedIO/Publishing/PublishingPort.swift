@@ -83,8 +83,7 @@ struct PublishingPort: ~Copyable {
 
   /// Handles messages from readers: keys, subscriptions and requests.
   ///
-  /// Takes what has arrived even where it cannot be answered yet, because no queue of libzmq may be full
-  /// (`keepPeers`).
+  /// Takes arrived messages even where it cannot answer them yet, because no queue of libzmq may be full (`keepPeers`).
   mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
     try authenticator?.turn()
@@ -222,8 +221,8 @@ struct PublishingPort: ~Copyable {
   /// Nanoseconds between two looks for a spare descriptor.
   private static let countInterval: Int64 = 1_000_000_000
 
-  /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq, which closes on threads of its own and
-  /// may have much to forget, lets go of the addresses.
+  /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq releases the addresses. libzmq closes
+  /// sockets on its own threads, and may have much to forget.
   private mutating func bindAgain(at now: Int64) throws(FeedIOError) {
     guard rebinding.isDue(at: now) else { return }
     var again = options

@@ -4,7 +4,7 @@ import Platform
 /// The queue from the receiver thread to the main loop: bounded, and the only thing that the two share.
 ///
 /// A bar that amends the last waiting bar of its topic replaces it, unless merging is off. Nothing else is merged, and
-/// nothing is dropped: a full mailbox makes the receiver ask a publisher at full speed to wait, and drop what comes beyond.
+/// nothing is dropped: a full mailbox makes the receiver ask a publisher at full speed to wait, and drop more messages.
 public final class FeedMailbox: Sendable {
   /// Most points that may wait.
   public static let capacity = 1_000_000

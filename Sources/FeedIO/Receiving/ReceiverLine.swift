@@ -220,8 +220,8 @@ final class ReceiverLine {
     close(for: pause, &turn)
   }
 
-  /// Looks after what libzmq holds, which has no bound of its own: where messages have waited in every turn for a while,
-  /// a publisher at full speed is asked to wait, and once they take too much memory they are dropped.
+  /// Bounds the messages that libzmq holds, because libzmq does not: where messages have waited in every turn for a
+  /// while, it asks a publisher at full speed to wait; once they take too much memory, it drops them.
   private func catchUp(at now: Int64) throws(ZeroMQError) {
     guard hasMore else {
       behindSince = nil
@@ -248,8 +248,8 @@ final class ReceiverLine {
   /// Nanoseconds between two requests to wait, each of which lasts longer.
   private static let holdInterval: Int64 = 200_000_000
 
-  /// Drops what comes while nothing can be posted, because no queue of libzmq may be full (`keepPeers`); the numbers of
-  /// what comes next show the loss.
+  /// Drops arriving messages while nothing can be posted, because no queue of libzmq may be full (`keepPeers`). The
+  /// sequence numbers of later messages show the loss.
   func dropArrivals() throws(ZeroMQError) {
     guard let sockets else { return }
     for _ in 0..<ReceiverLine.mostDropped {

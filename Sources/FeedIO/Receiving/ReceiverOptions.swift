@@ -13,7 +13,7 @@ public struct ReceiverOptions: Sendable {
   public var credentials: ClientCredentials?
   /// Most messages per turn, so that a flood does not delay other work.
   package var batch = 1_024
-  /// Bytes by which a publisher may make the process grow with what has not been taken.
+  /// Bytes by which a publisher's untaken messages may make the process grow.
   package var mostHeld = PeerMemory.most
   /// Whether to report heartbeats, as messages without points.
   package var tellsHeartbeats = false

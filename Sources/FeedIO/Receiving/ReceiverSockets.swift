@@ -149,7 +149,7 @@ final class ControlClient {
   /// When the connection may turn out to be gone; nil when only an event can tell.
   var deadline: Int64? { reconnection.deadline }
 
-  /// What happened to the connection.
+  /// The change of the connection.
   enum Change {
     case none
     /// It was lost and made again: requests without a reply were lost with it.

@@ -68,9 +68,9 @@ struct SourceMemory {
   }
 }
 
-/// Counts what the peers of a socket have sent and the reader has not taken, which libzmq holds.
+/// Counts the bytes that the peers of a socket have sent and the reader has not taken; libzmq holds them.
 struct Arrivals {
-  /// Whether the system counts what a connection receives; it does over TCP.
+  /// Whether the system counts the bytes that a connection receives; it does over TCP.
   private let isCounted: Bool
   /// The bytes that each connection has received, by its descriptor.
   private var connections: [Int32: Int] = [:]
@@ -117,7 +117,7 @@ struct Arrivals {
       connections[descriptor] = bytes
       received &+= bytes
     }
-    // What comes on one connection is taken in order, with whatever handshakes and keys add to it.
+    // The bytes of one connection are taken in order, including the bytes of any handshakes and keys.
     if isDrained, isNew, connections.count == 1 { settled = received }
     return max(0, received &- settled)
   }

@@ -88,7 +88,7 @@ struct StreamIntake {
     try result.get()
   }
 
-  /// The events of the rows read. The first time, what the reader understood of the file comes before them.
+  /// The events of the rows read. The first time, the reader's understanding of the file precedes them.
   private mutating func news(at wall: Timestamp) -> [FeedEvent] {
     var events: [FeedEvent] = []
     if !isUnderstood, let understanding = reader.table?.understanding {

@@ -16,7 +16,7 @@ import ZeroMQ
 /// The history that the publisher keeps comes first. For several series, several publishers, recordings or feeds of
 /// other programs, use `FeedReceiver`.
 public final class Subscription {
-  /// What has come so far; nil before the first point. Another object after the publisher has begun again.
+  /// The series received so far; nil before the first point. A restart of the publisher replaces the object.
   public private(set) var series: Series?
   /// Points that were lost on the way, as far as sequence numbers tell; the line breaks there.
   public private(set) var missing: UInt64 = 0
@@ -45,7 +45,7 @@ public final class Subscription {
   ///   - name: the series.
   ///   - window: the most points that the series keeps, the newest.
   ///   - context: the process's only context of libzmq, if it has one already.
-  /// - Throws: `FeedIOError` for an address that is none, without libzmq, and without descriptors.
+  /// - Throws: `FeedIOError` for an invalid address, without libzmq, and without descriptors.
   public init(_ endpoint: String, to name: String, window: Int = 1_000_000, context: Context? = nil)
     throws(FeedIOError)
   {

@@ -141,7 +141,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     progress.topics = writer.topicCount
   }
 
-  /// Notices that someone else has deleted, replaced or cut the file: what is written then goes nowhere.
+  /// Notices that someone else has deleted, replaced or cut the file: further writes then go nowhere.
   private mutating func checkFile() {
     guard progress.error == nil, !sink.isWhole(length: written) else { return }
     progress.error = FeedIOError(

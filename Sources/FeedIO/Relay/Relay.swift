@@ -4,7 +4,7 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Forwards feeds to many readers, with last values and history for late joiners. Sequence numbers stay those of the
+/// Forwards feeds to many readers, with last values and history for late joiners. It keeps the sequence numbers of the
 /// source, so that a reader may switch between the source and a relay.
 ///
 /// A relay requests missed points from its source and forwards them in order; its readers request theirs from the
@@ -18,7 +18,7 @@ package final class Relay: Sendable {
   private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
-  ///   - sources: what it reads.
+  ///   - sources: the publishers, relays and topics that it reads.
   ///   - options: endpoint, keys and history; options of pace and source have no effect. With a stream of a hub as its
   ///     endpoint the relay serves no readers.
   ///   - writer: stores each message, as it came, in a stream of a hub.

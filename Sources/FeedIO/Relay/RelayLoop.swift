@@ -13,7 +13,7 @@ struct RelayLoop: ~Copyable {
   private var core: RelayCore
   private var nextReport: Int64 = 0
   private var wake: Int64 = 0
-  /// Stores what the receiver takes; its end is the relay's.
+  /// Stores the messages that the receiver takes; its failure ends the relay.
   var writer: HubWriter?
 
   private static let reportInterval: Int64 = 1_000_000_000
@@ -39,7 +39,7 @@ struct RelayLoop: ~Copyable {
   ) throws(FeedIOError) {
     while !token.isRequested {
       if let failure = writer?.progress.failure { throw failure }
-      // What a source has made this process hold is for the receiver to end, and no fault of the readers.
+      // The receiver limits the memory that a source makes this process hold; the readers are not at fault.
       let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes + mailbox.heldBySources }
       if isNew { core.forgetSubscribers() }
       let news: [FeedEvent]

@@ -1,6 +1,6 @@
 import FeedModel
 
-/// What a relay reads: publishers or other relays, the topics of theirs that it forwards, and how it reads them.
+/// The sources of a relay: publishers or other relays, the topics that it forwards, and how it reads them.
 package struct RelaySources: Sendable {
   /// A topic may have only one source.
   package var endpoints: [Endpoint]

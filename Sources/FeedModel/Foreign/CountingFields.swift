@@ -11,7 +11,7 @@ struct CountingFields: Sendable {
     case counter(last: Double)
   }
 
-  /// What turned out about fields since the last report.
+  /// The findings about fields since the last report.
   struct Findings: Equatable {
     /// Fields that only count and are left out from now on.
     var counters: [String] = []

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Reads what a Prometheus server and its targets send: the text format of `/metrics` (version 0.0.4: `name{labels}
-/// value [milliseconds]`, a line each), or the JSON reply to a query.
+/// Reads the output of a Prometheus server and of its targets: the text format of `/metrics` (version 0.0.4:
+/// `name{labels} value [milliseconds]`, a line each), or the JSON reply to a query.
 enum ExpositionReader {
   /// - Throws: `FeedFault` with the code `text` for a body without any metric.
   static func points(_ body: [UInt8]) throws(FeedFault) -> (root: ForeignValue, rows: [ForeignValue], refused: Int) {

@@ -16,7 +16,7 @@ extension FeedMapping {
   /// | `explode`, `key` | an array of rows, and the field that tells their series apart |
   /// | `symbol`, `series` | the series' name: a path, or the name itself |
   /// | `sequence` | `frame`, or a path to the publisher's own number of the message |
-  /// | `quantity` | what the samples measure: `price` changes in percent |
+  /// | `quantity` | the quantity of the samples: `price` changes in percent |
   /// | `when`, `skip` | conditions (``MessageCondition``) of the messages to read, and of those to pass over |
   /// | `kind` | tables of the same keys for single kinds of messages, each with its `when` |
   ///

@@ -73,7 +73,7 @@ public struct FeedMapping: Sendable, Equatable {
     var explode: FieldPath?
   }
 
-  /// What the table says about the feed.
+  /// The table's description of the feed.
   struct Description: Sendable, Equatable {
     /// One line for a list of feeds.
     var about = ""

@@ -18,7 +18,7 @@ package struct ForeignDecoder: Sendable {
     package var refused = 0
     /// How messages without a mapping were interpreted; reported once.
     package var choices: [String] = []
-    /// What the samples measure; reported once.
+    /// The quantity of the samples; reported once.
     package var quantity: String?
     /// The start of a message that is known to hold no points; "" for others.
     package var passedOver = ""
@@ -33,7 +33,7 @@ package struct ForeignDecoder: Sendable {
   private var hasToldChoice = false
   private var hasToldQuantity = false
   private var series: [String: ForeignNumbering] = [:]
-  /// What each series without numbers has sent, to know it when it comes again.
+  /// The points that each series without numbers has sent, to know them when they come again.
   private var repeats: [String: SentAgain] = [:]
   /// The series that began with a trade.
   private var tradeSeries: Set<String> = []
@@ -159,7 +159,7 @@ package struct ForeignDecoder: Sendable {
         time: run.isTimedByReceipt ? nil : run.payload.firstTime)
     }
     var payload = run.payload
-    // A publisher that begins again sends what it has sent: numbers would tell, and without them times do.
+    // A restarted publisher sends its points again: sequence numbers would show it, and without them times do.
     if message.sequence == nil, !run.isTimedByReceipt {
       payload = repeats[run.series, default: SentAgain()].fresh(payload, areTrades: run.areTrades)
     }

@@ -57,7 +57,7 @@ struct ForeignNumbering: Sendable {
       // The last message again.
       next = latestFirst
     } else if let time, let before, time <= before, case let back = (expected &- sequence) & mask, back <= next {
-      // Numbers that come again with their times are a replay: the session skips what it knows.
+      // Numbers that come again with their times are a replay: the session skips the messages it knows.
       next -= back
     } else {
       // Numbers that go back without a new epoch, while times go on, mean a restarted publisher.

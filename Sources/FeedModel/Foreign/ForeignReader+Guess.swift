@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Messages without a mapping: their rows are interpreted like those of a table.
+/// Messages without a mapping: their rows are interpreted like the rows of a table.
 extension ForeignReader {
   /// The points of the rows of a message.
   func guess(
@@ -167,7 +167,7 @@ extension MessagePlan {
     return FieldNames.values.contains(FieldNames.plain(name)) ? nil : name
   }
 
-  /// What the only value column measures: its name, or `price` where an exchange means that.
+  /// The quantity of the only value column: its name, or `price` where an exchange means that.
   fileprivate var quantity: String? {
     guard let column = plan.roles.firstIndex(of: .value) else { return nil }
     let name = plan.columns[column].split(separator: "/").last.map(String.init) ?? plan.columns[column]

@@ -84,7 +84,7 @@ public struct ForeignReader: Sendable {
     throw FeedFault(.point, "The message is of no kind that the feed \(mapping.name.cleaned) reads.")
   }
 
-  /// What a message has outside its body.
+  /// The facts of a message outside its body.
   private struct Surroundings {
     var parts: ForeignFrames
     var bodySize: Int

@@ -12,7 +12,7 @@ struct LabelledMetric {
     (self.name, self.tags, self.fields, self.time) = (name, tags, numbers, time)
   }
 
-  /// - Returns: nil for what is not `{"name": ..., "tags": {...}, "fields": {...}, "timestamp": ...}`.
+  /// - Returns: nil for a value other than `{"name": ..., "tags": {...}, "fields": {...}, "timestamp": ...}`.
   init?(_ value: ForeignValue) {
     guard case .object(let fields)? = value["fields"], case .object(let tags)? = value["tags"],
       let name = value["name"]?.label, let time = value["timestamp"]

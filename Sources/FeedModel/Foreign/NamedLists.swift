@@ -29,7 +29,7 @@ struct NamedLists {
       list.names.intersection(first.names).count * 3 >= list.names.union(first.names).count * 2
     }
     guard alike.count > 1 || first.isInList || Self.isSymbol(first.path.last ?? "") else { return nil }
-    // What all paths begin and end with tells nothing.
+    // Parts with which all paths begin and end tell nothing.
     let paths = alike.map(\.path)
     let shortest = paths.map(\.count).min() ?? 0
     let same = alike.count == 1 ? first.path.count - 1 : Self.common(paths)
@@ -68,7 +68,7 @@ struct NamedLists {
     }
   }
 
-  /// What tells an object of a list from the others: its name, a metric and its scope.
+  /// The labels that tell an object of a list from the others: its name, a metric and its scope.
   private static func labels(of element: ForeignValue) -> [String] {
     guard case .object(let members) = element else { return [] }
     return members.compactMap { member in
@@ -109,7 +109,7 @@ struct NamedLists {
     return isNamed && ObjectTable.isTime(text)
   }
 
-  /// Whether a name is written as those of instruments are: `AAPL`, `BTC/USD`.
+  /// Whether a name is written like the names of instruments: `AAPL`, `BTC/USD`.
   private static func isSymbol(_ name: String) -> Bool {
     name.utf8.count > 1 && name.utf8.count <= 24 && name.contains(where: \.isLetter)
       && !name.contains { $0.isLowercase || $0 == " " }

@@ -19,7 +19,7 @@ struct ObjectTable {
       (self.rows, root) = (rows, .null)
       return
     }
-    // The replies of services: tables, each with a name of its own, among their descriptions.
+    // The replies of services: tables, each with its own name, among their descriptions.
     var rows: [ForeignValue] = []
     var others: [ForeignValue.Member] = []
     for member in members {
@@ -113,7 +113,7 @@ struct ObjectTable {
   }
 
   /// `{"prices": [[1704067200000, 42261], ...], "volumes": [[1704067200000, 14481], ...]}`: a list of pairs of time and
-  /// value for each series, of which each may have times of its own.
+  /// value for each series; each list may have its own times.
   private static func pairs(_ members: [ForeignValue.Member]) -> [ForeignValue]? {
     guard members.count > 1 else { return nil }
     var rows: [ForeignValue] = []

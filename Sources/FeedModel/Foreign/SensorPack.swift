@@ -15,8 +15,8 @@ struct SensorPack {
   /// Times beyond this are none that a chart can place.
   private static let mostSeconds = 9_223_372_036.0
 
-  /// - Returns: nil for what is no array of records, or has no field that only a pack has: plain rows have names and
-  ///   values, too.
+  /// - Returns: nil for a value that is no array of records, or has no field that only a pack has: plain rows have
+  ///   names and values, too.
   init?(_ value: ForeignValue) {
     guard case .array(let elements) = value, !elements.isEmpty else { return nil }
     var isOwn = false
@@ -56,7 +56,7 @@ struct SensorPack {
     return rows
   }
 
-  /// What the records so far say about those after them.
+  /// The base values that the records so far set for later records.
   private struct Base {
     var name = ""
     var time = 0.0

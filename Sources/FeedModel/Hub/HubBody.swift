@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What a reader of a stream must know of a body without decoding its points.
+/// The facts of a body that a reader of a stream must know without decoding its points.
 package struct HubBody: Sendable, Equatable {
   package var epoch: UInt64
   package var first: UInt64

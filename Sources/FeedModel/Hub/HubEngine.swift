@@ -1,6 +1,6 @@
 // The hub: durable history and fan-out beyond one machine, by an engine that others build (NATS JetStream). This folder
-// holds what is pure: names of subjects and messages, the writer's ledger, the search for a place, the reader's machine.
-// An engine is one class behind the six calls of `HubEngine`; FeedIO has the one for NATS.
+// holds the pure parts: names of subjects and messages, the writer's ledger, the search for a place, the reader's
+// machine. An engine is one class behind the six calls of `HubEngine`; FeedIO has the one for NATS.
 //
 // The body of a stored message is our payload, unchanged, and its epoch and sequence numbers stay the truth. The engine's
 // own numbers are only places.

@@ -1,4 +1,4 @@
-/// What an engine reports.
+/// An event that an engine reports.
 package enum HubEvent: Sendable, Equatable {
   /// The stream is open, after `connect` and after each lost connection.
   case up(HubStream)

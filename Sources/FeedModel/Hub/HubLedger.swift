@@ -6,7 +6,7 @@
 /// messages reach the stream in order, except for messages that were under way together with one that failed. The first
 /// message of a topic's life is sent alone, so that it stands before the others whatever fails.
 ///
-/// What waits beyond that is bounded by points for each topic: the oldest are dropped, counted and reported.
+/// Further waiting messages are bounded by points for each topic: the oldest are dropped, counted and reported.
 ///
 /// Pure: instants are arguments, in monotonic nanoseconds.
 package struct HubLedger: Sendable {
@@ -63,7 +63,7 @@ package struct HubLedger: Sendable {
   private static let attemptBits: UInt64 = 12
 
   package private(set) var counts = Counts()
-  /// What ended the writing; nil as long as it goes on.
+  /// The failure that ended the writing; nil as long as it goes on.
   package private(set) var ending: HubFailure?
   private var queue = HubQueue()
   /// The number of the next message to send.
@@ -166,7 +166,7 @@ package struct HubLedger: Sendable {
     let number = ticket >> Self.attemptBits
     guard queue.holds(number), case .underWay = queue[number].place, ticket == self.ticket(number) else { return }
     if failure.isFinal { ending = ending ?? failure }
-    // Under its first identity the engine may never store it; readers cut what is stored twice.
+    // Under its first identity the engine may never store it; readers cut points that are stored twice.
     if failure.kind == .unproven { queue[number].message.rename(attempt: queue[number].attempts + 1) }
     giveUp(number)
     settle(at: now)

@@ -27,7 +27,7 @@ package struct HubMessage: Sendable, Equatable {
       body: recorded.data)
   }
 
-  /// Gives the message an identity of its own for another attempt.
+  /// Gives the message a new identity for another attempt.
   mutating func rename(attempt: UInt64) {
     id = HubMessageID(epoch: epoch, topic: topic, first: first, count: count).text + ":\(attempt)"
   }

@@ -1,4 +1,4 @@
-/// What names a stored message: life, topic, first sequence number and number of points.
+/// The identity of a stored message: life, topic, first sequence number and number of points.
 ///
 /// Both the first number and the count: with the first alone, a message of ten points stored by one relay would make the
 /// engine drop a message of 64 of another as a repetition.

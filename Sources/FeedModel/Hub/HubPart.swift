@@ -4,7 +4,7 @@ import CivilTime
 ///
 /// A message that failed at first stands behind later ones, by at most ``HubLedger/mostUnderWay`` places. So a message
 /// belongs to the part that holds the last place up to which all messages before it, by number, are there; and a part
-/// with as many places needs the messages of its two neighbours. What comes twice is left out.
+/// with as many places needs the messages of its two neighbours. Duplicates are skipped.
 package struct HubPart: Sendable {
   private struct Entry {
     let stored: HubStored

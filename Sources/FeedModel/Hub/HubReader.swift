@@ -24,7 +24,7 @@ package struct HubReader: Sendable {
     case disconnected
     case trying(String)
     case ended(HubFailure)
-    /// A message of ours, without those of its points that the cut leaves out.
+    /// A message of ours, without the points that the cut leaves out.
     case message(HubStored, topic: String, HubCut)
     /// A message of another program under a subject that names a topic.
     case foreign(HubStored, topic: String)
@@ -175,7 +175,7 @@ package struct HubReader: Sendable {
     for place in lanes.indices {
       let starts = join.starts.filter { HubSubject.matches($0.subject, lanes[place].subject) }
       let first = starts.map(\.place).min() ?? held.last &+ 1
-      // What a writer had under way may stand in another order: the cut leaves out what was not wanted.
+      // Messages that a writer had under way may have another order: the cut leaves out points that were not wanted.
       let room = UInt64(HubLedger.mostUnderWay)
       lanes[place].next = max(held.first, first > room ? first - room : 0, 1)
       if join.isUnknown { lanes[place].next = max(held.first, 1) }
@@ -232,7 +232,7 @@ package struct HubReader: Sendable {
     return nil
   }
 
-  /// Finishes when the wanted end has been reached. Behind it may stand what a writer had under way, and stored late.
+  /// Finishes when the wanted end has been reached. Messages that a writer stored late may follow it.
   private mutating func checkEnd() {
     guard !isFinished, join == nil, !lanes.isEmpty, lanes.allSatisfy({ $0.next != nil }) else { return }
     let isPast = endsWithStream || ahead?.isEmpty == true || (until.map { wall > $0 } ?? false)

@@ -42,7 +42,7 @@ package struct HubSearch: Sendable, Equatable {
     (low, high) = (places.lowerBound, places.upperBound)
   }
 
-  /// The place to look up next; nil when the search is over. At most 64 look-ups, as each halves what is left.
+  /// The place to look up next; nil when the search is over. At most 64 look-ups, as each halves the remaining range.
   package var probe: UInt64? { low < high ? low + (high - low) / 2 : nil }
 
   /// The found place, when the search is over.

@@ -1,4 +1,4 @@
-/// What a stream holds, as of its opening.
+/// The contents of a stream, as of its opening.
 package struct HubStream: Sendable, Equatable {
   /// The places of the oldest and of the newest message; an empty stream has `first` = `last` + 1.
   package var first: UInt64

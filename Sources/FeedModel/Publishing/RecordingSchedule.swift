@@ -16,7 +16,7 @@ package struct RecordingSchedule: Sendable {
   private var start: Int64?
   private var origin: UInt64
   private var points = 0
-  /// Maps the epochs of the recording to those of this pass; empty in the first pass.
+  /// Maps the epochs of the recording to the epochs of this pass; empty in the first pass.
   private var epochs: [UInt64: UInt64] = [:]
   /// Number of finished passes.
   package private(set) var passes = 0

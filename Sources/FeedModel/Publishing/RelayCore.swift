@@ -10,7 +10,7 @@ package struct RelayCore: Sendable, ReaderAnswering {
 
   /// - Parameter history: points of history per topic for readers that join late.
   package init(history: Int) {
-    // A relay has no life of its own: every topic uses its source's epoch.
+    // A relay has no epoch of its own: every topic uses its source's epoch.
     core = PublisherCore(epoch: 0, history: history)
   }
 

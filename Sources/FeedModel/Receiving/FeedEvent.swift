@@ -13,7 +13,7 @@ public enum FeedEvent: Sendable, Equatable {
   case fault(FeedFault)
   /// How messages without a mapping were interpreted, in one sentence; reported once.
   case understood(String)
-  /// What the samples of the feed measure, as `price`; reported once, before them.
+  /// The quantity of the feed's samples, as `price`; reported once, before them.
   case quantity(String)
   /// The new state of the connection, with a sentence (or "").
   case state(ConnectionState, String)

@@ -74,8 +74,8 @@ extension TopicMachine {
     lastOfEpoch = turn.now
   }
 
-  /// Delivers missing points that a message brings by itself, as one that was stored late does, and those of held
-  /// messages that follow it. Once nothing is missing, the wait ends.
+  /// Delivers missing points that a message brings by itself, as a message that was stored late does, and the points of
+  /// held messages that follow it. Once nothing is missing, the wait ends.
   mutating func bring(_ missing: Range<UInt64>, _ received: Received, _ turn: inout TopicTurn) {
     guard continues(received.message, missing) else { return }
     var bringer: Received? = received

@@ -11,9 +11,9 @@ package struct ForeignRecording: Sendable {
   package private(set) var unread: [(topic: String, encoding: String)] = []
   /// Number of values beyond the bounds, which are left out.
   package private(set) var leftOut = 0
-  /// What the time of the messages could be, with the evidence of the first ones.
+  /// The candidates for the time of the messages, with the evidence of the first ones.
   package private(set) var readings: [Reading] = []
-  /// What the time of the messages is, in words.
+  /// The time of the messages, in words.
   package private(set) var timeInWords = ""
   /// Why the times at which the messages were logged are not their times; nil if they are, or if a field was named.
   package private(set) var doubt: String?

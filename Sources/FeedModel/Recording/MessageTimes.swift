@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What could be the time of the messages that others recorded: when they were logged or sent, or a field. The first
+/// The possible times of the messages that others recorded: when they were logged or sent, or a field. The first
 /// messages are evidence for each.
 struct MessageTimes {
   enum Source: Hashable {

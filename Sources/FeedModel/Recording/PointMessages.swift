@@ -4,8 +4,8 @@ import TimeSeries
 /// Turns a payload frame into messages of one point each in another encoding, and back.
 struct PointMessages {
   let form: MessageFormat
-  /// For each topic: the life, and how far its sequence numbers are moved, so that those of a new life go on from the
-  /// last. Messages of Protocol Buffers do not name their life.
+  /// For each topic: the epoch, and how far its sequence numbers are moved, so that a new epoch goes on from the last
+  /// number. Messages of Protocol Buffers do not name their epoch.
   private var lives: [String: (epoch: UInt64, moved: UInt64, next: UInt64)] = [:]
 
   init(_ form: MessageFormat) { self.form = form }

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What a recording holds and what it lost, found by reading all of it.
+/// The contents and the losses of a recording, found by reading all of it.
 package struct RecordingAudit: Sendable {
   /// One topic.
   package struct Topic: Sendable {

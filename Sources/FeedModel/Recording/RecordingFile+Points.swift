@@ -34,7 +34,7 @@ extension RecordingFile {
     return nil
   }
 
-  /// Whether each chunk's times follow those of the previous one, so that chunks can be read one by one.
+  /// Whether each chunk's times follow the times of the previous one, so that chunks can be read one by one.
   var isInOrder: Bool {
     zip(places, places.dropFirst()).allSatisfy { $0.times.upperBound <= $1.times.lowerBound }
   }

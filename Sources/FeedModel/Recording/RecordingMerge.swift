@@ -12,7 +12,7 @@ package struct RecordingMerge: Sendable {
     sources = files.map { $0.messages(topics: topics) }
   }
 
-  /// What was met in each recording, in their order.
+  /// The report of each recording, in their order.
   package var reports: [RecordingReport] { sources.map(\.report) }
 
   /// The next message; nil at the end.

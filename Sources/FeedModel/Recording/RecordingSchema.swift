@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What a schema record of a recording holds, so that other tools can read its messages.
+/// The contents of a recording's schema record, so that other tools can read its messages.
 struct RecordingSchema: Equatable {
   var name: String
   var encoding: String

@@ -43,7 +43,7 @@ package struct RecordingWriter: Sendable {
   private var checksum = CRC32()
   private var isFinished = false
 
-  /// What makes a channel: payloads of a topic share one, whatever their points; messages of one point do not.
+  /// The key of a channel: payloads of a topic share one, whatever their points; messages of one point do not.
   private struct Key: Hashable {
     var topic: String
     var kind: SeriesKind?

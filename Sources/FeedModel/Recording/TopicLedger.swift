@@ -39,7 +39,7 @@ package struct TopicLedger: Sendable, Equatable {
     return 0..<0
   }
 
-  /// Counts new points: those of the form that the first points of their life have.
+  /// Counts new points with the schema of their epoch's first points; other points count as refused.
   private mutating func add(_ count: UInt64, of header: WireHeader) {
     guard count > 0, let own = header.form else { return }
     if form?.epoch != header.epoch { form = (header.epoch, own) }

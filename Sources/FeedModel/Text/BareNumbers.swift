@@ -3,12 +3,12 @@ import TimeSeries
 
 /// Places numbers without times, by nothing but their times of arrival.
 ///
-/// - Numbers within 50 ms of the first one are a batch, and stand at their index. A batch continues beyond that while
-///   it has averaged at least a thousand numbers a second, like a program's output poured into a pipe.
-/// - Later numbers stand at their time of receipt. Indices and times cannot share an axis, so the series starts again
-///   there; ``BareTimes`` selects only one of the two.
-/// - A single number is not a batch: when no other follows within 50 ms, it stands at its time of receipt, and so do
-///   all later ones. Until then it waits; if the source ends, it gets index 0.
+/// - Numbers within 50 ms of the first one are a batch, and are placed at their index. A batch continues beyond that
+///   while it has averaged at least a thousand numbers a second, like a program's output poured into a pipe.
+/// - Later numbers are placed at their time of receipt. Indices and times cannot share an axis, so the series starts
+///   again there; ``BareTimes`` selects only one of the two.
+/// - A single number is not a batch: when no other follows within 50 ms, it is placed at its time of receipt, and so
+///   are all later ones. Until then it waits; if the source ends, it gets index 0.
 /// - Without times of receipt, as in a file, all numbers are one batch.
 struct BareNumbers: Sendable {
   /// Nanoseconds from the first number within which a batch arrives.
@@ -16,7 +16,7 @@ struct BareNumbers: Sendable {
   /// Most nanoseconds per number, on average, of a longer batch.
   private static let pour: Int64 = 1_000_000
 
-  /// Whether the last numbers stand at their index.
+  /// Whether the last numbers are placed at their index.
   private(set) var areIndices = true
   private let asked: BareTimes?
   /// Arrival time of the first number; nil before it.
@@ -38,7 +38,7 @@ struct BareNumbers: Sendable {
   /// Takes a number.
   ///
   /// - Parameter received: its arrival time; nil in a file.
-  /// - Returns: whether the series starts again with this number, because earlier ones stand at indices.
+  /// - Returns: whether the series starts again with this number, because earlier ones are placed at indices.
   mutating func take(_ value: Double, received: Timestamp?, into samples: inout [Sample]) -> Bool {
     guard let received, asked != .index else {
       areIndices = true

@@ -26,7 +26,7 @@ struct ColumnProfile {
   private(set) var compactMoments = 0
   /// Number of cells that begin with a zero before other digits, as ids and codes do.
   private(set) var padded = 0
-  /// Number of cells with a unit behind a number, and what they are.
+  /// Number of cells with a unit behind a number, and the kinds of these units.
   private(set) var measured = 0
   private(set) var hasBytes = false
   private var units: Set<String> = []

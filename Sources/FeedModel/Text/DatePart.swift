@@ -4,7 +4,7 @@ import TimeSeries
 /// A part of a date with a column to itself.
 enum DatePart: Sendable, Equatable {
   case year, quarter, month, week, day, dayOfYear, hour, minute, second, millisecond, microsecond, nanosecond
-  /// Whole seconds since 1970, beside a fraction in a column of its own.
+  /// Whole seconds since 1970, beside a fraction in a separate column.
   case epoch
   /// A time of day beside the parts of a date, in seconds.
   case clock

@@ -27,8 +27,8 @@ struct FieldCursor {
     return Field(bytes: field, hasDoubledQuotes: false)
   }
 
-  /// The place behind a time in brackets, as logs have them, whose blanks separate no fields; nil for other brackets, and
-  /// for those of an access log, which a bridge reads.
+  /// The place behind a time in brackets, as logs have them, whose blanks separate no fields; nil for other brackets,
+  /// and for the brackets of an access log, which a bridge reads.
   private var endOfBrackets: UnsafePointer<UInt8>? {
     var (place, hasColon) = (cursor, false)
     while place < end, place - cursor < 64, place.pointee != 0x5D {

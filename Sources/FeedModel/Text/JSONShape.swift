@@ -4,8 +4,8 @@ enum JSONShape: Equatable {
   case lines
   /// Consecutive values, from an offset on.
   case values(Int)
-  /// The elements of an array, from the offset after its bracket on; those of arrays behind it, where no object is
-  /// around it.
+  /// The elements of an array, from the offset after its bracket on; also the elements of arrays behind it, where no
+  /// object is around it.
   case elements(Int)
 
   /// Finds the rows of a text that starts with a brace or a bracket.

@@ -74,7 +74,7 @@ struct MeasuredNumber {
     return String(decoding: field[..<end], as: UTF8.self)
   }
 
-  /// What a word multiplies a number by, and whether it counts bytes; nil for a unit.
+  /// The factor by which a word multiplies a number, and whether it counts bytes; nil for a unit.
   private static func factor(_ word: String, areBytes: Bool) -> (Double, Bool)? {
     switch word {
     case "K", "k": return (1e3, false)

@@ -5,7 +5,7 @@ import TimeSeries
 /// A piece is read before anyone knows whether its first byte really starts a record: a line break within quotes looks
 /// like a border. It is a border when the previous records, read from the first one on, end there. So a piece is
 /// accepted when it starts at the end of the last accepted one; else it must be read again from there. Whatever the
-/// cuts, the records are those of the whole.
+/// cuts, the records equal the records of the whole.
 package struct PieceJoin: Sendable {
   /// The start of the next record.
   package private(set) var place: Int

@@ -129,7 +129,7 @@ struct RowAssembler {
     return nil
   }
 
-  /// What a word for a missing number means; nil for other cells.
+  /// The meaning of a word for a missing number; nil for other cells.
   @inline(__always)
   private func nothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if let word = Nothing(bytes) { return word.number }

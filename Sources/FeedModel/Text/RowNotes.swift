@@ -1,4 +1,4 @@
-/// What was noticed of rows after the sample: the reading goes on being checked while a source is read.
+/// The notes on rows after the sample: the reading goes on being checked while a source is read.
 package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
   package var headersAgain = 0

@@ -21,7 +21,7 @@ public struct SourceTable: Sendable, Equatable {
   package var areTrades = false
   /// Number of points at indices before the first one with a time; these are dropped.
   package var indicesLeftOut = 0
-  /// What was noticed of rows after the sample.
+  /// The notes on rows after the sample.
   package var notes = RowNotes()
   /// How a text source was interpreted.
   package var understanding: TableUnderstanding?

@@ -19,7 +19,7 @@ struct TableFront {
   /// The cells of the records before the header.
   private(set) var preamble: [[String]] = []
 
-  /// What the further rows of the header say of all columns, such as a symbol; empty without any.
+  /// The words in further rows of the header that apply to all columns, such as a symbol; empty without any.
   private(set) var levelWords: [String] = []
 
   /// Most rows of a header.
@@ -249,8 +249,8 @@ struct TableFront {
   /// Rows from which the usual kinds of cells are known.
   private static let judged = 200
 
-  /// The first row whose cells are of the usual kinds of their columns, as are those of the rows after it; nil when no
-  /// column has usual kinds.
+  /// The first row whose cells, like the cells of the rows after it, are of the usual kinds of their columns; nil when
+  /// no column has usual kinds.
   private var firstUsualRow: Int? {
     let rows = min(sample.rows, Self.judged)
     guard rows > 2 else { return nil }

@@ -2,7 +2,7 @@ import CivilTime
 
 /// Options that help, tried on the rows before they are named.
 extension TablePlanner {
-  /// What to do about a table without times, as the end of a sentence: only options under which the rows make a chart.
+  /// The advice about a table without times, as the end of a sentence: only options under which the rows make a chart.
   var advice: String {
     guard !isTrial else { return "" }
     var parts: [String] = []

@@ -5,7 +5,7 @@ extension TablePlanner {
   /// Most candidates to weigh; a table of more columns of times is no longer a question of evidence.
   private static let mostWeighed = 64
 
-  /// Adds to each choice what it makes of the rows. A message is a single row, which proves nothing.
+  /// Adds to each choice the evidence of the rows. A message is a single row, which proves nothing.
   func weigh(_ choices: inout [TimeChoice]) {
     guard !self.evidence.isMessage, sample.rows > 0 else { return }
     for index in choices.indices.prefix(Self.mostWeighed) where !choices[index].plan.isIndex {

@@ -7,7 +7,7 @@ struct FormCandidate {
   var option: String
   /// Its name in an error.
   var words: String
-  /// What habit adds to the evidence.
+  /// The weight that habit adds to the evidence.
   var prior = 0.0
 }
 

@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// The columns of bars of one series among those of others.
+/// The columns of bars of one series, among the columns of other series.
 struct PriceGroup {
   var name: String
   var columns: [ColumnRole: Int] = [:]

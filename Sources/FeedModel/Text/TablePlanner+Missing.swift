@@ -16,7 +16,7 @@ extension TablePlanner {
         seen[column] = self.marks(column)
         marks[column] = seen[column]?.found(known: []) ?? []
       }
-      // What is a mark in one column is one in others, even where it comes once; so is a column's only number.
+      // A mark in one column is a mark in others, even where it comes once; so is a column's only number.
       var known = Set(marks.flatMap { $0 })
       for column in names.indices where profiles[column].isConstant && profiles[column].filled > 1 {
         if NameWords.missingNumbers.contains(profiles[column].least) { known.insert(profiles[column].least) }

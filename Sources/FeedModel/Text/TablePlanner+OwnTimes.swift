@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Tables in which each series has a column of times of its own.
+/// Tables in which each series has its own column of times.
 extension TablePlanner {
   /// Takes pairs of a column of times and the columns of values behind it, where times have the same name and differ.
   mutating func takeOwnTimes() throws(FeedFault) -> Bool {

@@ -149,7 +149,7 @@ extension TablePlanner {
     return NameWords.otherSymbols.contains(name) || NameWords.otherSymbols.contains("_" + name)
   }
 
-  /// What the rows look like when they are told apart by some columns.
+  /// The evidence of the rows when some columns tell them apart.
   private func candidate(_ columns: [Int]) -> SeriesCandidate {
     var pairs: Set<String> = []
     var last: [String: Timestamp] = [:]

@@ -10,7 +10,7 @@ struct TimeChoice {
   var columns: [Int]
   var plan: TimePlan
   var isPlain = false
-  /// What it makes of the rows; nil where it needs no rows, as the number of a row does.
+  /// The evidence of the rows for it; nil where it needs no rows, as for the number of a row.
   var evidence: TimeEvidence?
   /// The time of each row.
   var times: [Timestamp?] = []
@@ -112,7 +112,7 @@ extension TablePlanner {
     choices += texts.filter { $0.evidence?.doubt == nil }
   }
 
-  /// Whether a choice beats another: what is believed beats what is doubted, then names and fineness decide.
+  /// Whether a choice beats another: a believed one beats a doubted one, then names and fineness decide.
   private func isBetter(_ one: TimeChoice, _ other: TimeChoice) -> Bool {
     func key(_ choice: TimeChoice) -> (Int, Int, Int, Int, Int) {
       (
@@ -251,7 +251,7 @@ extension TablePlanner {
     let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
     let named = words.keys.sorted() + others.filter(isNamedClock)
     guard let date = named.first(where: { isDate($0) }) else { return nil }
-    // Without a name of its own, a column of clock times tells rows of one date apart, or is another thing of the day.
+    // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
     let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
     let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
     // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.

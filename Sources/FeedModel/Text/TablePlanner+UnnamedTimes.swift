@@ -77,7 +77,7 @@ extension TablePlanner {
     let isLate = profile.least >= 1e8
     let isYear = profile.least >= 1_000 && profile.greatest < 3_000 && isOrdered && sample.rows > 2
     guard isLate || isYear || profile.compactDates == profile.plainNumbers || options.timeUnit != nil else { return [] }
-    // Numbers below those of 1995 may be ids beside a column of times; leading zeros mark codes.
+    // Numbers that mean times before 1995 may be ids beside a column of times; leading zeros mark codes.
     if isLate, options.timeUnit == nil, !Self.isRecent(profile.least) {
       if profile.padded > 0 { return [] }
       let others = names.indices.dropFirst().filter { column in

@@ -152,7 +152,7 @@ extension TablePlanner {
   /// The greatest share of its price that a bar spans in the middle of a sample, and the rows from which that counts.
   private static let (tallest, enoughHeights) = (0.5, 5)
 
-  /// Whether the times of all rows are whole minutes, like those of bars.
+  /// Whether the times of all rows are whole minutes, like the times of bars.
   var areWholeMinutes: Bool {
     guard timeColumns.count == 1, let reader = time?.reader else { return false }
     return (0..<sample.rows).allSatisfy { row in

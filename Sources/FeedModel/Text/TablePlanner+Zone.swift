@@ -2,7 +2,7 @@ import CivilTime
 
 /// The zone that a source names for its local times.
 extension TablePlanner {
-  /// Looks for a zone in the header of the time, in a column, and beside the rows; what is found is said.
+  /// Looks for a zone in the header of the time, in a column, and beside the rows, and reports the one it finds.
   mutating func chooseZone() {
     guard !timeColumns.isEmpty, let time, !time.isIndex, readsLocalTimes else { return }
     defer { noteSkippedHours() }

@@ -17,7 +17,7 @@ struct TablePlanner {
   var understanding = TableUnderstanding()
   /// Facts about the cells besides their text.
   var evidence = CellEvidence()
-  /// What the source says beside its rows.
+  /// The facts that the source states beside its rows.
   var aside = SourceAside()
   /// Whether options are only tried.
   var isTrial = false
@@ -33,7 +33,7 @@ struct TablePlanner {
   var ownTimes: [Int: Int] = [:]
   /// Columns of numbers that are no values, each with the reason.
   var noValues: [Int: String] = [:]
-  /// Whether numbers without times stand at their time of receipt.
+  /// Whether numbers without times are placed at their time of receipt.
   var hasReceipt = false
   /// The language of the lines; nil for tables and JSON.
   var language: LineLanguage?

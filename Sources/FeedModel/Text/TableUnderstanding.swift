@@ -31,7 +31,7 @@ package struct TableUnderstanding: Sendable, Equatable {
   package internal(set) var skippedLines = 0
   /// Whether the assumptions say that rows share their times.
   package internal(set) var sharesTimes = false
-  /// The candidates for what the source says, with their evidence, the chosen ones among them.
+  /// The candidate readings of the source, with their evidence, the chosen ones among them.
   package internal(set) var readings: [Reading] = []
   /// Assumptions that are not obvious, as parts of a sentence; empty when there are none.
   package internal(set) var assumptions: [String] = []

@@ -29,9 +29,9 @@ public struct TextReader: Sendable {
   var points = SourceTable(kind: .samples)
   /// The line to read next.
   var line = 1
-  /// Checks rows by what the sample led to expect; nil for bare numbers.
+  /// Checks rows against the expectations from the sample; nil for bare numbers.
   var lateCheck: LateCheck?
-  /// Whether rows stand at their numbers, whenever they come.
+  /// Whether rows are placed at their numbers, whenever they come.
   var standsByRow = false
   /// The number of the row to read next.
   private var row: Int64 = 0
@@ -351,7 +351,7 @@ extension TextReader {
       return nil
     }
     guard let length = JSONShape.end(of: bytes, from: 0) ?? (isEnd ? bytes.count : nil) else { return nil }
-    // An extra bracket is a record of its own, so that reading makes progress.
+    // An extra bracket is a separate record, so that reading makes progress.
     let taken = max(1, length)
     cursor = scan + taken
     let record = UnsafeBufferPointer(rebasing: bytes[..<taken])

@@ -1,4 +1,4 @@
-/// The cells of a text source as a table, for charts of categories: which columns it has, and what is in them.
+/// The cells of a text source as a table, for charts of categories: its columns and their contents.
 ///
 /// It has the readers of points in common with `TextReader`: delimiters, header, quoting, decimal comma, JSON.
 package struct TextTable: Sendable {

@@ -100,7 +100,7 @@ struct TimeProfile {
         if !last.elementsEqual(interval.beginning) { beginnings += 1 }
         last = Array(interval.beginning)
       }
-      // What has no interval in its first cells is none: most columns end here.
+      // A column without an interval in its first cells has none at all: most columns end here.
       if row == 3, lengths.isEmpty { return false }
     }
     guard filled > 1, beginnings > 1, let usual = lengths.max(by: { $0.value < $1.value }) else { return false }

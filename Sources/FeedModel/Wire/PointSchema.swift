@@ -1,12 +1,12 @@
 import TimeSeries
 
-/// What all points of a topic have in common during one life of its publisher; another schema starts a new life.
+/// The schema of all points of a topic during one life of its publisher; another schema starts a new life.
 package struct PointSchema: Equatable, Sendable {
   package var kind: SeriesKind
   /// Whether times are indices instead of instants.
   package var timesAreIndices: Bool
 
-  /// Whether bars are trades: each has one price, and those of one time are several.
+  /// Whether bars are trades: each has one price, and several may have the same time.
   package var areTrades: Bool
 
   package init(_ kind: SeriesKind, timesAreIndices: Bool = false, areTrades: Bool = false) {
@@ -15,7 +15,7 @@ package struct PointSchema: Equatable, Sendable {
     self.areTrades = areTrades && kind == .bars
   }
 
-  /// What the points are, in one word.
+  /// The kind of the points, in one word.
   package var word: String { areTrades ? "trades" : kind == .bars ? "bars" : "samples" }
 
   /// The names of the columns of its numbers, as tables have them.

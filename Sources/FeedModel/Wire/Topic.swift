@@ -22,8 +22,8 @@ public enum Topic {
 
   /// The name of a series for a name from outside: cleaned, without blanks around it, and at most 128 bytes.
   ///
-  /// What had to be changed or cut ends with a tilde and six digits made of the whole name, so that two series stay two:
-  /// `a\u{1}b` and `a\u{2}b` have the same letters and digits of their own.
+  /// A name that had to be changed or cut ends with a tilde and six digits made of the whole name, so that two series
+  /// stay two: `a\u{1}b` and `a\u{2}b` have the same letters and digits of their own.
   ///
   /// - Returns: the empty text for a name of blanks.
   /// - Complexity: O(bytes).

@@ -4,7 +4,7 @@ import TimeSeries
 extension WireCodec {
   /// Appends the bars after a checked header.
   ///
-  /// - Precondition: `payload` is what the header was read from, and holds bars.
+  /// - Precondition: `payload` holds the bytes that the header was read from, and has bars.
   static func appendBars(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, to bars: inout [Bar]) {
     if copiesWhole(header, WireFormat.barsLieAsOnTheWire) {
       bars += block(header, payload, of: Bar.self)
@@ -17,7 +17,7 @@ extension WireCodec {
 
   /// Appends the samples after a checked header.
   ///
-  /// - Precondition: `payload` is what the header was read from, and holds samples.
+  /// - Precondition: `payload` holds the bytes that the header was read from, and has samples.
   static func appendSamples(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, to samples: inout [Sample]) {
     if copiesWhole(header, WireFormat.samplesLieAsOnTheWire) {
       samples += block(header, payload, of: Sample.self)

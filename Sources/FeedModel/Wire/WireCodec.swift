@@ -61,7 +61,7 @@ public enum WireCodec {
 
   /// The points after a checked header.
   ///
-  /// - Precondition: `payload` is what the header was read from.
+  /// - Precondition: `payload` holds the bytes that the header was read from.
   package static func read(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> FeedPayload {
     switch header.template {
     case .bars:
@@ -79,7 +79,7 @@ public enum WireCodec {
 
   /// The start of the publisher's window.
   ///
-  /// - Precondition: `payload` is what the header was read from, and is a trim.
+  /// - Precondition: `payload` holds the bytes that the header was read from, and is a trim.
   static func keepFrom(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> Timestamp {
     Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: header.recordsOffset)))
   }

@@ -43,7 +43,7 @@ package enum FileSystem {
     var isDone = false
     defer { if !isDone { remove(temporary) } }
     try file.write(bytes)
-    // A new file gets what the process's mask leaves; there is no other way to ask for the mask.
+    // A new file gets the permissions that the process's mask leaves; there is no other way to ask for the mask.
     let mask = umask(0o077)
     umask(mask)
     let permissions = FileStatus(path: path).map { mode_t($0.permissions) } ?? 0o666 & ~mask

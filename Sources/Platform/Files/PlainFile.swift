@@ -1,4 +1,4 @@
-/// Reading whole small files that are named by a person or found in a folder: settings, notes, sessions, key lists.
+/// Reading whole small files that are named by a user or found in a folder: settings, notes, sessions, key lists.
 ///
 /// Opening never waits and reading is bounded, so a pipe, a device or a file without an end hangs nothing.
 package enum PlainFile {
@@ -11,7 +11,7 @@ package enum PlainFile {
     /// It has more than so many bytes.
     case tooLong(Int)
 
-    /// What follows the file's name and a colon.
+    /// The part of the sentence after the file's name and a colon.
     package var sentence: String {
       switch self {
       case .cannotOpen(let error), .cannotRead(let error): error.sentence

@@ -8,7 +8,7 @@
   @preconcurrency import Glibc
 #endif
 
-/// A command of the person's own that the shell runs beside this program, without a terminal and for a bounded time.
+/// A user's command that the shell runs beside this program, without a terminal and for a bounded time.
 ///
 /// Values reach the command in environment variables, never in the shell's line, so a value cannot become a command.
 package struct ShellCommand: Sendable {
@@ -19,10 +19,10 @@ package struct ShellCommand: Sendable {
   /// How long an ended or stopped command may take to be collected, in seconds, and how often it is asked.
   private static let (patience, pause) = (1.0, 0.02)
 
-  /// Starts a command in a session of its own, without a terminal. Its standard streams lead nowhere.
+  /// Starts a command in its own session, without a terminal. Its standard streams lead nowhere.
   ///
   /// - Parameters:
-  ///   - line: the shell's line, exactly as the person wrote it.
+  ///   - line: the shell's line, exactly as the user wrote it.
   ///   - variables: added to our environment.
   /// - Throws: `SystemError` when it cannot be started.
   package init(_ line: String, variables: [String: String]) throws(SystemError) {
@@ -53,7 +53,7 @@ package struct ShellCommand: Sendable {
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &every)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // A session of its own has no terminal, from which the command could ask; it is a process group as well.
+    // A separate session has no terminal, from which the command could ask; it is a process group as well.
     let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 

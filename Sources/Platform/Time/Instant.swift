@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-// Two clocks: the monotonic one never steps and times the loops; the wall clock, which a person sets, dates what
+// Two clocks: the monotonic one never steps and times the loops; the wall clock, which a user sets, dates what
 // arrives.
 /// A moment on the monotonic clock, which never steps and counts from an unspecified start.
 ///

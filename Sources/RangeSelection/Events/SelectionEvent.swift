@@ -1,4 +1,4 @@
-// Events: what a selection reports to applications, to other charts and to `--events`.
+// Events: a selection's reports to applications, to other charts and to `--events`.
 
 /// A change of the selection, reported to listeners: an application, another chart, a line of JSON.
 public struct SelectionEvent: Equatable, Sendable {

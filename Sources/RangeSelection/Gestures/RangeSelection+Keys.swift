@@ -20,7 +20,7 @@ extension RangeSelection {
   /// Handles a motion key that went down or was reported again.
   ///
   /// - Parameters:
-  ///   - direction: what the key does: pan or zoom, and which way.
+  ///   - direction: pan or zoom, and its direction.
   ///   - anchor: the anchor of a zoom; nil for the default.
   ///   - now: the current time in seconds.
   public mutating func keyDown(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {

@@ -136,7 +136,7 @@ extension RangeSelection {
     sample(glide, at: now, since: contact)
   }
 
-  /// Ends a movement that a person started; at the live end the viewport follows from now on.
+  /// Ends a movement that a user started; at the live end the viewport follows from now on.
   mutating func land() {
     if viewport.mode == .hold, isLive(place) { setMode(.follow) }
     comeToRest()

@@ -1,4 +1,4 @@
-/// The ranges before and after the present one, as a person changed it: one list for all axes of a view.
+/// The ranges before and after the present one, as a user changed it: one list for all axes of a view.
 ///
 /// It holds the ranges that were left, not the changes, so going back needs no inverse. The owner notes a range before
 /// it changes; movements of a feed are no changes.
@@ -14,7 +14,7 @@ public struct RangeHistory<Range: Sendable>: Sendable {
 
   public init() {}
 
-  /// Notes a range that a person is about to leave. What was ahead of it is dropped.
+  /// Notes a range that a user is about to leave, and drops the ranges ahead of it.
   public mutating func note(_ range: Range) {
     future.removeAll()
     past.append(range)

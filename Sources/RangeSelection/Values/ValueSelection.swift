@@ -1,16 +1,16 @@
-// Values: the range of a value axis that a person holds. It is a `RangeSelection` over a scale of values, so its pans,
-// zooms, throws and bounds are those of the time axis.
+// Values: the range of a value axis that a user holds. It is a `RangeSelection` over a scale of values, so pans, zooms,
+// throws and bounds work as on the time axis.
 
 import AxisScales
 
-/// A range of values that a person holds: a selection over a scale of values.
+/// A range of values that a user holds: a selection over a scale of values.
 ///
 /// Between two movements the scale is laid anew over the range, so both ends stay exact however far it goes. The feed
 /// moves no held range: bounds are taken when a hand acts, and the range itself is always within them.
 package struct ValueSelection: Sendable {
-  /// What a hand can make of a range.
+  /// The limits within which a hand changes a range.
   package struct Limits: Equatable, Sendable {
-    /// The values that the range may show; it may also show what it shows already.
+    /// The values that the range may show, besides the values that it shows already.
     package var reach: ClosedRange<Double>
     /// The least height that the axis can label, in values.
     package var leastHeight: Double
@@ -77,7 +77,7 @@ package struct ValueSelection: Sendable {
 
   // MARK: changes
 
-  /// Changes the selection, whose positions are those of the scale that is passed with it.
+  /// Changes the selection, whose positions refer to the scale that is passed with it.
   package mutating func change(
     within limits: Limits, at now: Double, _ change: (inout RangeSelection, ValueScale) -> Void
   ) {

@@ -2,7 +2,7 @@
 ///
 /// The columns stand still on the axis, so a view that begins and ends inside a column touches one column more than its
 /// span fills. One column is therefore kept free for the two parts at the edges: every point of the view then has a
-/// column of its own place. Slots of whole columns need no such room, because no bar starts inside a column.
+/// column at its position. Slots of whole columns need no such room, because no bar starts inside a column.
 package struct PlotColumns: Equatable, Sendable {
   package let count: Int
   /// The width of a usual slot in axis units.

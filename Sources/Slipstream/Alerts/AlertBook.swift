@@ -1,9 +1,9 @@
 import FeedModel
 
-/// The rules of the charts, and what they fired.
+/// The alert rules of the charts, and their firings.
 struct AlertBook: Sendable {
   private(set) var watch: AlertWatch
-  /// What fired, the newest last; at most ``mostKept``.
+  /// The fired alerts, the newest last; at most ``mostKept``.
   private(set) var fired: [AlertFiring] = []
   /// How often each rule fired, by its text.
   private(set) var counts: [String: Int] = [:]

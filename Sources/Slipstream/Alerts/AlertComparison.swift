@@ -20,7 +20,7 @@ enum AlertComparison: String, CaseIterable, Sendable {
   /// Whether a value is back on the other side of `rearm`, so that the condition may hold again; never for NaN.
   func isBack(_ value: Double, _ rearm: Double) -> Bool { isUpward ? value <= rearm : value >= rearm }
 
-  /// What the value did: `rose above`, `fell to`.
+  /// The movement of the value: `rose above`, `fell to`.
   var words: String {
     switch self {
     case .above: "rose above"

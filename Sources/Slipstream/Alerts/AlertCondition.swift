@@ -1,4 +1,4 @@
-/// What an alert waits for.
+/// The condition that fires an alert.
 enum AlertCondition: Equatable, Sendable {
   /// A value of the points passes a limit. After that it fires again only once the value has been back at `rearm`.
   case value(AlertField, AlertComparison, limit: Double, rearm: Double)

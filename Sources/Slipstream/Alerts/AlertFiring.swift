@@ -1,9 +1,9 @@
 import AxisScales
 import CivilTime
 
-/// What an alert saw when it fired.
+/// A fired alert: its rule, with the series, the time and the value at that moment.
 package struct AlertFiring: Equatable, Sendable {
-  /// The rule as the person wrote it.
+  /// The rule as the user wrote it.
   package var rule: String
   /// The series; empty for a silence of the whole feed.
   package var symbol: String

@@ -1,7 +1,7 @@
 import CivilTime
 import TerminalScreen
 
-/// The line in which the person sets an alert.
+/// The line in which the user sets an alert.
 struct AlertPrompt: LinePrompt {
   var line = TypedLine()
   /// The alert to change; nil for a new one.

@@ -1,4 +1,4 @@
-// Alerts: rules about values, changes, silences and gaps. `AlertRule` is the rule as a person writes it, `AlertMachine`
+// Alerts: rules about values, changes, silences and gaps. `AlertRule` is the rule as a user writes it, `AlertMachine`
 // follows it for one symbol, `AlertWatch` for all of them, and `AlertBook` keeps what fired for the screen and for the
 // program around the loop.
 
@@ -9,7 +9,7 @@ package struct AlertRule: Equatable, Sendable {
   /// The exact name of the series; nil for every series.
   package var symbol: String?
   var condition: AlertCondition
-  /// The rule as the person wrote it.
+  /// The rule as the user wrote it.
   package let text: String
 
   /// At most this many rules are followed: each point of a series asks every rule of that series.
@@ -25,7 +25,7 @@ package struct AlertRule: Equatable, Sendable {
 
 /// Rules from text; ``AlertRuleReader`` has the grammar.
 extension AlertRule {
-  /// - Throws: `RuleError` with the column of the fault, the person's own words and what to write instead.
+  /// - Throws: `RuleError` with the column of the fault, the user's own words and what to write instead.
   package init(parsing text: String) throws(RuleError) {
     guard text.unicodeScalars.count <= Self.longest else {
       throw RuleError("A rule has at most \(Self.longest) characters; this one has \(text.unicodeScalars.count).")

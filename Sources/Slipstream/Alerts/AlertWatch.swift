@@ -8,7 +8,7 @@ import TimeSeries
 ///   ``AlertRule/most`` rules.
 package struct AlertWatch: Sendable {
   package private(set) var rules: [AlertRule] = []
-  /// The machines of each series; those of the whole feed under an empty name.
+  /// The machines of each series; an empty name stands for the whole feed.
   private var machines: [String: [AlertMachine]] = [:]
   private var start: Double?
 

@@ -5,7 +5,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// Alerts: what the rules see, what the screen says of them, and the key that sets one.
+/// Alerts: the values for the rules, the words on the screen, and the key that sets one.
 extension AppState {
   /// Seconds on the clock of the points: in a replay the tape's, else the loop's.
   var alertClock: Double {

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The values of a stretch of time, of which the oldest is asked: what a value was five minutes ago.
+/// The values of a stretch of time, queried for the oldest: the value of five minutes ago.
 ///
 /// It keeps at most one value in each thousandth of its length, so that its memory is bounded whatever the rate. The
 /// answer is therefore at most a thousandth of the length too old.

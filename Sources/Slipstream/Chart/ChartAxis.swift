@@ -4,7 +4,7 @@ import RangeSelection
 /// A chart's time axis: its scale, and the one view in units of that scale.
 ///
 /// A selection has no setter: it comes with its scale, or is made on the scale that is here. So nothing reads a view in
-/// units of another axis. Without points there is no view; what a person held is then an ``EmptiedView``.
+/// units of another axis. Without points there is no view; an ``EmptiedView`` then keeps the one that a user held.
 struct ChartAxis {
   private(set) var kind: AxisKind
   private(set) var scale: TimeScale

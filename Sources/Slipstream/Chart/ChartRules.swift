@@ -52,7 +52,7 @@ extension ChartRules {
 
 /// The window of a series.
 extension ChartRules {
-  /// The retention of a series of a kind; without a window set by the person, as many points as fit `bytes`.
+  /// The retention of a series of a kind; without a window set by the user, as many points as fit `bytes`.
   ///
   /// - Parameter bytes: nil for the memory of all series together.
   func retention(of kind: SeriesKind, within bytes: Int? = nil) -> Retention {
@@ -80,7 +80,7 @@ extension ChartRules {
 
 /// How values are written: in one way, and in others for some series.
 package struct ValueFormats: Equatable, Sendable {
-  /// The format of a series that has none of its own.
+  /// The format of a series without its own format.
   package var usual = ValueFormat()
   /// Formats by the exact name of their series.
   package var own: [String: ValueFormat] = [:]

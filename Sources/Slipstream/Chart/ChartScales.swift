@@ -1,7 +1,7 @@
 import RangeSelection
 import TerminalCharts
 
-/// The scales of a chart as a person last saw it, part of `Shown`. A frame keeps them as long as it can, so that nothing
+/// The scales of a chart as a user last saw it, part of `Shown`. A frame keeps them as long as it can, so that nothing
 /// shimmers; keys and pointer act on them.
 struct ChartScales: Sendable {
   var valueRange = ValueRange()
@@ -43,7 +43,7 @@ struct ChartScales: Sendable {
     if !valueRange.isHeld, !earlier.valueRange.isHeld { valueRange = earlier.valueRange }
   }
 
-  /// Another axis of time: heights and widths of the previous one do not apply, but what a person holds.
+  /// Begins another time axis: heights and widths of the previous one do not apply, except a range that a user holds.
   mutating func beginAxis() {
     if !valueRange.isHeld { valueRange.reset() }
     (overviewWidth, aspect) = (nil, AspectRange())
@@ -51,7 +51,7 @@ struct ChartScales: Sendable {
   }
 }
 
-/// The value axes under a person's hand.
+/// The value axes under a user's hand.
 extension ChartScales {
   /// The axis of the main plot's charted values, or of their changes.
   var main: ValueAxisID { isPercent ? .changes : .charted }
@@ -66,13 +66,13 @@ extension ChartScales {
     }
   }
 
-  /// The axes that a person holds.
+  /// The axes that a user holds.
   var held: [ValueAxisID] {
     guard isHeld else { return [] }
     return (valueRange.isHeld ? [main] : []) + panes.ranges.filter { $0.value.isHeld }.map(\.key)
   }
 
-  /// Whether a person holds any axis.
+  /// Whether a user holds any axis.
   var isHeld: Bool { valueRange.isHeld || !panes.ranges.isEmpty && panes.ranges.values.contains(where: \.isHeld) }
 
   /// The held ranges, as if a hand caught them now.

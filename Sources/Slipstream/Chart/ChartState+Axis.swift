@@ -81,7 +81,7 @@ extension ChartState {
     earlier.unexcluded?.follow(from: shown, to: ViewOnAxis(timeAxis))
   }
 
-  /// Lays the axis anew over what is open; the view stays between the same times or numbers.
+  /// Lays the axis anew over the open time or numbers; the view stays between the same ones.
   private mutating func showExclusions(at now: Double) {
     show(axis, makeScale(axis), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)
@@ -101,7 +101,7 @@ extension ChartState {
     }
   }
 
-  /// Changes the time scale, as a person chose it.
+  /// Changes the time scale, as a user chose it.
   mutating func setAxis(_ kind: AxisKind, at now: Double) {
     earlier.unexcluded = nil
     switchAxis(to: kind, at: now)

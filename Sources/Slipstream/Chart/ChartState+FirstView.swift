@@ -18,7 +18,7 @@ extension ChartState {
       scale.position(ofIndex: indices.lowerBound + fifth.lowerBound, in: series),
       scale.position(ofIndex: indices.lowerBound + fifth.upperBound, in: series)
     )
-    // A span set by the person ends where the fifth ends.
+    // A span set by the user ends where the fifth ends.
     let span = askedSpan.map(units) ?? lower.distance(to: upper)
     return Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold)
   }

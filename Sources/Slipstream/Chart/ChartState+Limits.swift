@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// The limits of the selection, and a person's span in axis units.
+/// The limits of the selection, and a user's span in axis units.
 extension ChartState {
   /// The shortest and the longest span of the selection, in axis units.
   var limits: SpanLimits {

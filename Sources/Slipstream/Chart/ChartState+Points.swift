@@ -9,7 +9,7 @@ extension ChartState {
   /// Makes the series of a chart. Pinned points outlive the window, so with `pin` the chart trims instead of the
   /// series.
   ///
-  /// - Parameter bytes: memory for its points if the person set no window; nil for all of the limit.
+  /// - Parameter bytes: memory for its points if the user set no window; nil for all of the limit.
   static func makeSeries(_ form: PointSchema, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
     let retention = rules.retention(of: form.kind, within: bytes)
     let series = Series(kind: form.kind, retention: rules.policies.trim == .pin ? .unlimited : retention)

@@ -22,13 +22,13 @@ struct ChartState {
   let studies = StudyShelf()
   /// The time axis, with the one view on it.
   var timeAxis: ChartAxis
-  /// The chart as a person last saw it.
+  /// The chart as a user last saw it.
   var shown: Shown
   var lastBar = LastBarMotion()
   var decimals = PriceDecimals()
   /// How often messages of its symbol come.
   var pace = SymbolPace()
-  /// The ranges that the person left and came back from.
+  /// The ranges that the user left and came back from.
   var history = RangeHistory<ViewRanges>()
   /// Its view before a switch.
   var earlier = EarlierViews()
@@ -79,7 +79,7 @@ struct ChartState {
     _read { yield shared.value }
   }
 
-  /// The scales as a person last saw them; a hand goes on from there.
+  /// The scales as a user last saw them; a hand goes on from there.
   var scales: ChartScales {
     _read { yield shown.scales }
     _modify { yield &shown.scales }

@@ -3,7 +3,7 @@ import ValueMotion
 
 /// The live last bar: when it is amended, its drawing and the price line move to the new values by a transition (V7, V8).
 ///
-/// It is made for bars whose movement a person can see: at least two columns wide, and amended a few times a second.
+/// It is made for bars whose movement a user can see: at least two columns wide, and amended a few times a second.
 /// With a faster feed every frame shows the newest values anyway. Title, tag and reports show the new values at once;
 /// only the body and the height of the line take a moment.
 struct LastBarMotion: Sendable {

@@ -15,7 +15,7 @@ struct OpeningView: Sendable {
   enum Goal: Equatable, Sendable {
     /// The span that this number of points took.
     case points(Int)
-    /// The span that the person set, whose points and steps are estimated again with every point.
+    /// The span that the user set, whose points and steps are estimated again with every point.
     case asked(TimeSpan)
     /// The span of another symbol's chart, in nanoseconds; a shorter window is shown whole.
     case nanoseconds(Int64)
@@ -53,7 +53,7 @@ struct OpeningView: Sendable {
 }
 
 extension ChartState {
-  /// The span that the person set, if it has a meaning on this axis.
+  /// The span that the user set, if it has a meaning on this axis.
   var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
   /// The first span: all of a window with at most one point per column, else its last fifth; a stream shows its points

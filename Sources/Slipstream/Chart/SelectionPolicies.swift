@@ -4,7 +4,7 @@ import RangeSelection
 
 /// Choices for a selection's behaviour where several are good.
 public struct SelectionPolicies: Equatable, Sendable {
-  /// What a held view does when its oldest points leave the window.
+  /// The change of a held view when its oldest points leave the window.
   public enum Trim: String, Sendable, CaseIterable {
     /// Keeps its span and stays with the oldest point.
     case slide
@@ -14,7 +14,7 @@ public struct SelectionPolicies: Equatable, Sendable {
     case pin
   }
 
-  /// What a double click in the main chart does.
+  /// The effect of a double click in the main chart.
   public enum DoubleClick: String, Sendable, CaseIterable {
     /// Zooms in by two about the click.
     case zoom

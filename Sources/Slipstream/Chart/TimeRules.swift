@@ -27,7 +27,7 @@ public struct TimeRules: Sendable {
 
   /// The scale of an axis.
   ///
-  /// - Parameter open: what the axis leaves open, for a kind that has gaps.
+  /// - Parameter open: the open part of the axis, for a kind that has gaps.
   func scale(_ kind: AxisKind, for series: Series, open: CalendarScale) -> TimeScale {
     switch kind {
     case .continuous: .continuous
@@ -43,7 +43,7 @@ public struct TimeRules: Sendable {
   /// Whether calendar and exclusions leave any time open; numbers they always leave.
   package var leavesTimeOpen: Bool { exclusions.isEmpty || calendarScale.hasOpenTime }
 
-  /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
+  /// Whether the user asked for another axis, a calendar or closed time, which a number axis does not have.
   var differsFromUsual: Bool { axis != nil || hasClosedTime }
 
   /// Open time by calendar and exclusions.
@@ -54,7 +54,7 @@ public struct TimeRules: Sendable {
   /// The exclusions for number axes, or those for time axes.
   package func exclusions(ofNumbers: Bool) -> [Exclusion] { exclusions.filter { $0.isOfNumbers == ofNumbers } }
 
-  /// What the axis leaves open: time or, of points that have indices in place of times, numbers.
+  /// The open part of the axis: time, or numbers for points that have indices in place of times.
   func openTime(timesAreIndices: Bool) -> CalendarScale {
     timesAreIndices ? CalendarScale(exclusions: exclusions(ofNumbers: true), zone: .utc) : calendarScale
   }

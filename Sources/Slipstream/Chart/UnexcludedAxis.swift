@@ -9,7 +9,7 @@ struct UnexcludedAxis {
   /// The views before and since; nil for a chart that began with exclusions.
   var views: SwitchedView?
 
-  /// The axis without the exclusions of a chart's rules; nil if the person chose the axis, or if a calendar does.
+  /// The axis without the exclusions of a chart's rules; nil if the user chose the axis, or if a calendar does.
   init?(_ rules: TimeRules, _ axis: AxisKind, for form: PointSchema) {
     var open = rules
     open.exclusions = []

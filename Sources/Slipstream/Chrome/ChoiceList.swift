@@ -1,8 +1,8 @@
-/// A list over the chart from which a person chooses: a sign at each row that is on, and a bar over the chosen one.
+/// A list over the chart from which a user chooses: a sign at each row that is on, and a bar over the chosen one.
 package struct ChoiceList: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var name: String
-    /// What it is, in a few words.
+    /// A description in a few words.
     package var note: String
     package var isOn: Bool
 
@@ -15,7 +15,7 @@ package struct ChoiceList: Equatable, Sendable {
   package var rows: [Row]
   /// The chosen row, from 0.
   package var place: Int
-  /// What the keys do.
+  /// The line that explains the keys.
   package var foot: String
 
   package init(title: String, rows: [Row], place: Int, foot: String) {

@@ -33,7 +33,7 @@ extension CellSurface {
     }
   }
 
-  /// Draws the frame of a page over the chart, and clears what is under it.
+  /// Draws the frame of a page over the chart, and clears the cells under it.
   mutating func drawBox(_ box: CellRect, title: String, foot: String) {
     guard box.columns >= 4, box.rows >= 3 else { return }
     let line = theme.style(.dim)

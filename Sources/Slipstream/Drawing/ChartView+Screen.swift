@@ -1,7 +1,7 @@
 import TerminalCharts
 import TerminalScreen
 
-/// The screen: the chart, and what the application shows around and over it.
+/// The screen: the chart, and the parts of the application around and over it.
 extension ChartView {
   /// Returns the frame of a scene and its chrome.
   ///

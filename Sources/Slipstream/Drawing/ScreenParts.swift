@@ -18,7 +18,7 @@ struct ScreenParts: Sendable {
     var contents: TitleContents
   }
 
-  /// What stands around the chart; another one redraws all parts.
+  /// The parts around the chart; another value redraws all parts.
   struct Frame: Equatable, Sendable {
     /// The list beside the chart.
     var watch: WatchPane?

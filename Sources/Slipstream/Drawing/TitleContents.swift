@@ -1,6 +1,6 @@
 import TerminalCharts
 
-/// What the title says of a scene.
+/// The facts of a scene that the title shows.
 struct TitleContents: Equatable, Sendable {
   /// The bar under the crosshair, or the last one in view; nil without bars.
   let reading: Reading?

@@ -3,7 +3,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// The gallery: one page at a time, each an application of its own below a row of words; arrows turn the page.
+/// The gallery: one page at a time, each a separate application below a row of words; arrows turn the page.
 package struct Gallery: Exhibit {
   package let pages: [any GalleryPage]
   package private(set) var place: Int
@@ -20,8 +20,8 @@ package struct Gallery: Exhibit {
   /// The most pieces of news at once, after a long stop.
   private static let mostNews = 100
 
-  /// - Parameter place: the place of the first page; the nearest one for a place that is none.
-  /// - Throws: what a page throws that cannot be filled.
+  /// - Parameter place: the place of the first page, clamped to the places of the pages.
+  /// - Throws: the error of a page that cannot be filled.
   /// - Precondition: there is a page.
   package init(_ pages: [any GalleryPage], at place: Int, settings: Settings, view: ChartView) throws {
     precondition(!pages.isEmpty, "a gallery needs a page")
@@ -64,7 +64,7 @@ package struct Gallery: Exhibit {
     opened = start
     var change = Change.nothing
     if let interval = pages[place].interval, interval > 0 {
-      // After a long stop the page goes on from there, without what it missed.
+      // After a long stop the page goes on from there, and skips the missed news.
       var due = Int(clamping: ((now - start) / interval).rounded(.down))
       // By the same sum as the deadline: a quotient may be just below the number whose time has come.
       if now >= Self.time(of: due + 1, from: start, every: interval) { due += 1 }

@@ -8,7 +8,7 @@ package protocol GalleryPage: Sendable {
   /// Its name on the command line.
   var name: String { get }
   var title: String { get }
-  /// What there is to see, and which keys to try; one sentence.
+  /// The content of the page, and the keys to try; one sentence.
   var words: String { get }
   /// Seconds between two pieces of news; nil for a page that stays as it is.
   var interval: Double? { get }
@@ -17,7 +17,7 @@ package protocol GalleryPage: Sendable {
   func prepare(_ settings: inout Settings)
   /// Fills a new application.
   func fill(_ state: inout AppState) throws
-  /// What arrives as the piece of news of a number, counted from 0; nil for nothing.
+  /// The piece of news of a number, counted from 0; nil for nothing.
   func news(_ number: Int) -> AppMessage?
 }
 

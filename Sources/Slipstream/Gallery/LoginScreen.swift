@@ -2,11 +2,11 @@ import TerminalCharts
 import TerminalScreen
 import ValueMotion
 
-/// A picture that starts too large and settles, and a form that comes in from below, each by a spring of its own (W1 to
-/// W6). A thrown form coasts by a decay, and hands its velocity to the spring that brings it back.
+/// A picture that starts too large and settles, and a form that comes in from below, each driven by its own spring (W1
+/// to W6). A thrown form coasts by a decay, and hands its velocity to the spring that brings it back.
 package struct LoginScreen: Exhibit {
   private let isMotionEnabled: Bool
-  /// The picture's size as a share of its own.
+  /// The picture's size as a share of its size at rest.
   private var zoom: AnimatedValue
   /// The picture's distance from its place, in rows.
   private var lift: AnimatedValue

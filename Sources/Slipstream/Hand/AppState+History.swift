@@ -1,6 +1,6 @@
 import RangeSelection
 
-/// The history of the charted symbol's ranges: a range that a person is about to leave is noted in one place, whatever
+/// The history of the charted symbol's ranges: a range that a user is about to leave is noted in one place, whatever
 /// key or pointer changes it.
 extension AppState {
   /// The ranges of the charted symbol before or after an input.
@@ -9,7 +9,7 @@ extension AppState {
     /// The units of the time axis.
     var units: Int
     var ranges: ViewRanges
-    /// Whether they move on after a person.
+    /// Whether they move on after a user.
     var isMoving: Bool
   }
 

@@ -30,7 +30,7 @@ extension AppState {
     }
   }
 
-  /// Notes how many columns the plot has when a person acts on it; a drag goes on in those of its press.
+  /// Notes how many columns the plot has when a user acts on it; a drag keeps the columns of its press.
   private mutating func showInColumns(of event: InputEvent) {
     if case .mouse(let mouse) = event, mouse.kind == .drag { return }
     guard let layout = shownLayout?.chart else { return }

@@ -3,12 +3,12 @@ import CivilTime
 import TerminalCharts
 import TerminalScreen
 
-/// What is selected: a series of the chart, or a point of one.
+/// The selection: a series of the chart, or a point of one.
 extension AppState {
   /// How far from its ink a click selects a series, in rows; a click in empty space selects nothing.
   private static let reach = 2.0
 
-  /// The names of the series that a person can select: all drawn ones, from the top of the frame.
+  /// The names of the series that a user can select: all drawn ones, from the top of the frame.
   func selectableNames(at now: Double) -> [String] {
     var names: [String] = []
     for series in shownScene(at: now)?.drawnSeries(at: nil) ?? [] where !names.contains(series.name) {
@@ -17,7 +17,7 @@ extension AppState {
     return names
   }
 
-  /// What is selected among the drawn series; a name that none of them has selects nothing.
+  /// The selected series among the drawn ones; a name that none of them has selects nothing.
   func selected(in scene: ChartScene) -> DrawnSeries? {
     guard let name = hand.selection.series else { return nil }
     return scene.drawnSeries(at: nil).first { $0.name == name }

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// What changes ranges: inputs of one source go on with one movement.
+/// The source of a change of ranges: inputs of one source go on with one movement.
 enum ChangeSource: Equatable, Sendable {
   /// A key; nil for one that has no action, as in a prompt.
   case key(Action?)

@@ -5,7 +5,7 @@ import CivilTime
 import TerminalCharts
 import TerminalScreen
 
-/// A person's hand: its keys, the pointer's hold, and the place that both point at.
+/// A user's hand: its keys, the pointer's hold, and the place that both point at.
 package struct Hand: Sendable {
   var keys: KeyTable
   /// The crosshair's place; nil while it is off.
@@ -19,7 +19,7 @@ package struct Hand: Sendable {
   /// The value axis that keys or pointer last changed.
   var valueAxis: ValueAxisID?
   var clicks = ClickCounter()
-  /// What last changed a range; an input of the same source may go on with that change.
+  /// The source of the last change of a range; an input of the same source may go on with that change.
   var changing: ChangeSource?
   /// The pane whose upper border a pointer drags; nil while it drags none.
   var heldPane: PaneChoice?

@@ -10,7 +10,7 @@ struct PointerGesture: Equatable, Sendable {
   var place: Place
   var part: SelectorPart
   /// The cells of that chart. The overview's cells stay fixed while the pointer holds, so that a grip stays under it;
-  /// the main chart's cells are those of the last event.
+  /// the main chart has the cells of the last event.
   var grid: CellGrid
   /// First column of the plot on the screen, and the column the pointer is in.
   var firstColumn: Int

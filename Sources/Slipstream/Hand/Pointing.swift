@@ -11,11 +11,11 @@ package struct Pointing: Equatable, Sendable {
   /// The series that a crosshair reads: the nearest one to the pointer, or always the selected or charted one.
   package enum Track: String, Sendable, CaseIterable { case nearest, one }
 
-  /// What happens to a crosshair whose point leaves the view: it is hidden until the point returns, stays at the edge of
+  /// The fate of a crosshair whose point leaves the view: it is hidden until the point returns, stays at the edge of
   /// the view, or is removed.
   package enum Outside: String, Sendable, CaseIterable { case hide, edge, remove }
 
-  /// What a click and the key of the selection select.
+  /// The mode in which a click and the key of the selection select.
   package var selects = ChartSelection.Mode.series
   package var readout = Readout.title
   package var steps = Steps.snap

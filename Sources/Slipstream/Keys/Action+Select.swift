@@ -1,7 +1,7 @@
 import RangeSelection
 import TerminalCharts
 
-/// What is selected, and its modes.
+/// The actions of the selection, and its modes.
 extension Action {
   static let selections = ActionSection(
     "Select",

@@ -21,7 +21,7 @@ public struct Action: Sendable {
   private(set) var heldDirection: KeyDirection?
   /// Whether that movement is one of values, not of time.
   private(set) var movesValues = false
-  /// What the status line says about its effect.
+  /// The answer of the status line about its effect.
   private(set) var answer = Answer.excuse { _ in nil }
   /// Whether it would do nothing at present; the help dims it.
   private(set) var isOutOfReach: @Sendable (AppState) -> Bool = { _ in false }
@@ -40,7 +40,7 @@ extension Action: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What an action is besides its effect.
+/// The properties of an action besides its effect.
 extension Action {
   func only(in contexts: KeyContext) -> Action { with { $0.contexts = contexts } }
 

@@ -1,4 +1,4 @@
-/// What the status line says after an action: what it changed out of sight, or why it changed nothing.
+/// The answer of the status line to an action: its change out of sight, or the reason why it changed nothing.
 ///
 /// The law: every key of the table changes the frame or is answered. Esc alone is silent if there is nothing to stop.
 enum Answer: Sendable {

@@ -19,7 +19,7 @@ public struct KeyBinding: Equatable, Sendable {
     label = action.shown ?? Self.label(of: keys)
   }
 
-  /// Whether the keys are those of the program.
+  /// Whether the keys are the program's own.
   var isStandard: Bool { keys == action.keys.compactMap(Key.init(name:)) }
 
   mutating func bind(_ keys: [Key]) {

@@ -1,4 +1,4 @@
-/// What keys act on: some have another meaning in a replay, and a table has its own.
+/// The contexts of keys: some have another meaning in a replay, and a table has its own.
 public struct KeyContext: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// What an update or the passing of time has changed. The loop decides by it whether there is anything to draw, to
+/// The changes by an update or by the passing of time. The loop decides by them whether there is anything to draw, to
 /// write or to do.
 public struct Change: OptionSet, Sendable, Equatable {
   public let rawValue: UInt8

@@ -8,7 +8,7 @@ public struct Frame {
   /// Until when the cells are right while nothing changes, in seconds; nil for ever. A frame of a motion is right at
   /// its own time only.
   public let until: Double?
-  /// What it shows of the charted symbol; nil without a chart.
+  /// The charted symbol's place, and its chart as the frame shows it; nil without a chart.
   let shown: (place: Int, chart: Shown)?
 
   init(

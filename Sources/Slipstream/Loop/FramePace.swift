@@ -1,4 +1,4 @@
-/// How often a frame may be drawn: by the person's choice, the window's focus, and the terminal's speed.
+/// How often a frame may be drawn: by the user's choice, the window's focus, and the terminal's speed.
 ///
 /// A slow terminal gets half as many frames, until it takes eight in a row quickly again. A window without the keyboard
 /// gets ten a second; motions continue and nothing is lost.

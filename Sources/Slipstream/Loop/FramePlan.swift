@@ -48,7 +48,7 @@ public struct FramePlan {
     return frame
   }
 
-  /// Notes what it took to present the last frame, which expires when the screen needs it again.
+  /// Notes the cost of presenting the last frame. The frame expires when the screen needs it again.
   mutating func note(_ cost: FrameCost) {
     memory.bytes = cost.bytes
     until = earliest(until, cost.again)

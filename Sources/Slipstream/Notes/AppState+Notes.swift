@@ -11,7 +11,7 @@ extension AppState {
     return noted.isEmpty ? own : own + noted
   }
 
-  /// Replaces the annotations that a program gave a symbol; nil for those of every symbol.
+  /// Replaces the annotations that a program gave a symbol; nil stands for every symbol.
   mutating func annotate(_ annotations: [Annotation], symbol: String?) -> Change {
     notes.given[symbol] = annotations.isEmpty ? nil : annotations
     return .look

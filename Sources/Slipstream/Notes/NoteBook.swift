@@ -1,12 +1,12 @@
 // Notes: the annotations of the charts. The settings and a program that embeds the viewer give some; the notes file has
-// those of each symbol. A key pins, edits and removes notes, and the program around the loop writes these edits into
-// the file.
+// the annotations of each symbol. A key pins, edits and removes notes, and the program around the loop writes these
+// edits into the file.
 
 import TerminalCharts
 
 /// The annotations that are not among the settings.
 package struct NoteBook: Sendable {
-  /// Annotations that a program gave, by symbol; those of every symbol under nil.
+  /// Annotations that a program gave, by symbol; nil stands for every symbol.
   var given: [String?: [Annotation]] = [:]
   /// The notes of the file, with the edits that it has yet to get.
   private(set) var kept: [KeptNote] = []
@@ -22,7 +22,7 @@ package struct NoteBook: Sendable {
     return lists.reduce(into: []) { $0 += $1 ?? [] }
   }
 
-  /// Adopts what the file has; edits that it has yet to get are kept.
+  /// Adopts the notes of the file, and keeps edits that it has yet to get.
   mutating func adopt(_ notes: [KeptNote], unsaved: [NoteEdit]) {
     kept = notes
     for edit in unsaved + edits { replace(edit) }

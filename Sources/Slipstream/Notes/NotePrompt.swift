@@ -2,7 +2,7 @@ import CivilTime
 import TerminalCharts
 import TerminalScreen
 
-/// The line in which the person types a note.
+/// The line in which the user types a note.
 struct NotePrompt: LinePrompt {
   var line = TypedLine()
   /// The place of a new note.

@@ -98,7 +98,7 @@ extension AppState {
       of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
   }
 
-  /// What a frame shows: the chart, and for its panes below the first their rows and what was chosen for them.
+  /// The content of a frame: the chart, and the rows and choices of its panes below the first.
   struct Content {
     var chart: Chart
     var rows: [PaneRows] = []

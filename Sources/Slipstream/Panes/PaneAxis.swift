@@ -1,13 +1,13 @@
 import AxisScales
 import TerminalCharts
 
-/// What a person set for the value axis of a pane, or for the second axis of the main plot.
+/// A user's settings for the value axis of a pane, or for the second axis of the main plot.
 package struct PaneAxis: Sendable {
   package var options = ValueAxisOptions()
   /// The range that the axis holds at first; nil for that of the values in view.
   package var range: ClosedRange<Double>?
   package var isLogarithmic = false
-  /// Values at which a thin line crosses the pane, besides those of its study.
+  /// Values at which a thin line crosses the pane, besides the levels of its study.
   package var levels: [Double] = []
 
   /// The name of the second axis among the panes.
@@ -35,7 +35,7 @@ extension PaneSettings {
   /// The second axis of the main plot.
   var rightAxis: PaneAxis { axis(of: [PaneAxis.right]) }
 
-  /// The axis of a pane; what names it precedes what is for all panes.
+  /// The axis of a pane; a rule that names the pane overrides a rule for all panes.
   func axis(of choice: PaneChoice) -> PaneAxis {
     switch choice {
     case .symbol(let name): axis(of: [PaneAxis.every, name])

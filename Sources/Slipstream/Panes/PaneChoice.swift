@@ -1,6 +1,6 @@
 import Studies
 
-/// What a pane below the main plot shows.
+/// The content of a pane below the main plot.
 public enum PaneChoice: Hashable, Sendable {
   /// A symbol's own series, in the chart's look.
   case symbol(String)

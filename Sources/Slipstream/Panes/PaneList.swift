@@ -1,17 +1,17 @@
-// Panes: the plots below the main one. The list holds what a person chose, in order, with the height of each, and the
-// studies over the main plot; a frame shows the panes that have data and room.
+// Panes: the plots below the main one. The list holds the panes that a user chose, in order, with the height of each,
+// and the studies over the main plot; a frame shows the panes that have data and room.
 
 import Studies
 import TerminalCharts
 
-/// What a person chose besides the charted series: the studies over it, and the panes below it with their contents,
+/// A user's choices besides the charted series: the studies over it, and the panes below it with their contents,
 /// heights, and the first one shown.
 struct PaneList: Sendable {
   /// The studies over the main plot.
   private(set) var overlays: [Study]
   /// The chosen panes, from the top.
   private(set) var choices: [PaneChoice]
-  /// Whether each symbol has a pane of its own, of the same height.
+  /// Whether each symbol has its own pane, of the same height.
   private(set) var isOfEverySymbol: Bool
   /// The first pane shown, if there is no room for all.
   private(set) var first = 0
@@ -65,7 +65,7 @@ struct PaneList: Sendable {
     return true
   }
 
-  /// Adds a study over the main plot or in a pane, by what it is, or removes it.
+  /// Adds a study over the main plot or in a pane, according to its kind, or removes it.
   mutating func toggleStudy(_ study: Study) {
     guard study.isOverlay else {
       toggle(.study(study))
@@ -74,7 +74,7 @@ struct PaneList: Sendable {
     if let place = overlays.firstIndex(of: study) { overlays.remove(at: place) } else { overlays.append(study) }
   }
 
-  /// Gives each symbol a pane of its own, or takes these panes away.
+  /// Gives each symbol its own pane, or removes these panes.
   mutating func toggleEverySymbol() {
     isOfEverySymbol.toggle()
     (first, usual) = (0, isOfEverySymbol ? 1 : 0.3)

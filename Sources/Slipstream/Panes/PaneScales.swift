@@ -1,7 +1,7 @@
 import RangeSelection
 import TerminalCharts
 
-/// The value ranges of the panes and of the second axis as a person last saw them.
+/// The value ranges of the panes and of the second axis as a user last saw them.
 struct PaneScales: Sendable {
   var ranges: [ValueAxisID: ValueRange] = [:]
 

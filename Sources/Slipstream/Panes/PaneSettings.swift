@@ -1,12 +1,12 @@
 import Studies
 
-/// What is drawn besides the charted series at the start of the program; keys change copies of it.
+/// The parts drawn besides the charted series at the start of the program; keys change copies of them.
 public struct PaneSettings: Sendable {
   /// The panes below the main plot, from the top.
   public var choices: [PaneChoice] = []
-  /// Whether each symbol has a pane of its own.
+  /// Whether each symbol has its own pane.
   public var isOfEverySymbol = false
-  /// The symbol on a value axis of its own at the right; the charted symbol's axis is then at the left.
+  /// The symbol on its own value axis at the right; the charted symbol's axis is then at the left.
   public var rightSymbol: String?
   /// The studies over the charted symbol.
   package var overlays: [Study] = []

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// The line in which the person types time to exclude from the axis, or numbers of a number axis, or types them again
+/// The line in which the user types time to exclude from the axis, or numbers of a number axis, or types them again
 /// to include them.
 struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()

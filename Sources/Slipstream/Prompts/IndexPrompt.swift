@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// The line in which the person types a place of a number axis.
+/// The line in which the user types a place of a number axis.
 struct IndexPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 

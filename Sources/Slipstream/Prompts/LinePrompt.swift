@@ -1,9 +1,9 @@
-// Prompts: lines that a person types into the status line, to go to a place or to exclude time.
+// Prompts: lines that a user types into the status line, to go to a place or to exclude time.
 
 import TerminalCharts
 import TerminalScreen
 
-/// A line that the person types, limited to the characters that it admits.
+/// A line that the user types, limited to the characters that it admits.
 protocol LinePrompt: Sendable {
   var line: TypedLine { get set }
   /// The words of the status line.

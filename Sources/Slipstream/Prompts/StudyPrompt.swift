@@ -2,7 +2,7 @@ import CivilTime
 import Studies
 import TerminalCharts
 
-/// The list of studies, in which the person chooses one to add or to remove; typing filters it, or gives numbers.
+/// The list of studies, in which the user chooses one to add or to remove; typing filters it, or gives numbers.
 struct StudyPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine() {
     didSet { if line.text != oldValue.text { place = 0 } }
@@ -30,7 +30,7 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
   /// Printable ASCII.
   static func admits(_ scalar: Unicode.Scalar) -> Bool { (" "..."~").contains(scalar) }
 
-  /// The rows: what is on, then all other studies with their usual numbers; what was typed with numbers goes first.
+  /// The rows: the shown studies, then all others with their usual numbers; a study typed with numbers replaces them.
   var studies: [Study] {
     let others = StudyKind.allCases.map { Study($0) }.filter { !shown.contains($0) && isPossible($0) }
     let all = shown + others
@@ -81,7 +81,7 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
 }
 
 extension StudyKind {
-  /// What it is, in a few words.
+  /// A description in a few words.
   fileprivate var words: String {
     switch self {
     case .sma: "simple moving average"

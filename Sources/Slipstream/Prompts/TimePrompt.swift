@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// The line in which the person types a time to go to.
+/// The line in which the user types a time to go to.
 struct TimePrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 

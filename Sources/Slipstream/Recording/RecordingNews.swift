@@ -4,6 +4,6 @@ public enum RecordingNews: Equatable, Sendable {
   case began
   /// The number of messages so far; some of them wait to be sealed.
   case progress(messages: UInt64, isSealed: Bool)
-  /// The recording has ended, or could not begin, with a sentence for the person.
+  /// The recording has ended, or could not begin, with a sentence for the user.
   case ended(String)
 }

@@ -21,7 +21,7 @@ extension Pace {
     return next >= least * (1 - 1e-9) ? with(next) : self
   }
 
-  /// As the person writes it: 20/s, 3600x, max.
+  /// As the user writes it: 20/s, 3600x, max.
   package var label: String {
     switch self {
     case .dataTime(let factor): Self.text(factor) + "x"

@@ -6,17 +6,17 @@ import CivilTime
 import TerminalCharts
 import TimeSeries
 
-/// A tape being played, as a person sees and moves it.
+/// A tape being played, as a user sees and moves it.
 struct Playback {
   /// nil outside a replay.
   var replay: Replay?
   /// The transport line of the last turn.
   var told: TransportLine?
   var pointer = TransportPointer()
-  /// The chart's scales at places that the person stepped back from, by the end of the series.
+  /// The chart's scales at places that the user stepped back from, by the end of the series.
   private(set) var steppedFrom: [Int: ChartScales] = [:]
 
-  /// Whether no points come until a person acts.
+  /// Whether no points come until a user acts.
   var isStill: Bool { replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false }
 
   /// Whether the replay is at its end and does not loop.

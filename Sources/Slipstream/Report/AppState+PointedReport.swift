@@ -2,7 +2,7 @@ import CivilTime
 import TerminalCharts
 
 extension AppState {
-  /// What the crosshair reads; null while it is off or out of view.
+  /// The reading of the crosshair; null while it is off or out of view.
   func crosshairReport(_ scene: ChartScene) -> JSONOutput {
     guard let crosshair = hand.crosshair, scene.subject.series.indices.contains(crosshair.index) else { return .null }
     let target = scene.target(of: crosshair)

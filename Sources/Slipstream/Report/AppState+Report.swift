@@ -121,8 +121,8 @@ extension ChartScene {
     ])
   }
 
-  /// What each column of the overview shows, with the times of the first point in it and of the next one's; they are
-  /// equal where no point begins.
+  /// The extent of each column of the overview, with the times of the first point in it and of the first point after
+  /// it; the times are equal where no point begins.
   private func columns(of overview: OverviewColumns) -> [JSONOutput] {
     var edge = overview.firstIndex(afterColumn: -2, subject, from: subject.series.indices.lowerBound)
     return overview.extents.enumerated().map { column, extent in

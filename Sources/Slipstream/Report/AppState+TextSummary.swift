@@ -4,7 +4,7 @@ import TerminalCharts
 import TimeSeries
 
 extension AppState {
-  /// A line for each symbol with points: what it holds from when to when, and its high, low and last value.
+  /// A line for each symbol with points: its first and last time, number of points, and high, low and last value.
   package var textSummaries: [String] {
     symbols.charts.compactMap { chart in
       let (series, decimals) = (chart.series, chart.shownDecimals)

@@ -32,6 +32,6 @@ extension ChartScene {
 }
 
 extension ValueScene {
-  /// How its range comes about: `held` by a person, or `auto`.
+  /// How its range comes about: `held` by a user, or `auto`.
   var modeWord: String { isHeld ? "held" : "auto" }
 }

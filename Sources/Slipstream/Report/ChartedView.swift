@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import TerminalCharts
 
-/// What a check may know of the charted view, beyond what its frame shows.
+/// Facts of the charted view that a check may know, beyond the contents of its frame.
 package struct ChartedView: Equatable {
   package var symbol: String
   /// Counts the changes of the axis' units.

@@ -22,10 +22,10 @@ public struct LinkedView: Equatable, Sendable {
 
   /// The range in view; nil if only the selection is known.
   package var range: Range?
-  /// What is selected; nil if only the range is known.
+  /// The selection; nil if only the range is known.
   package var selection: ChartSelection?
 
-  /// Movements by a person; each viewer makes the feed's movements by itself.
+  /// Movements by a user; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
 
   /// Reads a line of `--events`; nil for one that moves no other viewer.
@@ -41,7 +41,7 @@ public struct LinkedView: Equatable, Sendable {
       if selection == nil { return nil }
       return
     }
-    // Another chart has values of its own.
+    // Each chart has its own values.
     guard Self.movements.contains(event), value["axis"]?.string != "value" else { return nil }
     let areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
     guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
@@ -52,7 +52,7 @@ public struct LinkedView: Equatable, Sendable {
     range = Range(from: from, to: to, mode: mode, areIndices: areIndices)
   }
 
-  /// Takes over what a later line says.
+  /// Adopts the range and the selection of a later line, where it has them.
   package mutating func follow(_ later: LinkedView) {
     range = later.range ?? range
     selection = later.selection ?? selection
@@ -87,7 +87,7 @@ extension AppState {
 
   mutating func showLinked(at now: Double) -> Change {
     guard let view = symbols.linked, let chart, let selection = chart.selection else { return .nothing }
-    // The view of a session is that of its own symbol, which may come after others.
+    // The view of a session belongs to the session's own symbol, which may come after others.
     let isOpening = view == settings.opening.view
     if isOpening, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil

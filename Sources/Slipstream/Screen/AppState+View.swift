@@ -89,7 +89,7 @@ extension AppState {
     return scene(at: now, memory: &memory)
   }
 
-  /// - Parameter memory: the parts of the last scene; becomes those of this one.
+  /// - Parameter memory: the parts of the last scene; the parts of this one replace them.
   package func scene(at now: Double, memory: inout SceneMemory) -> ChartScene? {
     chart.flatMap { picture(of: $0, in: layout(for: $0), at: now, memory: &memory)?.scene }
   }
@@ -184,7 +184,7 @@ extension AppState {
       change: change, rest: rest, isHeld: scales.valueRange.isHeld)
   }
 
-  /// The axis and its ticks, with the aspect locked if the person asked for it; a held range takes precedence.
+  /// The axis and its ticks, with the aspect locked if the user asked for it; a held range takes precedence.
   private func lockAspect(
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
     at now: Double

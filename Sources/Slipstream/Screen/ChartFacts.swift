@@ -2,7 +2,7 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// What the words around a chart say of it.
+/// The facts of a chart that the words around it state.
 ///
 /// Read once a frame, because a chart is large and reading it through an optional copies it each time.
 struct ChartFacts {
@@ -19,7 +19,7 @@ struct ChartFacts {
   let gaps: Int
   /// Points in closed time.
   let closed: Int
-  /// Whether a person holds the range of one of its value axes.
+  /// Whether a user holds the range of one of its value axes.
   let isHeld: Bool
   /// nil without points to select.
   private(set) var mode: ViewportMode?

@@ -30,7 +30,7 @@ package struct Look: Sendable {
   /// The mark of a series: the chosen one, or lines for trades.
   func mark(of series: Series?) -> Mark { !isMarkChosen && series?.holdsTrades == true ? .line : mark }
 
-  /// Adopts the terminal's capabilities; false if the person has chosen.
+  /// Adopts the terminal's capabilities; false if the user has chosen.
   mutating func take(_ view: ChartView) -> Bool {
     if !isChosen { self.view = view }
     return !isChosen

@@ -1,6 +1,6 @@
 import ValueMotion
 
-/// What a person adds to the prices or takes away, and the way there from the choice before.
+/// The parts that a user adds to the prices or removes, and the motion from the choice before.
 struct Parts: Sendable {
   var shown: ShownParts
   /// Nil before the first change, and where nothing moves.
@@ -14,7 +14,7 @@ struct Parts: Sendable {
     _modify { yield &shown.panes }
   }
 
-  /// Begins the way from earlier parts to those of now, if there is a difference; without a transition it is at its end.
+  /// Starts the motion from earlier parts to the present ones, if they differ; without a transition it is at its end.
   mutating func move(from before: ShownParts, by transition: Transition, at now: Double) {
     guard !shown.hasSameParts(as: before) else { return }
     guard transition.kind != .none else {

@@ -32,7 +32,7 @@ struct PartsMotion: Sendable {
 }
 
 extension AppState {
-  /// Begins the way from earlier parts to those of now, if there is a difference and someone watches.
+  /// Starts the motion from earlier parts to the present ones, if they differ and someone watches.
   mutating func moveParts(from before: ShownParts, at now: Double) {
     let isSeen = rules.isMotionEnabled && screen.pace.isFocused && chart?.selection != nil
     parts.move(from: before, by: isSeen ? rules.transition : Transition(.none), at: now)

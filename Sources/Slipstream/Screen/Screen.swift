@@ -3,7 +3,7 @@ import TerminalScreen
 /// The screen: its size, texts and pages over or beside the chart, and the rate of frames.
 package struct Screen {
   var size: ScreenSize
-  /// Why a key did nothing, or what it did out of sight; until the next key.
+  /// The reason why a key did nothing, or its effect out of sight; until the next key.
   var remark = "" { didSet { isAnswer = false } }
   /// Whether the remark answers a key, so that it needs no attention.
   private(set) var isAnswer = false
@@ -11,7 +11,7 @@ package struct Screen {
   private(set) var helpPage = 0
   /// Whether the statistics of the visible range are shown.
   var showsStatistics = false
-  /// What is shown instead of a feed's chart, if anything is.
+  /// The exhibit shown instead of a feed's chart; nil without one.
   var exhibit: (any Exhibit)?
   /// Least time between two frames.
   package var pace: FramePace
@@ -27,7 +27,7 @@ package struct Screen {
     return .view
   }
 
-  /// Hides the hints of keys of what is shown instead of a feed's chart, for a picture.
+  /// Hides the exhibit's hints of keys, for a picture.
   package mutating func hideHints() { exhibit?.hideHints() }
 
   /// Shows the answer to a key.

@@ -1,8 +1,8 @@
 import TerminalCharts
 import TerminalScreen
 
-/// A chart as a person last saw it. A frame returns it, the state adopts it once, and keys, pointer and answers act on
-/// it: a hand means what is on the screen, not what the next frame will show.
+/// A chart as a user last saw it. A frame returns it, the state adopts it once, and keys, pointer and answers act on
+/// it: a hand acts on the frame on the screen, not on the next one.
 struct Shown: Sendable {
   var scales: ChartScales
   /// nil until a frame shows the chart, and again once another one is charted; see `AppState.shownLayout`.
@@ -16,7 +16,7 @@ struct Shown: Sendable {
     /// The contents of all panes, which the layout counts.
     let choices: [PaneChoice]
 
-    /// What a pane of the layout shows.
+    /// The content of a pane of the layout.
     func choice(of pane: PaneRows) -> PaneChoice? { choices.indices.contains(pane.place) ? choices[pane.place] : nil }
 
     /// The place of a choice's pane; nil if there was no room for it.
@@ -48,7 +48,7 @@ extension AppState {
     return symbols.charts[symbols.charted].shown.layout ?? layout(for: symbols.charts[symbols.charted])
   }
 
-  /// Adopts what a frame showed: the next actions of keys and pointer start from there.
+  /// Adopts the chart as a frame showed it: the next actions of keys and pointer start from there.
   package mutating func adopt(_ frame: Frame) {
     guard screen.exhibit == nil else {
       screen.exhibit?.adopt(frame)

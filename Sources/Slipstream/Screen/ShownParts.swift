@@ -1,4 +1,4 @@
-/// What a person adds to the prices or takes away: overlays, panes and volume.
+/// The parts that a user adds to the prices or removes: overlays, panes and volume.
 struct ShownParts: Sendable {
   var panes: PaneList
   var hasVolume: Bool

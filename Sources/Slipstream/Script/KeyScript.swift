@@ -2,7 +2,7 @@
 
 import TerminalScreen
 
-/// The steps of `--keys`: the person's actions, and how long each step takes under the virtual clock.
+/// The steps of `--keys`: the user's actions, and how long each step takes under the virtual clock.
 public struct KeyScript: Equatable, Sendable {
   package enum Step: Equatable, Sendable {
     /// Press and release; 100 ms.
@@ -198,7 +198,7 @@ public struct KeyScript: Equatable, Sendable {
 }
 
 extension ScreenSize {
-  /// The most columns, and the most rows, that a person may ask for.
+  /// The most columns, and the most rows, that a user may ask for.
   package static let mostAsked = 1_000
 
   /// COLUMNSxROWS, each 1 to `mostAsked`.

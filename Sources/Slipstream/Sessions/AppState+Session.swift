@@ -17,7 +17,7 @@ extension AppState {
     "alert", "no-volume", "exclude", "sort",
   ]
 
-  /// What the view shows, in options.
+  /// The state of the view, in options.
   var sessionEntries: [SessionEntry] {
     var entries: [SessionEntry] = []
     func add(_ option: String, _ values: [String]) {

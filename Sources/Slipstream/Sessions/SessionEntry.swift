@@ -1,5 +1,5 @@
-// Sessions: what a person has made of the view, as options of the command line. The program around the loop writes them
-// as a configuration, and reads them with the reader of configurations.
+// Sessions: a user's changes to the view, as options of the command line. The program around the loop writes them as a
+// configuration, and reads them with the reader of configurations.
 
 /// An option of a session, and its values: none for a switch.
 package struct SessionEntry: Equatable, Sendable {

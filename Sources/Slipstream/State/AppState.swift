@@ -12,7 +12,7 @@ import TerminalScreen
 /// `update` passes a message to the parts that it concerns, and `frame` reads all of them.
 public struct AppState {
   public internal(set) var settings: Settings
-  /// What the person adds to the prices: studies, panes and volume.
+  /// The parts that the user adds to the prices: studies, panes and volume.
   var parts: Parts
   /// The charts, the charted one, and their shared data.
   package var symbols = Symbols()
@@ -26,9 +26,9 @@ public struct AppState {
   var playback = Playback()
   /// How charts are drawn.
   package internal(set) var look: Look
-  /// Annotations of the charts besides those of the settings.
+  /// Annotations of the charts that the settings do not have.
   package var notes = NoteBook()
-  /// The rules that fire, and what they fired.
+  /// The alert rules, and their firings.
   var alerts: AlertBook
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?

@@ -1,7 +1,7 @@
 /// Requests of the application to the program around it: an end, a stop, lines to write.
 package struct Outbox: Sendable {
   package private(set) var isDone = false
-  /// Whether the person ended the program by an interrupt.
+  /// Whether the user ended the program by an interrupt.
   package private(set) var wasInterrupted = false
   /// Whether no point came within the settings' patience.
   package private(set) var gaveUp = false
@@ -14,7 +14,7 @@ package struct Outbox: Sendable {
   var session: [SessionEntry]?
   /// Text for the clipboard of the terminal.
   var clipboard: ClipboardText?
-  /// What fired and is yet to be taken, for commands; at most ``mostAlerts``.
+  /// The fired alerts that commands have yet to take; at most ``mostAlerts``.
   var alerts: [AlertFiring] = []
   /// The text of a notice on the desktop.
   var notice: String?
@@ -27,7 +27,7 @@ package struct Outbox: Sendable {
 
   static let mostAlerts = 100
 
-  /// Requests what an alert is for: a notice, a command, a line of `--events`.
+  /// Requests the effects of alerts: a notice, a command, a line of `--events`.
   mutating func alert(_ firings: [AlertFiring], tellsEvents: Bool, at now: Double) {
     alerts = (alerts + firings).suffix(Self.mostAlerts)
     if let last = firings.last { notice = last.words + (firings.count > 1 ? ", and \(firings.count - 1) more" : "") }

@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TerminalCharts
 
-/// The person's choices at the start of the program; keys change copies of some of them.
+/// The user's choices at the start of the program; keys change copies of some of them.
 ///
 /// The rules of every chart are its members too: `settings.span` is `settings.chart.value.span`.
 @dynamicMemberLookup
@@ -16,7 +16,7 @@ public struct Settings: Sendable {
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
-  /// The person's choices for the value axis of the main chart (E11 to E13, G2 to G8).
+  /// The user's choices for the value axis of the main chart (E11 to E13, G2 to G8).
   public var valueAxis = ValueAxisOptions()
   /// Whether values are logarithmic at first; a key changes it.
   public var isLogarithmic = false
@@ -30,9 +30,9 @@ public struct Settings: Sendable {
   private(set) var isMarkChosen = false
   /// How crosshair and selection point at series.
   package var pointing = Pointing()
-  /// What is drawn besides the charted series.
+  /// The parts drawn besides the charted series.
   public var panes = PaneSettings()
-  /// The person's own themes, in the cycle of the theme's key.
+  /// The user's own themes, in the cycle of the theme's key.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
@@ -40,7 +40,7 @@ public struct Settings: Sendable {
   /// Seconds to wait for the first point before giving up; nil waits without limit.
   public var patience: Double?
   package var origin = SourceOrigin()
-  /// What a session chooses for the first frame.
+  /// The choices of a session for the first frame.
   package var opening = OpeningChoice()
   package var list = ListSettings()
   /// The rules of alerts at the start; a key adds and removes some.
@@ -65,7 +65,7 @@ public struct Settings: Sendable {
   func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
 }
 
-/// Annotations at the start of the program, besides those of ``ChartRules/annotations``.
+/// Annotations at the start of the program, in addition to ``ChartRules/annotations``.
 package struct NoteSettings: Sendable {
   /// The notes file; nil if there is none to read and write.
   package var path: String?
@@ -79,7 +79,7 @@ package struct NoteSettings: Sendable {
   }
 }
 
-/// What a session chooses for the first frame, besides the rules that other options set.
+/// The choices of a session for the first frame, besides the rules that other options set.
 package struct OpeningChoice: Equatable, Sendable {
   /// The symbol that is charted first; nil for the first of the list.
   package var charted: String?
@@ -93,7 +93,7 @@ package struct OpeningChoice: Equatable, Sendable {
   package init() {}
 }
 
-/// What a viewer reports besides its frames.
+/// The reports of a viewer besides its frames.
 package struct ReportSettings: Sendable {
   /// Whether the status line has the rates of messages and frames.
   package var showsStatistics = false
@@ -115,7 +115,7 @@ package struct ReportSettings: Sendable {
 
 /// Where the points come from.
 package struct SourceOrigin: Sendable {
-  /// The source as the person wrote it; empty if there is nothing to name.
+  /// The source as the user wrote it; empty if there is nothing to name.
   package var name = ""
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false

@@ -6,7 +6,7 @@ struct Suspension: Equatable, Sendable {
   /// Whether a replay was playing, so that its clock resumes with the program.
   private var heldReplay = false
 
-  /// Asks for a stop, by the person or another program.
+  /// Asks for a stop, by the user or another program.
   mutating func ask() { isAsked = true }
 
   /// Takes the request: whether one came since the last call.

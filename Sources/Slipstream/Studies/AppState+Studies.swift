@@ -53,7 +53,7 @@ extension AppState {
     return .words
   }
 
-  /// Adds a study over the prices or in a pane, by what it is, or removes it.
+  /// Adds a study over the prices or in a pane, according to its kind, or removes it.
   mutating func toggle(_ study: Study) -> Change {
     parts.panes.toggleStudy(study)
     chart?.studies.keep(only: parts.panes.studies)

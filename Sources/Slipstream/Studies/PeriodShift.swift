@@ -10,7 +10,7 @@ package struct PeriodShift: Equatable, Sendable {
   private var weeks = 0
   private var days = 0
   private var nanoseconds: Int64 = 0
-  /// The shift as the person wrote it.
+  /// The shift as the user wrote it.
   package let text: String
 
   private static let most = 200 * 366

@@ -25,7 +25,7 @@ extension AppState {
   /// The number of listed symbols.
   var listedCount: Int { chosenOrder?.count ?? symbols.charts.count }
 
-  /// The order that the person chose; nil for all symbols in the given order.
+  /// The order that the user chose; nil for all symbols in the given order.
   private var chosenOrder: [Int]? {
     let wanted = (prompt as? FindPrompt)?.entered.lowercased() ?? ""
     guard !wanted.isEmpty || watchList.sort != .given || watchList.group != nil else { return nil }
@@ -106,7 +106,7 @@ extension ChartState {
   }
 }
 
-/// The line in which the person types a part of a symbol's name; the list shows the matches while it is open.
+/// The line in which the user types a part of a symbol's name; the list shows the matches while it is open.
 struct FindPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 

@@ -101,7 +101,7 @@ extension AppState {
     if let place = symbols.places[symbol] { return (place, .nothing) }
     guard let form, payload.count > 0 else { return (nil, .nothing) }
     guard symbols.charts.count < settings.list.limit else {
-      // A later name never pushes out a symbol that a person watches.
+      // A later name never pushes out a symbol that a user watches.
       symbols.held.leftOut += payload.count
       return (nil, .words)
     }

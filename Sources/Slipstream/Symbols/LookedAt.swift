@@ -6,10 +6,10 @@ struct LookedAt: Equatable, Sendable {
   var from: Timestamp
   var to: Timestamp
   var mode: ViewportMode
-  /// Whether the stream was still growing into its first view: not a person's choice, so another chart keeps its own
+  /// Whether the stream was still growing into its first view: not a user's choice, so another chart keeps its own
   /// first view.
   var isOpening = false
-  /// Counts the person's choices of view: a chart last seen under the same count is shown as it was left.
+  /// Counts the user's choices of view: a chart last seen under the same count is shown as it was left.
   var wish: Int
   /// Whether times are indices, which a chart of times cannot show.
   var areIndices = false

@@ -15,9 +15,9 @@ package struct Symbols {
   private(set) var charted = 0
   /// Events of views that have been charted and are no longer.
   private var leftEvents: [ChartEvent] = []
-  /// Whether the person chose the symbol, so that a later symbol first in order does not replace it.
+  /// Whether the user chose the symbol, so that a later symbol first in order does not replace it.
   private var isChosen = false
-  /// The view that charts adopt in turn, and how often the person has changed it.
+  /// The view that charts adopt in turn, and how often the user has changed it.
   private var carried: LookedAt?
   private var wishes = 0
   /// The points in all charts.
@@ -106,11 +106,11 @@ package struct Symbols {
 
   // MARK: switching
 
-  /// Leaves the charted symbol for the one at a place: motions end, and the person's view is kept for `enter`.
+  /// Leaves the charted symbol for the one at a place: motions end, and the user's view is kept for `enter`.
   mutating func leave(for place: Int, at now: Double) {
     defer {
       (charted, isChosen) = (place, true)
-      // What a frame showed of that chart before is no longer on the screen.
+      // The layout in which a frame showed that chart is no longer on the screen.
       charts[place].shown.layout = nil
     }
     charts[charted].select(at: now) { $0.stop(at: now) }

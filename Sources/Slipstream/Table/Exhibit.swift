@@ -1,9 +1,9 @@
 import TerminalCharts
 import TerminalScreen
 
-/// What a screen shows instead of a feed's chart: a table, or a page of the gallery that moves by itself.
+/// The content of a screen in place of a feed's chart: a table, or a page of the gallery that moves by itself.
 ///
-/// Keys that it does not take are those of the key table: of its table, and of the program.
+/// The key table handles keys that the exhibit does not take: keys of its table, and keys of the program.
 package protocol Exhibit {
   /// Begins the motions that waited for a clock, and takes the time that has passed.
   mutating func advance(to now: Double) -> Change

@@ -1,6 +1,6 @@
 import TerminalCharts
 
-/// What the keys of a table do.
+/// The actions of the keys of a table.
 extension TableState {
   /// Changes to the next mark that can draw the table.
   mutating func nextMark(at now: Double) {
@@ -63,7 +63,7 @@ extension TableState {
     turn.turn(to: from + (Self.selectedDirection - direction - from).remainder(dividingBy: 2 * .pi), at: now)
   }
 
-  /// What is selected where a value is meant; nil where nothing can be.
+  /// The selection for a value in the present mode; nil where nothing can be selected.
   func selectable(_ value: TableSelection) -> TableSelection? {
     switch selects {
     case .none: nil

@@ -6,7 +6,7 @@ extension TableState {
   struct Grasp: Sendable {
     let disc: TableHit.Disc
     var direction: Double
-    /// What a click without a move selects.
+    /// The selection by a click without a move.
     let selection: TableSelection?
     /// Whether the hand has moved, or has stopped a turn: then its release selects nothing.
     var isMove: Bool

@@ -6,7 +6,7 @@ import TerminalScreen
 import TimeSeries
 import ValueMotion
 
-/// The screen of a table chart: what it shows, and its motion.
+/// The screen of a table chart: its content and its motion.
 package struct TableState: Sendable {
   /// The chart at rest.
   package internal(set) var chart: TableChart
@@ -18,9 +18,9 @@ package struct TableState: Sendable {
   var turn: DiscTurn
   /// The hand on a disc.
   var grasp: Grasp?
-  /// What the chart shows besides its data, such as the set of values.
+  /// Words that the chart shows besides its data, such as the set of values.
   package var subtitle = ""
-  /// What keys and clicks select.
+  /// The mode in which keys and clicks select.
   var selects = ChartSelection.Mode.point
   /// Words in the last row; empty for none.
   package var status = ""

@@ -5,7 +5,7 @@ import TerminalScreen
 
 /// Finds the value axis that a hand acts on, as it was shown.
 extension AppState {
-  /// An axis on the screen, and what a hand can make of its range.
+  /// An axis on the screen, with the limits within which a hand changes its range.
   struct ShownValueAxis {
     var range: ClosedRange<Double>
     var limits: ValueSelection.Limits
@@ -90,7 +90,7 @@ extension AppState {
     return low...high
   }
 
-  /// The values that a hand can reach: those of the window, and as much room again on either side.
+  /// The values that a hand can reach: the values of the window, and as much room again on either side.
   private func reach(about values: ClosedRange<Double>, isLogarithmic: Bool) -> ClosedRange<Double> {
     let (low, high) = (values.lowerBound, values.upperBound)
     let most = EvenScale.greatest

@@ -5,7 +5,7 @@ import TerminalScreen
 
 /// Changes of value ranges by keys and pointer.
 extension AppState {
-  /// Changes the range of an axis, which a person holds from then on.
+  /// Changes the range of an axis, which a user holds from then on.
   mutating func changeValues(
     _ id: ValueAxisID, at now: Double, _ change: (inout RangeSelection, ValueScale) -> Void
   ) -> Change {
@@ -184,7 +184,7 @@ extension AppState {
     guard let factor = hold.move(to: mouse.row, at: now) else { return .nothing }
     hand.valueHold = hold
     hand.clicks.drag(mouse)
-    // What moves values selects nothing.
+    // A pointer that moves values selects nothing.
     hand.pointer?.hasLeft = true
     var change = Change.nothing
     if isFirst {

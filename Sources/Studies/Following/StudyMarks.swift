@@ -36,7 +36,7 @@ struct StudyMarks {
     marks.append(Mark(index: index, kernel: kernel))
   }
 
-  /// Forgets what came after a point that has changed.
+  /// Forgets the marks after a point that has changed.
   mutating func forget(from index: Int) {
     while marks.count > 1, let last = marks.last, last.index > index { marks.removeLast() }
     if index < firstPoint + points.count { points.removeLast(firstPoint + points.count - max(index, firstPoint)) }

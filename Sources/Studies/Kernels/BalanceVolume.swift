@@ -1,5 +1,5 @@
-/// The sum of the volumes of bars that closed higher, minus those of bars that closed lower, from the first bar's volume
-/// on (Joseph Granville): `obv`. An absent volume counts as 0.
+/// The sum of the volumes of bars that closed higher, minus the volumes of bars that closed lower, from the first bar's
+/// volume on (Joseph Granville): `obv`. An absent volume counts as 0.
 struct BalanceVolume: StudyKernel {
   private var last: Double?
   private var balance = 0.0

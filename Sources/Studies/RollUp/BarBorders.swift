@@ -70,7 +70,7 @@ package struct BarBorders: Sendable {
     CalendarScale.date(stamping: time, zones: [zone, calendar?.zone ?? .utc, .utc])
   }
 
-  /// From the open of a session until before the open of the next: what comes after the close still belongs to it.
+  /// From the open of a session until before the open of the next: time after the close still belongs to it.
   private func session(of time: Timestamp, _ isDaily: Bool) -> Range<Timestamp>? {
     guard let calendar else { return nil }
     if isDaily {

@@ -1,5 +1,5 @@
-// RollUp: longer bars from points. `BarInterval` is what a person asks for, `BarBorders` where such bars begin and end
-// on a calendar, `RollUp` the bars that are built beside a series.
+// RollUp: longer bars from points. `BarInterval` is the length that a user asks for, `BarBorders` gives the beginning
+// and the end of such bars on a calendar, `RollUp` builds the bars beside a series.
 
 import AxisScales
 import CivilTime

@@ -73,7 +73,7 @@ package final class RollUp {
   }
 }
 
-// What came.
+// Points that came.
 extension RollUp {
   /// Takes the point at `known`, the newest one so far.
   private func take(_ point: Bar, into written: inout [Bar]) {
@@ -177,7 +177,7 @@ extension RollUp {
   }
 }
 
-// What leaves.
+// Points that leave.
 extension RollUp {
   private func retain(_ change: inout SeriesChange) {
     guard let surplus, let first = first ?? firstPeriod else { return }

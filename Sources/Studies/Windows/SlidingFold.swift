@@ -1,4 +1,4 @@
-// Windows: what is folded over the latest points, in constant time and without drift.
+// Windows: folds over the latest points, in constant time and without drift.
 
 /// The fold over the latest `length` parts.
 ///

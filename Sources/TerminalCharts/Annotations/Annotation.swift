@@ -42,9 +42,9 @@ public struct Annotation: Equatable, Sendable {
     static func across(_ value: Double) -> Shape { .line(from: Point(value: value), to: Point(value: value)) }
   }
 
-  /// What an annotation is to the chart, which sets its strokes, its ground and the tag on the axis.
+  /// The role of an annotation in the chart, which sets its strokes, its ground and the tag on the axis.
   package enum Part: Sendable, CaseIterable {
-    /// A note, a level, a band or a line of a person or of a program.
+    /// A note, a level, a band or a line of a user or of a program.
     case note
     /// The line at the value of the last bar in view. Its text is on the tag, in place of the value: a value on its way has
     /// that of its end.

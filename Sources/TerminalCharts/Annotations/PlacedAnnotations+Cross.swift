@@ -5,7 +5,7 @@ extension PlacedAnnotations.Layer {
   /// - Parameters:
   ///   - column: a column of the screen; nil without a crosshair in view.
   ///   - part: how far within its column it stands.
-  ///   - target: what the crosshair reads, if that is in the plot.
+  ///   - target: the target of the crosshair, if it is in the plot.
   ///   - value: the value under a pointer, in place of that of the series.
   static func cross(
     at column: Int?, part: Double = 0, _ target: CrossTarget?, value: Double? = nil, on plane: Plane

@@ -16,7 +16,7 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// A sign in a cell of a plane.
   struct Marker: Equatable, Sendable {
-    /// What it marks: a place of a note, a point of a selected series, a selected point, what a crosshair reads.
+    /// The object that it marks: a note's place, a point of a selected series, a selected point, a crosshair's target.
     enum Form: Sendable, CaseIterable { case note, handle, point, ring }
 
     var form: Form
@@ -48,13 +48,13 @@ struct PlacedAnnotations: Equatable, Sendable {
     /// May be above or below the plot, unless it is that of a note.
     var row: Int
     var value: Double
-    /// The words; empty for those of the value.
+    /// The words; empty for the words of the value.
     var text = ""
     var role: Role
     var part = Annotation.Part.note
   }
 
-  /// What is drawn at once, below or above the series.
+  /// The annotations that are drawn at once, below or above the series.
   struct Layer: Equatable, Sendable {
     var bands: [Band] = []
     var rules: [Rule] = []

@@ -36,7 +36,7 @@ extension Chart {
   /// ```
   ///
   /// - Parameters:
-  ///   - range: what is in view; nil for all points.
+  ///   - range: the range in view; nil for all points.
   ///   - size: the size of the picture in cells.
   ///   - view: colours and glyphs.
   ///   - zone: the zone of the labels.

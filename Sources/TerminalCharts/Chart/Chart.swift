@@ -15,7 +15,7 @@ public struct Chart {
   public var title: String
   /// From the top; at least one.
   public let panes: [Pane]
-  /// What is selected; see `ChartView/selection(in:at:size:mode:on:zone:)`.
+  /// The selection; see `ChartView/selection(in:at:size:mode:on:zone:)`.
   public var selection = ChartSelection.none
   /// The charted series as a legend has it while it is alone in its plot: by its change.
   package var legend: ChartSeries?

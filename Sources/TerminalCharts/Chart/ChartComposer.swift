@@ -68,7 +68,7 @@ package struct ChartComposer {
 
   private func second(_ charted: ChartSeries) -> [ChartSeries] { others.filter { $0.side != charted.side } }
 
-  /// The time axis for changes, which are those of the points and not of a bar that moves.
+  /// The time axis for changes, which come from the points and not from a bar that moves.
   private var changes: TimeFrame {
     TimeFrame(frame.subject, grid: frame.grid, bars: .empty, readingTime: frame.readingTime)
   }

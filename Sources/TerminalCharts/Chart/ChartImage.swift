@@ -30,7 +30,7 @@ public struct ChartImage: Sendable {
 }
 
 extension Theme {
-  /// The colours of what has no colour of its own in a picture.
+  /// The colours of the parts of a picture that have no colour of their own.
   var pictureColors: PictureColors {
     var colors = ground == .dark ? PictureColors.dark : .light
     if let background { colors.background = background }

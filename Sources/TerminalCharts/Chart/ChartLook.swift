@@ -1,4 +1,4 @@
-/// How a scene is drawn: what a person does on it.
+/// The state of a user's actions on a scene, such as the crosshair, with which the scene is drawn.
 package struct ChartLook: Equatable, Sendable {
   /// The name of the charted series, where a second axis needs one.
   package var name: String

@@ -11,7 +11,7 @@ struct ChartPicture {
   let crosshair: Crosshair?
 
   /// - Parameters:
-  ///   - range: what is in view; nil for all points.
+  ///   - range: the range in view; nil for all points.
   ///   - isFine: whether it is drawn in pixels.
   ///   - column: a column of the screen at which the series are read; nil for the right edge.
   init?(

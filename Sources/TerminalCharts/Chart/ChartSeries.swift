@@ -13,7 +13,7 @@ public struct ChartSeries {
   public var side: AxisSide
   /// Its colour, counted from 0 and repeated after six; nil for the colour of the charted series.
   public var slot: Int?
-  /// Whether it stands behind the others, without a colour of its own.
+  /// Whether it is drawn behind the others, without its own colour.
   package var isDim = false
   /// The unit of its changes, if they are drawn in place of its values.
   package var change: ChangeUnit?

@@ -14,7 +14,7 @@ extension ChartView {
   ///
   /// - Parameters:
   ///   - chart: the chart to draw.
-  ///   - range: what is in view, as the `viewport` of a `RangeSelection`; nil for all points. A span that is not
+  ///   - range: the range in view, as the `viewport` of a `RangeSelection`; nil for all points. A span that is not
   ///     positive shows all points, and a range without points an empty plot.
   ///   - size: the size of the picture in cells.
   ///   - scale: the time axis; nil for `Chart.scale`.
@@ -34,7 +34,7 @@ extension ChartView {
   ///
   /// - Parameters:
   ///   - chart: the chart to draw.
-  ///   - range: what is in view; nil for all points.
+  ///   - range: the range in view; nil for all points.
   ///   - size: the size of the picture in cells of 9 by 19 pixels.
   ///   - scale: the time axis; nil for `Chart.scale`.
   ///   - zone: the zone of the labels.
@@ -79,9 +79,9 @@ extension ChartView {
     return (surface.buffer, pixels)
   }
 
-  /// What a click on a cell of a chart's frame selects: the nearest series in the pane of that cell, or its point.
+  /// The selection by a click on a cell of a chart's frame: the nearest series in the pane of that cell, or its point.
   ///
-  /// Assign it to `Chart.selection`; the arguments are those of the frame that was clicked.
+  /// Assign it to `Chart.selection`; pass the arguments of the frame that was clicked.
   ///
   /// - Complexity: O(series * columns * log(points)).
   public func selection(

@@ -112,8 +112,8 @@ extension ChartLayout {
     return rect
   }
 
-  /// What changes with almost every column of a pan, and need not do so with it: title, overview, the lines below it, and
-  /// the labels of values.
+  /// The parts that change with almost every column of a pan, and need not do so with it: title, overview, the lines
+  /// below it, and the labels of values.
   fileprivate var following: [FramePicture.Part] {
     let (all, plots) = (0..<size.columns, pictured.row..<pictured.endRow)
     let foot = (overviewYears.map { $0 + 1 } ?? overview.endRow)..<size.rows

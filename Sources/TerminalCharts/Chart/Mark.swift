@@ -19,10 +19,10 @@ public enum Mark: Sendable {
   /// A mark of the caller's own; indirect, because series are copied in every frame.
   indirect case custom(any CustomMark)
 
-  /// All marks but those of callers.
+  /// All marks except the marks of callers.
   public static let standard: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
 
-  /// The marks of a charted series that a person can choose, by their words, in the order of the key that cycles through
+  /// The marks of a charted series that a user can choose, by their words, in the order of the key that cycles through
   /// them.
   package static let choices: [(word: String, mark: Mark)] = [
     ("candles", .candles), ("ohlc", .ohlc), ("line", .line), ("step", .step), ("area", .area),

@@ -1,9 +1,9 @@
 import TerminalScreen
 import TimeSeries
 
-/// What a mark of the caller's own draws with: columns, stems, lines, dots and text at points and values.
+/// The pen of a caller's own mark: it draws columns, stems, lines, dots and text at points and values.
 ///
-/// Values are those of the series' axis; what is out of the plot is not drawn. Later strokes are over earlier ones. A
+/// Values refer to the series' axis; strokes out of the plot are not drawn. Later strokes are over earlier ones. A
 /// colour that is nil is the series' own.
 public struct MarkPen: Sendable {
   private enum Stroke {

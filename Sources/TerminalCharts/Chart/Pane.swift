@@ -9,7 +9,7 @@ public struct Pane {
   public var levels: [Double]
   /// The values that its axis always includes; nil to fit the visible values.
   public var range: ClosedRange<Double>?
-  /// Notes, levels, bands and lines on its values; a chart draws those of its first pane.
+  /// Notes, levels, bands and lines on its values; a chart draws the annotations of its first pane.
   public var annotations: [Annotation] = []
   /// Title, ticks, labels and grid of its value axis.
   public var axis = ValueAxisOptions()

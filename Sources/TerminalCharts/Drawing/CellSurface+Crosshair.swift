@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// What cells need for a crosshair: room for its tag, and lines that leave the data visible.
+/// The needs of a crosshair in cells: room for its tag, and lines that leave the data visible.
 extension CellSurface {
   mutating func clearWords(_ columns: Range<Int>, in row: CellRect) {
     clearWord(from: columns.lowerBound - 1, by: -1, in: row)

@@ -3,8 +3,8 @@ import TerminalScreen
 extension FrameBlend {
   /// Returns the picture between two, in the tiles of the second.
   ///
-  /// What both have at the same place stays; what one of them has alone comes or goes. Where the plot has another size,
-  /// all of it does.
+  /// Shapes that both have at the same place stay; shapes that only one of them has come or go. Where the plot has
+  /// another size, all shapes come or go.
   package func picture(from first: FramePicture?, to second: FramePicture?) -> FramePicture? {
     guard let second, let first, second.cell == first.cell, share < 1, kind != .none else {
       return second ?? (share < 1 && kind != .none ? first : nil)
@@ -17,7 +17,7 @@ extension FrameBlend {
     let shapes = ShapeBlend(kind, share: share, columns: width)
     func down(_ other: FramePicture) -> Int { (other.row - picture.row) * second.cell.rows }
     let all = first.tiles.flatMap { tile in
-      // Without what the next tile has, too.
+      // Without the part that the next tile repeats.
       let own = tile.shapes.compactMap { $0.part(in: 0..<first.tileWidth) }
       return own.map { ($0, tile.x + (first.column - second.column) * second.cell.columns) }
     }
@@ -35,7 +35,7 @@ extension FrameBlend {
     // Shapes of several axes cannot be stretched together.
     if first.tileBands != second.tileBands || first.row != second.row { picture.bands = picture.tileBands }
     let ground = second.ground.map { $0.moved(down: down(second)) }
-    // What is the same in every column can fade, but not slide.
+    // A ground that is the same in every column can fade, but not slide.
     picture.ground =
       kind == .fade ? shapes.shapes(from: first.ground.map { $0.moved(down: down(first)) }, to: ground) : ground
     picture.sprites = second.sprites.map { sprite in

@@ -23,7 +23,7 @@ package struct FrameBlend {
     }
   }
 
-  /// What the second picture has of its own comes in from the right.
+  /// The cells in which the second picture differs come in from the right.
   private func slid(_ first: CellBuffer, _ second: CellBuffer) -> CellBuffer {
     var frame = first
     let columns = first.size.columns
@@ -71,6 +71,6 @@ package struct FrameBlend {
 }
 
 extension Cell {
-  /// Whether it has a ground of its own, which covers a grid and words.
+  /// Whether it has its own ground, which covers a grid and words.
   fileprivate var isFilled: Bool { !style.background.isDefault }
 }

@@ -20,7 +20,7 @@ struct Gutter {
     }
   }
 
-  /// The column after the labels of a number of decimals, so that their points are below those of values with more.
+  /// The column after the labels of a number of decimals, so that their points are below the points of longer labels.
   func labelEnd(decimals: Int, of most: Int) -> Int {
     decimals < most ? end - (most - decimals + (decimals == 0 ? 1 : 0)) : end
   }

@@ -1,7 +1,7 @@
 /// A part of a frame that is drawn again only when its inputs change.
 ///
 /// The inputs are all values that its drawing reads, so a part that is kept cannot be stale. Each part of a frame with
-/// rows of its own is a layer, of the chart and of the screen around it.
+/// its own rows is a layer, of the chart and of the screen around it.
 package struct Layer<Inputs: Equatable & Sendable>: Sendable {
   @usableFromInline var inputs: Inputs?
 
@@ -9,7 +9,7 @@ package struct Layer<Inputs: Equatable & Sendable>: Sendable {
   @inlinable
   package init() {}
 
-  /// Clears the rows if they must be drawn: unless the inputs are those of the last time.
+  /// Clears the rows if they must be drawn: unless the inputs equal the last ones.
   // Inlinable, because a generic function of another module costs a search for its metadata in each frame.
   @inlinable
   package mutating func begins(

@@ -32,7 +32,7 @@ package struct LinePath: Equatable, Sendable {
     self.isStepped = isStepped
   }
 
-  /// Draws the stroke; what is outside the raster costs nothing.
+  /// Draws the stroke; parts outside the raster cost nothing.
   ///
   /// - Complexity: O(points + dots drawn).
   package func draw(on raster: inout DotRaster) {

@@ -21,7 +21,7 @@ struct Plane: Equatable, Sendable {
     return row == rect.rows && y == Double(rect.rows) ? rect.rows - 1 : row
   }
 
-  /// The plane's columns on other rows, such as those of the labels below it.
+  /// The plane's columns on other rows, such as the rows of the labels below it.
   func rows(_ rows: Range<Int>) -> Plane {
     var plane = self
     (plane.rect.row, plane.rect.rows) = (rows.lowerBound, rows.count)

@@ -28,7 +28,7 @@ package struct PriceDecimals: Equatable, Sendable {
     return Self.most
   }
 
-  /// A value with these decimals, as a person would type it.
+  /// A value with these decimals, as a user would type it.
   package func rounded(_ value: Double) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let units = (value * scale).rounded()

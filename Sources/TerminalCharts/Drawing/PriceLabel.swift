@@ -5,8 +5,8 @@ package enum PriceLabel {
   /// The most decimals; with more, a power of ten is easier to read.
   static let mostDecimals = 10
 
-  /// Returns the columns of a value axis' labels from `low` to `high`: those of the prices, or more if the values are
-  /// so close that their labels need more decimals.
+  /// Returns the columns of a value axis' labels from `low` to `high`: the columns of the prices, or more if the values
+  /// are so close that their labels need more decimals.
   package static func columns(from low: Double, to high: Double, decimals: Int) -> Int {
     let width = max(
       text(low, decimals: decimals).unicodeScalars.count, text(high, decimals: decimals).unicodeScalars.count)

@@ -13,7 +13,7 @@ struct ShapeBlend {
     (self.kind, self.share, self.columns) = (kind, min(max(share, 0), 1), columns)
   }
 
-  /// What both pictures have stays; what one of them has alone comes or goes.
+  /// Shapes that both pictures have stay; shapes that only one of them has come or go.
   ///
   /// - Complexity: O(shapes), and O(n²) for the n shapes of only one picture.
   func shapes(from first: [Shape], to second: [Shape]) -> [Shape] {
@@ -22,7 +22,7 @@ struct ShapeBlend {
     let difference = second.difference(from: first)
     let gone = difference.removals.map(\.shape).map { going($0) }
     let come = Set(difference.insertions.map(\.offset))
-    // What goes is below what stays.
+    // Shapes that go are below shapes that stay.
     return gone + second.enumerated().map { come.contains($0.offset) ? coming($0.element) : $0.element }
   }
 

@@ -23,7 +23,7 @@ extension Surface {
     }
   }
 
-  /// Draws the seams through the plot, and those of a month, session or year through the labels.
+  /// Draws the seams through the plot, and the seams of a month, session or year through the labels.
   mutating func drawSeams(_ scene: ChartScene) {
     guard scene.subject.timeTicks.hasGrid else { return }
     let (layout, plane) = (scene.layout, scene.plane)
@@ -63,7 +63,7 @@ extension Surface {
     }
   }
 
-  /// Draws a bracket along a value axis whose range a person holds, in the free column beside the plot.
+  /// Draws a bracket along a value axis whose range a user holds, in the free column beside the plot.
   mutating func drawHeldMark(_ side: AxisSide, of plot: CellRect) {
     let column = side == .right ? plot.endColumn : plot.column - 1
     let signs = isASCII ? ("|", "|", "|") : side == .right ? ("┐", "│", "┘") : ("┌", "│", "└")

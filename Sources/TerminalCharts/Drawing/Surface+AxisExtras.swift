@@ -1,7 +1,7 @@
 import AxisScales
 import TerminalScreen
 
-/// What a person may add to the axes: a zero line, stripes, titles, and the remark that an axis is not logarithmic.
+/// Parts that a user may add to the axes: a zero line, stripes, titles, and the remark that an axis is not logarithmic.
 extension Surface {
   /// Draws a line at zero, if it is on the axis.
   mutating func drawZeroLine(_ scene: ChartScene) {
@@ -13,7 +13,7 @@ extension Surface {
   /// Whether the terminal has a colour for the ground of stripes.
   var hasStripes: Bool { !theme.isMono && !theme.color(.tint).isDefault }
 
-  /// Tints the rows between every second tick and the next, under everything that has no ground of its own.
+  /// Tints the rows between every second tick and the next, under everything without its own ground.
   mutating func drawStripes(_ scene: ChartScene) {
     let value = scene.value
     guard value.look.options.grid == .stripes, hasStripes else { return }

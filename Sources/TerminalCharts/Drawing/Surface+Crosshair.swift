@@ -4,7 +4,7 @@ import TerminalScreen
 import TimeSeries
 
 extension Surface {
-  /// Draws thin lines through what a crosshair reads, with tags on both axes; the bar stays visible.
+  /// Draws thin lines through the target of a crosshair, with tags on both axes; the bar stays visible.
   mutating func drawCrosshair(
     _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: TaggedRows
   ) {

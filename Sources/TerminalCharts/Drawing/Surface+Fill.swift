@@ -1,4 +1,4 @@
-/// The space between the edges of a band, as a tint under everything that has no ground of its own.
+/// The space between the edges of a band, as a tint under everything without its own ground.
 extension Surface {
   /// Tints the cells whose middle lies between the two lines of a series; none in mono, where a ground would hide them.
   ///

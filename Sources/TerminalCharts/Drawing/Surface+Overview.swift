@@ -3,7 +3,7 @@ import RangeSelection
 extension Surface {
   /// Draws the whole window, set off inside the selection, with a grip on either side of it.
   ///
-  /// - Parameter fine: the same in finer columns; nil for those of the screen.
+  /// - Parameter fine: the same in finer columns; nil for the columns of the screen.
   mutating func drawOverview(
     _ overview: OverviewColumns, fine: OverviewColumns? = nil, look: SelectorLook, in rect: CellRect
   ) {

@@ -21,7 +21,7 @@ struct LayoutHeights {
   /// Whether a one-row selector is above the time row, directly below its plot.
   var labelsBelowOverview: Bool { overviewAlone == 1 }
   let hasLegend: Bool
-  /// The overview's rows before a person moved its border.
+  /// The overview's rows before a user moved its border.
   private var overviewAlone = 5
 
   static let leastRowsWithLegend = 10

@@ -49,7 +49,7 @@ struct NameParts: Equatable, Sendable {
     return result
   }
 
-  /// All names in one: what they have in common, with an ellipsis for each part that differs.
+  /// All names in one: their common parts, with an ellipsis for each part that differs.
   var pattern: String {
     var result = String.UnicodeScalarView()
     for place in first.indices {

@@ -67,7 +67,7 @@ package struct SymbolNames: Equatable, Sendable {
   /// Whether the names have common parts.
   package var haveCommonParts: Bool { head + tail > 0 }
 
-  /// What a form leaves out, with an ellipsis for the rest: `site/…/temp`; empty if that is nothing.
+  /// The parts that a form leaves out, with an ellipsis for the rest: `site/…/temp`; empty if there are none.
   package func pattern(_ form: NameLength) -> String {
     if form == .parts, let parts, parts.longestOwn != nil { return parts.pattern }
     guard form != .whole, haveCommonParts else { return "" }

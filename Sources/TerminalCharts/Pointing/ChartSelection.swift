@@ -1,9 +1,9 @@
-// Pointing: what a person points at in a chart. A crosshair reads a series at a time, a selection keeps a series or a
-// point of one; both are values, found among the drawn series of a scene.
+// Pointing: the targets at which a user points in a chart. A crosshair reads a series at a time, a selection keeps a
+// series or a point of one; both are values, found among the drawn series of a scene.
 
 import CivilTime
 
-/// What is selected in a chart: nothing, a series, or a point of one.
+/// The selection in a chart: nothing, a series, or a point of one.
 ///
 /// A series is named as in the legend; a name that no series has selects nothing. A selected series is drawn with a
 /// thicker line and with handles on its points, and its name is reversed, so it stands out without colours, too.
@@ -12,7 +12,7 @@ public enum ChartSelection: Equatable, Sendable {
   case series(String)
   case point(of: String, at: Timestamp)
 
-  /// What a person can select.
+  /// The kinds of target that a user can select.
   public enum Mode: String, Sendable, CaseIterable {
     case none, series, point
   }

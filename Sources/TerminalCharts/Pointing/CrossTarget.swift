@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
 
-/// What a crosshair reads: one of the drawn series, at its time.
+/// The target of a crosshair: one of the drawn series, at its time.
 package struct CrossTarget: Equatable, Sendable {
   package let series: DrawnSeries
   package let time: Timestamp
@@ -17,8 +17,8 @@ package struct CrossTarget: Equatable, Sendable {
 }
 
 extension ChartScene {
-  /// What a crosshair reads: the series nearest to the pointer's row, else the one that it stays on, else the selected
-  /// one, else the charted one. In a comparison no line is special, and one has to be chosen.
+  /// The target of a crosshair: the series nearest to the pointer's row, else the one that it stays on, else the
+  /// selected one, else the charted one. In a comparison no line is special, and one has to be chosen.
   ///
   /// - Complexity: O(series)
   package func target(of crosshair: Crosshair) -> CrossTarget? {

@@ -1,7 +1,7 @@
 import AxisScales
 import TerminalScreen
 
-/// The style of what is selected: handles on the points of a series, a reversed sign on one point, a reversed name. A
+/// The style of the selection: handles on the points of a series, a reversed sign on one point, a reversed name. A
 /// selected line is thicker besides, so nothing depends on colours.
 extension Surface {
   /// Columns between two handles.

@@ -29,8 +29,8 @@ package struct CellGrid: Equatable, Sendable {
     firstCell = Self.ceiling(origin.distance(to: upper), cellWidth) - Double(columns)
   }
 
-  /// Creates the grid of a plot: its columns hold every point that starts in the `span` up to `upper`, each at the
-  /// column of its own place; the right edge is as in `init(upper:span:columns:)`.
+  /// Creates the grid of a plot: its columns hold every point that starts in the `span` up to `upper`, each in the
+  /// column at its position; the right edge is as in `init(upper:span:columns:)`.
   ///
   /// - Precondition: `span` is positive.
   package init(upper: AxisPosition, span: Double, in plot: PlotColumns) {

@@ -5,7 +5,7 @@ import RangeSelection
 extension ChartScene {
   /// Returns the scene with other columns of the same grid, on the same value axes.
   ///
-  /// What is drawn in a column then does not depend on where the view begins or ends. Labels are not for such a scene.
+  /// The drawing of a column then does not depend on where the view begins or ends. Labels are not for such a scene.
   ///
   /// - Parameters:
   ///   - columns: of this scene's plot; may begin before it and end after it.

@@ -25,7 +25,7 @@ package struct ChartScene {
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
   /// Whether a hand moves the view or it coasts; the value line is then short, because it jumps with every bar.
   package var isInMotion = false
-  /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
+  /// Whether the user asked for a logarithmic axis; values at or below zero make it linear.
   package var isLogarithmAsked = false
   /// The panes below the plot that have room, from the top; the first may be of volumes.
   package var panes: [PaneScene] = []

@@ -29,7 +29,7 @@ package struct ChartSubject {
   package var name = ""
   /// How the series is drawn.
   package var mark = Mark.candles
-  /// What is selected in the chart.
+  /// The selection in the chart.
   package var selection = ChartSelection.none
 
   /// The parts of a column into which dense lines are folded: a cell has two dots side by side, and more pixels.

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// Scales with exactly a range, as one that a person holds.
+/// Scales with exactly a range, as one that a user holds.
 extension EvenScale {
   /// The most ticks of an exact range; steps are round numbers, so there are at least two fifths as many.
   private static func mostTicks(rows: Int) -> Int { max(2, min(rows / 3, 9)) }

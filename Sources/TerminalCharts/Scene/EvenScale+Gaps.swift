@@ -2,9 +2,9 @@ import AxisScales
 
 /// Scales that skip values: even on both sides of a seam, and labelled with round numbers and the end of each gap.
 extension EvenScale {
-  /// Creates the scale of `low ... high` without `gaps`; nil if no value has a place of its own.
+  /// Creates the scale of `low ... high` without `gaps`; nil if no value has its own position.
   ///
-  /// - Parameter air: room above and below, as a share of what is not skipped.
+  /// - Parameter air: room above and below, as a share of the range without gaps.
   init?(low: Double, high: Double, rows: Int, gaps: NumberGaps, rule: TickRule, air: Double) {
     guard rows > 0, low <= high else { return nil }
     // The scale of the places has room around a flat range, too.

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// Scales with ticks that a person set.
+/// Scales with ticks that a user set.
 extension EvenScale {
   /// Creates the tightest scale for a range. With a fixed step, ticks are on row centres if the rows have room for all
   /// of them; otherwise the range is that of a scale without a rule.

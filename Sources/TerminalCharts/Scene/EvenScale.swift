@@ -19,7 +19,7 @@ package struct EvenScale: Equatable, Sendable {
   var isTight = false
   /// The values that it skips; its ticks are then round numbers at any row.
   package var gaps: NumberGaps?
-  /// The ticks that a person set; they change no range.
+  /// The ticks that a user set; they change no range.
   package var rule = TickRule()
 
   package var valuePerRow: Double { extent(lower, upper) / Double(rows) }

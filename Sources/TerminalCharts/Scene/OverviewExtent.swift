@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What a column of the overview shows of the points in it.
+/// The extent of the points in a column of the overview.
 package struct OverviewExtent: Equatable, Sendable {
   /// The least low and the greatest high.
   package var low: Double

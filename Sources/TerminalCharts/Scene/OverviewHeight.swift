@@ -21,7 +21,7 @@ package struct OverviewHeight: Equatable, Sendable {
 
   package var isLogarithmic: Bool { logarithm != nil }
 
-  /// Returns the share of the height that a value has, 0 ... 1 for those of the window.
+  /// Returns the share of the height that a value has, 0 ... 1 for the values of the window.
   func callAsFunction(_ value: Double) -> Double {
     guard !EvenScale.isFlat(low, high) else { return 0.5 }
     if let logarithm { return logarithm(value) }

@@ -25,7 +25,7 @@ struct PlaceFinder {
     (viewport, isFine) = (subject.viewport, subject.isFine)
   }
 
-  /// The inputs of all places but those of the newest point and of points after it.
+  /// The inputs of all places except the places of the newest point and of points after it.
   var past: KeptBars.Inputs {
     KeptBars.Inputs(
       past: PlacedPast(series, scale, slot: slot, breaks), grid: grid, left: viewport.lower, right: viewport.upper,

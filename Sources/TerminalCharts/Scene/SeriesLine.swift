@@ -19,7 +19,7 @@ package struct SeriesLine: Equatable, Sendable {
   /// The indices of the points in view.
   package let indices: Range<Int>
 
-  /// - Parameter placement: the charted series, or one that shares its axis; each of its points stands at its own time.
+  /// - Parameter placement: the charted series, or one that shares its axis; each point is placed at its own time.
   /// - Complexity: O(columns * log(points)).
   init(_ placement: SeriesPlacement) {
     let breaks = placement.breaks(placement.frame.subject.breaks)
@@ -94,7 +94,7 @@ package struct SeriesLine: Equatable, Sendable {
 }
 
 extension LinePath {
-  /// Takes out what is within a gap: strokes between two points of it, and points without a stroke that leaves it. A
+  /// Removes the parts within a gap: strokes between two points of it, and points without a stroke that leaves it. A
   /// stroke into a gap ends at the seam.
   fileprivate mutating func cut(at gaps: NumberGaps, _ values: [Double]) {
     let held = values.map { gaps.gap(holding: $0) }

@@ -5,7 +5,7 @@ import TimeSeries
 
 /// A series on the time axis of a frame, which may be the axis of another series.
 ///
-/// Slots belong to the charted series; other series stand at their own times.
+/// Slots belong to the charted series; other series are placed at their own times.
 struct SeriesPlacement {
   let series: Series
   let frame: TimeFrame
@@ -22,7 +22,7 @@ struct SeriesPlacement {
   private var subject: ChartSubject { _read { yield frame.subject } }
   private var grid: CellGrid { frame.grid }
 
-  /// Whether it is the charted series, whose slots are those of the axis.
+  /// Whether it is the charted series, whose slots are the slots of the axis.
   var isOwner: Bool { series === subject.series }
 
   func breaks(_ rule: BreakRule) -> LineBreaks { LineBreaks(rule, series, subject.scale) }

@@ -22,7 +22,7 @@ package struct SeriesScene: Equatable, Sendable {
   private(set) var mostVolume: Double?
   /// Whether it is the series that the time axis, the title and the overview are of.
   package let isCharted: Bool
-  /// Whether its points are those of the charted series, which the frame has.
+  /// Whether it has the points of the charted series, which the frame has.
   private let isOwner: Bool
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
@@ -127,7 +127,7 @@ package struct SeriesScene: Equatable, Sendable {
     return bars.bars[bars.newest...]
   }
 
-  /// The series in the cells of a wider frame; readings and greatest volume are those of the view.
+  /// The series in the cells of a wider frame; readings and greatest volume stay as in the view.
   ///
   /// - Parameter sources: the series with their points.
   /// - Returns: nil if it is none of them.

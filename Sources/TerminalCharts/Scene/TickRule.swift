@@ -1,6 +1,6 @@
 import AxisScales
 
-/// The ticks that a person set for a value axis, instead of the ticks that a scale chooses.
+/// The ticks that a user set for a value axis, instead of the ticks that a scale chooses.
 package struct TickRule: Equatable, Sendable {
   /// The distance of the ticks; nil for the scale's choice. A logarithmic axis has no even distance and ignores it.
   package private(set) var step: Double?

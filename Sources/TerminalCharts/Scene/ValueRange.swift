@@ -3,7 +3,7 @@ import RangeSelection
 import ValueMotion
 
 /// The range of a value axis: a scale with hysteresis and one eased change between two of them (R17), or the range that
-/// a person holds.
+/// a user holds.
 ///
 /// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
 /// evenly as a linear one. A new target keeps position and velocity, so a feed that stretches the range bar by bar is
@@ -56,7 +56,7 @@ package struct ValueRange: Sendable {
 
   /// The axis at rest; nil before the first wish.
   package private(set) var scale: EvenScale?
-  /// The range that a person holds; nil while the axis goes with the visible values.
+  /// The range that a user holds; nil while the axis goes with the visible values.
   package private(set) var held: ValueSelection? {
     get { hold?.selection }
     set { hold = newValue.map(Hold.init) }
@@ -72,7 +72,7 @@ package struct ValueRange: Sendable {
 
   /// Whether the next scale is chosen whatever the last one was.
   private var isReleased = false
-  /// The automatic scale before a person held a range: it comes back if the values in view still suit it.
+  /// The automatic scale before a user held a range: it comes back if the values in view still suit it.
   private var automatic: EvenScale?
   private var events: [ValueEvent] = []
   private var upper: Spring?
@@ -90,7 +90,7 @@ package struct ValueRange: Sendable {
   package var isHeld: Bool { hold != nil }
 
   /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
-  /// half of it, or if a person holds another range.
+  /// half of it, or if a user holds another range.
   package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
     if let held { return show(held, visible, at: now) }
     var wish = visible
@@ -138,7 +138,7 @@ package struct ValueRange: Sendable {
       gaps: gaps)
   }
 
-  // MARK: a person's range
+  // MARK: a user's range
 
   /// Holds a range as it is, unless one is held already; returns whether it is held now.
   ///

@@ -15,7 +15,7 @@ package final class ValueScene: Equatable, Sendable {
   package let change: ChangeUnit?
   /// Where the axis comes to rest, if that is known.
   package let rest: ValueAxis
-  /// Whether a person holds its range.
+  /// Whether a user holds its range.
   package let isHeld: Bool
 
   /// - Parameter rest: where the axis comes to rest; nil if it does not move, or if nobody knows.

@@ -61,7 +61,7 @@ extension CellSurface {
       return first.dot == 0 ? nil : TableInk(slot: Int(first.dot) - 1).cell(theme, glyphs)
     }
     let second = most(dots.filter { $0 != first.dot })
-    // The glyph is of an ink; what it leaves is the other one, or the terminal's background.
+    // The glyph has one ink; the rest of the cell has the other one, or the terminal's background.
     let (ink, ground) = first.dot == 0 ? (second.dot, first.dot) : (first.dot, second.dot)
     let isThree = dots.contains { $0 != ink && $0 != ground }
     let bits = dots.enumerated().reduce(UInt8(0)) { bits, entry in

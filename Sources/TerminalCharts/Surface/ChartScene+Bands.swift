@@ -18,7 +18,7 @@ extension ChartScene {
     return scene
   }
 
-  /// Identifies what the tiles show besides values and their axes.
+  /// Identifies the content of the tiles besides values and their axes.
   var pictureSubject: Int {
     var hasher = Hasher()
     hasher.combine(grid.cellWidth)
@@ -55,7 +55,7 @@ extension PaneScene {
     return pane
   }
 
-  /// Whether a drawing of an axis at rest can be stretched to the visible range, and has all values in view. A person who
+  /// Whether a drawing of an axis at rest can be stretched to the visible range, and has all values in view. A user who
   /// stretches the axis moves values out of view, which are visible until it rests.
   private func hasRest(_ value: ValueScene?) -> Bool {
     guard let value, value.rest != value.axis else { return true }

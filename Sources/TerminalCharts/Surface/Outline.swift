@@ -15,7 +15,7 @@ enum Outline {
     case leader
     /// A size of the legend of bubbles.
     case size
-    /// Around what is selected.
+    /// Around the selection.
     case selection
     /// The line of a series, with its inside if it is closed.
     case series(TableInk, isClosed: Bool)

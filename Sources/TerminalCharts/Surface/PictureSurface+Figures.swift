@@ -123,7 +123,7 @@ extension PictureSurface {
     addSign(ink, (Double(rect.column) + x, Double(rect.row) + y))
   }
 
-  /// Adds the sign of a point; a hollow one hides what is below it.
+  /// Adds the sign of a point; a hollow one hides everything below it.
   private mutating func addSign(_ ink: TableInk, _ place: Position) {
     let (sign, color) = (ink.point, self.ink(ink))
     let radius = (ink.isSelected ? 9 : 7) * Double(hair) / 2

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The overview as a smooth outline with the selection on a ground of its own, and grips as rectangles.
+/// The overview as a smooth outline with the selection on its own ground, and grips as rectangles.
 extension PictureSurface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
     guard has(plane) else { return onCells { $0.silhouette(of: overview, isHeld: isHeld, on: plane) } }
@@ -23,7 +23,7 @@ extension PictureSurface {
   /// Adds some columns of the overview, in the colours that they have inside the selection or outside: the space below
   /// the low, low to high, and the last values where there is room.
   mutating func addOutline(of overview: OverviewColumns, _ columns: Range<Int>, isInside: Bool, on plane: Plane) {
-    // Without colours, what is outside is fainter.
+    // Without colours, the part outside the selection is fainter.
     let band = isInside ? ink(.overviewInside) : ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
     let color = theme.color(isInside ? .overviewInsideFill : .overviewOutsideFill)
     let fill = color.isDefault ? band.faded(0.35) : ink(color)
@@ -50,8 +50,8 @@ extension PictureSurface {
     }
   }
 
-  /// Pixels by which a spike is higher or lower than both of its neighbours, and those of a band in which its last value
-  /// has room, in thin lines.
+  /// Pixels by which a spike is higher or lower than both of its neighbours, and the pixels of a band in which its last
+  /// value has room, in thin lines.
   private static let leastSpike = 4
   private static let roomForLast = 8
   /// Columns of the shortest line through last values; a shorter one would look like a fault.

@@ -1,7 +1,7 @@
 import TerminalScreen
 
-/// What moves by itself: the line of a value, and the lines and the ring of a crosshair. Each is a picture of its own,
-/// which a terminal moves without new pixels.
+/// The parts that move by themselves: the line of a value, and the lines and the ring of a crosshair. Each is a
+/// separate picture, which a terminal moves without new pixels.
 extension PictureSurface {
   mutating func addSprite(_ rule: Rule, on plane: Plane) {
     guard part != .shapes else { return }

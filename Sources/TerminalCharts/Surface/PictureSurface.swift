@@ -9,7 +9,7 @@ import TimeSeries
 /// move by themselves, as a crosshair does, may be sprites, and the lines and stripes of value ticks a ground below the
 /// tiles.
 struct PictureSurface: Surface {
-  /// What is drawn: all of a picture, or its text and the lines that move by themselves, or the rest.
+  /// The parts to draw: all of a picture, or its text and the lines that move by themselves, or the rest.
   enum Part { case all, text, shapes }
 
   /// The cells over the picture and around it.
@@ -19,7 +19,7 @@ struct PictureSurface: Surface {
   /// The size of a cell in pixels.
   let cell: ScreenSize
   let part: Part
-  /// Whether what moves by itself is a picture of its own, so that it can move without pixels.
+  /// Whether each part that moves by itself is a separate picture, so that it can move without pixels.
   let hasSprites: Bool
   /// Pixels by which the picture stands to the right of its grid.
   var shift = 0
@@ -57,7 +57,7 @@ struct PictureSurface: Surface {
 
   mutating func clearWords(_ columns: Range<Int>, in row: CellRect) { onCells { $0.clearWords(columns, in: row) } }
 
-  /// Draws in cells what is outside the picture.
+  /// Draws in cells the parts outside the picture.
   mutating func onCells(_ draw: (inout CellSurface) -> Void) {
     if part != .shapes { draw(&canvas) }
   }
@@ -191,8 +191,8 @@ struct PictureSurface: Surface {
     }
   }
 
-  /// What tints, through which the lines of ticks show: on black or white it looks as the theme's ground, and without
-  /// one it is a little of the colour of text.
+  /// The ink of tints, through which the lines of ticks show: on black or white it looks as the theme's ground, and
+  /// without one it is a little of the colour of text.
   private var wash: Ink {
     let color = theme.color(.tint)
     guard !color.isDefault else { return ink(.dim).faded(0.18) }

@@ -33,7 +33,7 @@ struct Rule: Equatable, Sendable {
   var form: Form
   var way: Way
   var role: Role
-  /// Whether it covers only what is without data.
+  /// Whether it covers only cells without data.
   var isFaint = false
 
   init(_ form: Form, _ way: Way, _ role: Role, isFaint: Bool = false) {

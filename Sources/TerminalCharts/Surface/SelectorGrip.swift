@@ -1,6 +1,6 @@
 import RangeSelection
 
-/// A grip of the selector: what a hand moves one edge of the selection by.
+/// A grip of the selector, with which a hand moves one edge of the selection.
 struct SelectorGrip: Equatable, Sendable {
   /// Whether it is at the lower edge, left of the selection.
   var isLower: Bool

@@ -1,10 +1,11 @@
-// Surfaces: what charts are drawn on. Marks, rules, annotations and labels are drawn in the words of `Surface`, and each
-// surface has its own art for them. `CellSurface` is the surface of cells; `PlotLayers` has the one order of layers.
+// Surfaces: the targets on which charts are drawn. Marks, rules, annotations and labels are drawn in the words of
+// `Surface`, and each surface has its own art for them. `CellSurface` is the surface of cells; `PlotLayers` has the one
+// order of layers.
 
 import TerminalScreen
 import TimeSeries
 
-/// What the parts of a chart are drawn on.
+/// The target on which the parts of a chart are drawn.
 ///
 /// A surface speaks of candles, columns, lines, areas, bands, bars, sectors, bubbles, signs, rules, an overview and text, not
 /// of strokes alone, so that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
@@ -46,19 +47,19 @@ protocol Surface {
   mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect)
   /// Points too many for signs.
   mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect)
-  /// Thin lines around a centre or between two places; those of one look, which share cells.
+  /// Thin lines of one look around a centre or between two places; they share cells.
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect)
   /// The slices of a disc, or the parts of a ring.
   mutating func sectors(_ slices: Slices, of disc: Disc, _ form: SectorProportions, on rect: CellRect)
   /// Discs, the lowest first.
   mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect)
-  /// Two cells of what a series looks like.
+  /// Two cells that show the look of a series.
   mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int)
   /// Whether a cell has nothing but the grid, so that text has room.
   func isGround(_ column: Int, _ row: Int) -> Bool
   /// Whether a cell has nothing that a thin line would hide.
   func isFaint(_ column: Int, _ row: Int) -> Bool
-  /// The whole window in miniature: a column up to each value, those of the selection set off from the others.
+  /// The whole window in miniature: a column up to each value, the columns of the selection set off from the others.
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane)
   /// A grip beside the selection, as high as the plane.
   mutating func grip(_ grip: SelectorGrip, on plane: Plane)

@@ -20,7 +20,7 @@ struct BubbleScale {
     self.greatest = greatest
   }
 
-  /// Returns a radius in cell widths; nil for a gap and for what is not above zero.
+  /// Returns a radius in cell widths; nil for a gap and for a value that is not above zero.
   func radius(_ value: Double) -> Double? {
     guard value.isFinite, value > 0, area > 0 else { return nil }
     return min((value * area / .pi).squareRoot(), 1e4)

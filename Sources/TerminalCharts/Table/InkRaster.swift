@@ -30,7 +30,7 @@ struct InkRaster {
   ///
   /// - Parameters:
   ///   - ratio: the height of a cell in cell widths.
-  ///   - box: the part of the raster to look at, in cell widths; what is outside stays.
+  ///   - box: the part of the raster to look at, in cell widths; the rest stays.
   mutating func fill(
     ratio: Double, in box: (x: ClosedRange<Double>, y: ClosedRange<Double>), _ slot: (Double, Double) -> Int?
   ) {

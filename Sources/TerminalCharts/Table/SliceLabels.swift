@@ -1,4 +1,4 @@
-/// The labels around a pie, each in a row of its own at the left or the right.
+/// The labels around a pie, each in its own row at the left or the right.
 struct SliceLabels {
   struct Label {
     var part: Int

@@ -15,7 +15,7 @@ struct Slices {
 
     var middle: Double { start + share / 2 }
     var percent: String { NumberTicks.label(share * 100, decimals: 1) + " %" }
-    /// What stands beside it.
+    /// The label beside it.
     var label = ""
     var usualLabel: String { name + "  " + percent }
   }

@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What a chart needs while its values move.
+/// The chart while its values move.
 extension TableChart {
   /// The range of the value axis at rest.
   package var restingExtent: ClosedRange<Double> {

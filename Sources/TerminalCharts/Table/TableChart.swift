@@ -1,5 +1,5 @@
 // Table charts: charts of data that is not a series over time. A `TableChart` is a value; `ChartView` draws it, and
-// each kind of mark has its drawing in a file of its own. `TableInk` is how a series looks with and without colours.
+// each kind of mark has its drawing in its own file. `TableInk` is how a series looks with and without colours.
 
 import AxisScales
 import TimeSeries
@@ -16,7 +16,7 @@ import ValueMotion
 /// ```
 public struct TableChart: Equatable, Sendable {
   public var title = ""
-  /// What the chart shows besides its data, such as the set of values.
+  /// Words that the chart shows besides its data, such as the set of values.
   package var subtitle = ""
   public let table: PointTable
   public let mark: TableMark
@@ -116,7 +116,7 @@ public struct TableChart: Equatable, Sendable {
     return place
   }
 
-  /// Returns the value of a row; NaN for a gap, for what no chart can place, and for what is hidden.
+  /// Returns the value of a row; NaN for a gap, for a value that no chart can place, and for a hidden one.
   package func value(_ row: Int, _ series: Int) -> Double {
     hiddenPlaces.contains(mark.isSliced ? row : series) ? .nan : held(row, series)
   }
@@ -147,7 +147,7 @@ public struct TableChart: Equatable, Sendable {
   }
 }
 
-/// What a table chart keeps while its values and series are on their way; at rest there is nothing to keep.
+/// The state of a table chart while its values and series move; at rest there is nothing to keep.
 package struct TablePassage: Equatable, Sendable {
   /// How series come in and go out.
   package var kind = Transition.Kind.none
@@ -157,6 +157,6 @@ package struct TablePassage: Equatable, Sendable {
   var keptPlaces: Set<String> = []
   /// The range of the value axis, which stays meanwhile; nil for that of the values.
   var extent: ClosedRange<Double>?
-  /// Decimals of the values; nil for those of the values themselves.
+  /// Decimals of the labels; nil for the decimals of the values themselves.
   var decimals: Int?
 }

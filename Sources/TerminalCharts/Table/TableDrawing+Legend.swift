@@ -70,7 +70,7 @@ extension TableDrawing {
       entry: entry.place,
       CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1))
     guard !entry.isHidden else {
-      // The sign of what is not shown is empty.
+      // The sign of a hidden entry is empty.
       surface.write(surface.isASCII ? ".." : "··", column, row, .faint)
       surface.write(text, column + 3, row, .faint)
       return

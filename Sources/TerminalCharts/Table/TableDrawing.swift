@@ -23,7 +23,7 @@ struct TableDrawing<Target: Surface> {
     drawHead(missing, margin: margin, columns: size.columns)
   }
 
-  /// Draws legend, axes and marks; returns what has no room, in words.
+  /// Draws legend, axes and marks; returns in words the parts that have no room.
   private mutating func drawMark(in room: CellRect) -> String? {
     let legend = TableLegend(chart, columns: room.columns, rows: room.rows)
     let plot = drawLegend(legend, in: room)
@@ -80,7 +80,7 @@ extension ChartView {
     let coming = shares.keys.sorted().prefix(Self.mostComing)
     var chart = chart
     chart.passage.shares = [:]
-    // What comes is drawn over the frame without it, one after the other.
+    // Each series that comes in is drawn over the frame without it, one after the other.
     if !coming.isEmpty { chart.passage.extent = chart.passage.extent ?? chart.restingExtent }
     chart.hidden.formUnion(coming)
     chart.passage.keptPlaces = Set(coming)
@@ -129,7 +129,7 @@ extension ChartView {
     return drawing
   }
 
-  /// Returns what is at a place of the frame of a table chart, in cells from its left and top.
+  /// Returns the hit at a place of the frame of a table chart, in cells from its left and top.
   ///
   /// - Parameter foot: rows below the chart that the caller draws.
   /// - Complexity: that of a frame.

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// What is under the pointer on a table chart.
+/// The target under the pointer on a table chart.
 package struct TableHit: Equatable, Sendable {
   /// The value; nil if there is none near.
   package var selection: TableSelection?

@@ -18,12 +18,12 @@ struct TableHits {
   /// - Parameter x, y: cells from the screen's left and top.
   mutating func note(_ value: TableSelection, x: Double, y: Double) { points.append((value, x, y)) }
 
-  /// - Parameter slices: what the disc is made of; nil for a disc of lines.
+  /// - Parameter slices: the slices of the disc; nil for a disc of lines.
   mutating func note(_ disc: Disc, in room: CellRect, _ slices: Slices?, series: Int) {
     discs.append((disc, room, slices, series))
   }
 
-  /// Returns what is at a place of the screen, in cells from its left and top.
+  /// Returns the hit at a place of the screen, in cells from its left and top.
   func hit(column: Double, row: Double, ratio: Double) -> TableHit {
     let (cell, line) = (Int(clamping: column.rounded(.down)), Int(clamping: row.rounded(.down)))
     var hit = TableHit()

@@ -4,7 +4,7 @@ import TerminalScreen
 struct TableInk: Equatable {
   /// Counted from 0; colours repeat after six, with another texture.
   let slot: Int
-  /// Whether its value is selected: then it has the colour of what is selected.
+  /// Whether its value is selected: then it has the colour of the selection.
   var isSelected = false
 
   /// The textures without colours, darkest first; neighbours differ in density or direction.

@@ -8,7 +8,7 @@ public struct TableLabels: Equatable, Sendable {
   }
 
   public var place: Place
-  /// The text, in which `{name}`, `{series}`, `{value}` and `{share}` stand for those of the value.
+  /// The text; name, series, number and share of the value replace `{name}`, `{series}`, `{value}` and `{share}`.
   public var format: String
 
   public init(_ place: Place = .above, format: String = "{value}") { (self.place, self.format) = (place, format) }

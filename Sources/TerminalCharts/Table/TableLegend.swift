@@ -60,7 +60,7 @@ struct TableLegend {
         place: part.row ?? -1, ink: TableInk(slot: part.slot), name: part.name, value: part.percent,
         isSelected: part.isSelected)
     }
-    // What is hidden keeps its place, so that it can be found and shown again.
+    // A hidden entry keeps its place, so that it can be found and shown again.
     for (row, name) in chart.table.names.enumerated() where chart.hidden.contains(name) {
       let place = entries.firstIndex { $0.place > row } ?? entries.count
       entries.insert(
@@ -73,7 +73,7 @@ struct TableLegend {
   var widest: Int { entries.map(\.width).max() ?? 0 }
 
   /// Columns of a legend beside the plot, its gap included. A disc is about twice as wide as it is high, and the legend
-  /// takes what the disc cannot use.
+  /// takes the columns that the disc cannot use.
   func columns(of room: CellRect) -> Int {
     min(widest, max(Self.mostColumns, room.columns - room.rows * 9 / 4), room.columns / 2) + 2
   }

@@ -1,10 +1,10 @@
 /// The form in which a table is drawn.
 public enum TableMark: String, Sendable, CaseIterable {
-  /// Vertical bars, those of a category side by side.
+  /// Vertical bars, side by side within a category.
   case columns
-  /// Horizontal bars, those of a category below one another.
+  /// Horizontal bars, below one another within a category.
   case bars
-  /// Vertical bars, those of a category on top of one another.
+  /// Vertical bars, on top of one another within a category.
   case stack
   /// Lines through the values.
   case line

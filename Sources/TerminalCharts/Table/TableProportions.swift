@@ -14,7 +14,7 @@ public struct TableProportions: Equatable, Sendable {
   public var rotation = 0.0
   /// How far the selected slice is moved out, as a share of the radius, 0 to 0.5.
   public var protrusion = 0.08
-  /// The radius of a donut's hole as a share of its own, 0 to 0.95.
+  /// The radius of a donut's hole as a share of the donut's, 0 to 0.95.
   public var hole = 0.55
   /// The area of a bubble is the value of its point times this, in square cell widths; nil for a largest diameter of a
   /// sixth of the plot.

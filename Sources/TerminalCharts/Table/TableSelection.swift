@@ -1,4 +1,4 @@
-/// What is selected in a table chart: one value, or all values of a series.
+/// The selection in a table chart: one value, or all values of a series.
 public struct TableSelection: Equatable, Sendable {
   /// The place of the column among the chart's series.
   public var series: Int

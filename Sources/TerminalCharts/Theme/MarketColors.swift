@@ -1,4 +1,4 @@
-/// The colours of rising and falling: by default blue and orange, or those of a market's custom.
+/// The colours of rising and falling: by default blue and orange, or the colours of a market's custom.
 public enum MarketColors: String, Sendable, CaseIterable {
   case neutral
   /// Green up, red down.

@@ -93,7 +93,7 @@ package struct FrameEncoder {
     isKnown = false
   }
 
-  /// Returns the rows that may differ from those of the last frame that was read.
+  /// Returns the rows that may differ from the last frame that was read.
   ///
   /// Rows written in that one count, too: it may have been written in after the next one was begun over it.
   private mutating func changedRows(_ frame: CellBuffer) -> RowSet {

@@ -1,7 +1,7 @@
 /// Finds a shift between two frames; keeps its memory from frame to frame.
 struct ShiftFinder {
   private var plan = ShiftPlan(by: 0, left: 0, right: 0, rows: [])
-  /// What the move does to each cell of a changed row: 1 if it makes a wrong cell right, -1 if it makes a right one
+  /// The gain of the move for each cell of a changed row: 1 if it makes a wrong cell right, -1 if it makes a right one
   /// wrong. Cells to which it brings nothing from the screen have no gain here.
   private var gains: [Int8] = []
   private var columnGains: [Int32] = []
@@ -144,7 +144,7 @@ struct ShiftFinder {
   {
     let start = row * size.columns
     let width = abs(plan.by)
-    /// Sums what a move of the columns from `left` on does, in which blanks come in at one end.
+    /// Sums the gains of a move of the columns from `left` on, in which blanks come in at one end.
     func sum(to right: Int) -> Int {
       let kept = max(plan.left, plan.left - plan.by)..<min(right, right - plan.by)
       var sum = 0

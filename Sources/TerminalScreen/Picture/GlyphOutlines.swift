@@ -1,6 +1,6 @@
 /// The outlines of letters and signs that a picture of a frame needs, so that it needs no font and no other program.
 ///
-/// They are those of DejaVu Sans Mono for Latin, Greek, Cyrillic and the signs of charts; any other letter is a box.
+/// They come from DejaVu Sans Mono, for Latin, Greek, Cyrillic and the signs of charts; any other letter is a box.
 struct GlyphOutlines: Sendable {
   /// A point in 256ths of the em from the left end of the baseline; y grows upwards.
   private struct Point: Sendable {

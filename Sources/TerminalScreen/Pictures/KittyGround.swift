@@ -3,7 +3,7 @@
 /// The terminal has one column of it and stretches that over the plot. So a value axis that moves costs few bytes, and a
 /// pan none.
 struct KittyGround: Sendable {
-  /// What the terminal shows, and where.
+  /// The ground that the terminal shows, and its place.
   private struct Shown: Equatable {
     var shapes: [Shape]
     var column: Int
@@ -24,7 +24,7 @@ struct KittyGround: Sendable {
 
   private var shown: Shown?
 
-  /// The number of the image, below those of sprites.
+  /// The number of the image, below the numbers of sprites.
   static let id = 7_050
   /// The column that shows and its neighbours, because a terminal may blend pixels that it stretches.
   private static let width = 3

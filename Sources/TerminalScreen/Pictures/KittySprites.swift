@@ -7,9 +7,9 @@ struct KittySprites: Sendable {
   }
 
   private var held: [Held] = []
-  /// What the terminal has without showing it, the last one used first: a line changes its colour to and fro.
+  /// Sprites that the terminal has but does not show, the last one used first: a line changes its colour to and fro.
   private var spare: [Held] = []
-  /// What the places of the sprites count from.
+  /// The cell from which the places of the sprites count.
   private var origin = Origin(column: 0, row: 0)
 
   /// Whether the last frame has deleted an image.
@@ -22,7 +22,7 @@ struct KittySprites: Sendable {
 
   /// The most sprites at once.
   static let most = 32
-  /// Numbers of images below those of tiles.
+  /// The first image number, below the image numbers of tiles.
   private static let firstID = 7_051
 
   /// The most images that are kept without being shown.
@@ -72,7 +72,7 @@ struct KittySprites: Sendable {
         found[place] = images.remove(at: index)
       }
     }
-    // What stays first: it must not lend its image to what moves.
+    // Sprites that stay go first: they must not lend their images to sprites that move.
     take(from: &held) { $0.sprite == $1 }
     take(from: &held) { $0.sprite.hasPixels(of: $1) }
     let shown = found

@@ -1,4 +1,4 @@
-/// A tile that a terminal holds: what it shows, where, and whether it may wait for new pixels.
+/// A tile that a terminal holds: its content, its places, and whether it may wait for new pixels.
 struct KittyTile: Sendable {
   /// Where a part of a tile is shown: the cell and the pixels in it of its upper left corner, its pixels in the tile, and
   /// the cells that they fill if they have another height there.
@@ -10,7 +10,7 @@ struct KittyTile: Sendable {
     var cells: ScreenSize?
   }
 
-  /// What a tile shows: its shapes, and what they are on.
+  /// The content of a tile: its shapes, and the bands and the subject that they are drawn for.
   private struct Drawing {
     var shapes: [Shape]
     var bands: [FramePicture.Band]
@@ -32,11 +32,11 @@ struct KittyTile: Sendable {
 
   let index: Int
   let id: Int
-  /// What the terminal has; nil before the first pixels.
+  /// The drawing that the terminal has; nil before the first pixels.
   private var sent: Drawing?
-  /// What the last frame had.
+  /// The drawing of the last frame.
   private var last: Drawing?
-  /// Whether that differs from what the terminal has by more than the scales of its axes.
+  /// Whether that differs from the terminal's drawing by more than the scales of its axes.
   private var isStale = false
   /// When it came to differ.
   private var since: Double?
@@ -79,7 +79,7 @@ struct KittyTile: Sendable {
     sentAt.map { (0..<seconds).contains(now - $0) } ?? false
   }
 
-  /// Whether the terminal cannot stretch what it has so that it shows all of the next drawing.
+  /// Whether the terminal cannot stretch its drawing so that it shows all of the next one.
   private func loses(_ next: Drawing, in picture: FramePicture) -> Bool {
     guard let stretch = stretch(in: picture) else { return true }
     return stretch.lacks(next.shapes, in: next.bands, as: picture.bands, cell: picture.cell.rows)
@@ -107,7 +107,7 @@ struct KittyTile: Sendable {
   ///
   /// - Parameters:
   ///   - x: the tile's left edge.
-  ///   - isAligned: whether each place begins and ends with a cell, as those of stretched tiles and their neighbours do.
+  ///   - isAligned: whether each place begins and ends with a cell, as in stretched tiles and their neighbours.
   func places(in picture: FramePicture, x: Int, isAligned: Bool) -> [Place] {
     let (cell, whole) = (picture.cell, TileStretch(rows: picture.rows, cell: picture.cell.rows))
     var columns = (x..<x + picture.tileWidth).clamped(to: picture.shown)

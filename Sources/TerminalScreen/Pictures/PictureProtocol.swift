@@ -8,7 +8,7 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
   /// Chooses by the terminal's answers so far.
   ///
   /// - Parameters:
-  ///   - asked: what the person named; nil to choose the best that the terminal answers to.
+  ///   - asked: the protocol that the user named; nil to choose the best that the terminal answers to.
   ///   - isRemote: whether another machine has the terminal; pixels then need to be asked for.
   package init(
     asked: PictureProtocol?, _ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities, isRemote: Bool

@@ -62,7 +62,7 @@ package struct PlaceholderPictures: Sendable {
     return TerminalSequences.stringEnd + TerminalSequences.stringEnd + PassThrough.wrap(bytes + updateEnd)
   }
 
-  /// What deletes a process's pictures on this terminal, whether tmux stands before it or not.
+  /// The bytes that delete a process's pictures on this terminal, whether tmux is in between or not.
   package static func deletion(_ numbers: PlaceholderNumbers, _ environment: TerminalEnvironment) -> [UInt8] {
     environment.isTmux ? deletion(numbers) : KittyPictures.deletion
   }
@@ -149,7 +149,7 @@ package struct PlaceholderPictures: Sendable {
     commands += Array("\u{1B}_Gq=2,a=d,d=I,i=\(id)\u{1B}\\".utf8)
   }
 
-  /// Sets the cells of a picture; those of letters stay.
+  /// Sets the cells of a picture, except the cells of letters.
   private static func mark(
     _ cells: inout CellBuffer, with picture: FramePicture, except letters: [(column: Int, row: Int)],
     _ numbers: PlaceholderNumbers

@@ -1,6 +1,6 @@
 /// The pictures of a terminal's screen: how plots are drawn on it, and what it shows of them.
 package struct ScreenPictures: Sendable {
-  /// How the person wants plots drawn; nil for the best that the terminal can do.
+  /// How the user wants plots drawn; nil for the best that the terminal can do.
   package var asked: PictureProtocol?
   /// Whether another machine has the terminal.
   package var isRemote = false
@@ -15,7 +15,7 @@ package struct ScreenPictures: Sendable {
   private var hasAskedColors = false
   /// When several tiles, or one beside stretched ones, were last sent with their pixels.
   private var sent: Double?
-  /// When pixels last went past tmux, and when the person last did something.
+  /// When pixels last went past tmux, and when the user last did something.
   private var passed: Double?
   private var acted = -Double.infinity
 
@@ -69,7 +69,7 @@ package struct ScreenPictures: Sendable {
     drawing == .kitty && !isRemote && capabilities.hasKittyGraphics
   }
 
-  /// What to ask a terminal that draws sixels: how many colours it has. Nothing twice.
+  /// The question to a terminal that draws sixels: how many colours it has. It is asked once.
   package mutating func colorQuestion() -> [UInt8]? {
     guard drawing == .sixel, !hasAskedColors else { return nil }
     hasAskedColors = true
@@ -105,16 +105,16 @@ package struct ScreenPictures: Sendable {
 
   // MARK: tmux
 
-  /// Why plots are cells although the person asked for pictures; nil if they are not, or if it needs no words.
+  /// Why plots are cells although the user asked for pictures; nil if they are not, or if it needs no words.
   package func refusal(_ capabilities: TerminalCapabilities) -> String? {
     guard asked == .kitty, drawing == .cells else { return nil }
     return PictureProtocol.obstacle(in: environment, capabilities)
   }
 
-  /// Notes that the person does something, and so sees the screen; returns whether the picture must be sent again.
+  /// Notes an action of the user, who therefore sees the screen; returns whether the picture must be sent again.
   ///
   /// tmux passes nothing on while another of its windows is in view, and says nothing of it. A picture that was sent a
-  /// while after the person's last key may be lost, and one that comes into view again, too.
+  /// while after the user's last key may be lost; so may a picture that comes into view again.
   ///
   /// - Parameter isReturn: whether the screen comes into view.
   package mutating func noteInput(at now: Double, isReturn: Bool) -> Bool {
@@ -126,7 +126,7 @@ package struct ScreenPictures: Sendable {
     return true
   }
 
-  /// The least seconds in which a person turns to another window.
+  /// The least seconds in which a user turns to another window.
   private static let switching = 0.5
 
   // MARK: frames
@@ -243,7 +243,7 @@ extension ScreenPictures {
     encoder.scrolling = scrolling
     if cost.uploads > 0 {
       passed = now
-      // tmux answers when it has taken all that was before; what the terminal outside says would go to the active pane.
+      // tmux answers when it has taken everything before; an answer of the outer terminal would go to the active pane.
       bytes += TerminalSequences.statusQuestion
       pace.send(at: now, interval: cost.files < cost.uploads ? 2 * PicturePace.interval : PicturePace.interval)
     }

@@ -1,7 +1,7 @@
 /// A picture in the colours that a terminal has registers for, with holes where the text of its cells is.
 ///
-/// Sixel colours are percentages of red, green and blue. All pixels but those of the holes have a colour, so that a
-/// picture hides the one before; the ground is the terminal's, as far as it has said it.
+/// Sixel colours are percentages of red, green and blue. All pixels outside the holes have a colour, so that a picture
+/// hides the one before; the ground is the terminal's, as far as it has said it.
 struct SixelImage: Equatable, Sendable {
   /// The most colours.
   static let mostColors = 255
@@ -12,7 +12,7 @@ struct SixelImage: Equatable, Sendable {
   let height: Int
   /// Percentages of red, green and blue in seven bits each, row by row; or `hole`.
   private(set) var pixels: [UInt32]
-  /// The colours of pixels, those of most pixels first.
+  /// The colours of pixels, the most frequent first.
   private(set) var colors: [UInt32] = []
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// The picture that a terminal shows by sixel graphics, and the bytes for the next one.
 ///
-/// Pixels cannot be moved, so a pan sends the picture again; what changes in a few columns sends those columns. Text
-/// that the terminal writes over a picture takes its pixels away, so a picture is sent after the cells of its frame.
+/// Pixels cannot be moved, so a pan sends the picture again; a change in a few columns sends those columns. Text that
+/// the terminal writes over a picture takes its pixels away, so a picture is sent after the cells of its frame.
 package struct SixelPictures: Sendable {
   /// The cost of one frame.
   package struct Statistics: Equatable, Sendable {
@@ -10,7 +10,7 @@ package struct SixelPictures: Sendable {
     package var pixels = 0
   }
 
-  /// What the terminal shows, and the cells over it.
+  /// The picture that the terminal shows, and the cells over it.
   private struct Held {
     var picture: FramePicture
     var cells: CellBuffer
@@ -118,7 +118,7 @@ package struct SixelPictures: Sendable {
   }
 
   /// Whether the bytes for new cells may write over the picture: the encoder writes a row from its first changed cell
-  /// on, and may cross or erase what is blank after it.
+  /// on, and may cross or erase the blank cells after it.
   private static func mayTouch(_ picture: FramePicture, from old: CellBuffer, to new: CellBuffer) -> Bool {
     guard old.size == new.size else { return true }
     for row in max(picture.row, 0)..<max(min(picture.row + picture.rows, new.size.rows), picture.row, 0) {

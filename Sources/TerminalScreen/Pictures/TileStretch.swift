@@ -29,7 +29,7 @@ struct TileStretch: Equatable {
 
   /// - Parameters:
   ///   - drawn: the bands in which the tile is drawn.
-  ///   - shown: those of the screen.
+  ///   - shown: the bands of the screen.
   /// - Returns: nil if one cannot become the other by a change of height.
   init?(_ drawn: [FramePicture.Band], as shown: [FramePicture.Band], rows: Int, cell: Int) {
     guard drawn.count == shown.count, drawn.count <= Self.mostBands, cell > 0 else { return nil }

@@ -1,4 +1,4 @@
-// What a terminal can do: the questions at the start, the answers, and the choices of colour depth and glyphs that
+// Terminal capabilities: the questions at the start, the answers, and the choices of colour depth and glyphs that
 // follow from them.
 
 /// The capabilities that the terminal has reported so far. An unreported capability counts as absent.

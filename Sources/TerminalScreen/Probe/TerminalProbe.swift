@@ -14,7 +14,7 @@ package struct TerminalProbe: Sendable {
   private var awaitsOutside: Bool
 
   /// - Parameter asksOutside: whether to ask the terminal outside tmux, too. tmux gives its answers to the active pane,
-  ///   so only a person who wants pictures should cause the question.
+  ///   so only a user who wants pictures should cause the question.
   package init(_ environment: TerminalEnvironment, asksOutside: Bool = false) {
     isMultiplexed = environment.isMultiplexed
     awaitsOutside = asksOutside && environment.isTmux

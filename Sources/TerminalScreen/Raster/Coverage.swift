@@ -49,7 +49,7 @@ struct Coverage {
     return stride(from: seen.lowerBound, to: seen.upperBound, by: strip).map { $0..<min($0 + strip, seen.upperBound) }
   }
 
-  /// Clears what the last shape touched.
+  /// Clears the areas that the last shape touched.
   private mutating func begin() {
     guard isUsed else { return }
     mask.bytes.withUnsafeMutableBufferPointer { bytes in
@@ -160,8 +160,8 @@ struct Coverage {
     sum()
   }
 
-  /// Adds an edge, split where it leaves the picture at the left or the right: what is left of the picture cuts off all
-  /// of it, and what is right of it nothing.
+  /// Adds an edge, split where it leaves the picture at the left or the right. A part left of the picture cuts off its
+  /// whole width, a part right of it nothing.
   private mutating func edge(
     from a: (x: Double, y: Double), to b: (x: Double, y: Double), _ rows: Range<Int>
   ) {
@@ -213,7 +213,7 @@ struct Coverage {
     let start = row * (width + 1)
     areas.withUnsafeMutableBufferPointer { areas in
       if last <= first + 1 {
-        // Within one pixel: what is right of the middle of the stroke is covered.
+        // Within one pixel: the area right of the middle of the stroke is covered.
         let share = Float(1 - ((left + right) / 2 - Double(first)))
         areas[start + first] += height * share
         areas[start + first + 1] += height * (1 - share)
@@ -257,7 +257,7 @@ struct Coverage {
             bytes[target + column] = UInt8(min(abs(total), 1) * 255 + 0.5)
           }
           areas[source + width] = 0
-          // What is right of the picture has no edge in it.
+          // A shape that goes on right of the picture has no edge there, so its coverage reaches the right border.
           let rest = UInt8(min(abs(total), 1) * 255 + 0.5)
           if rest > 0, Int(span.end) < width {
             bytes[target + Int(span.end)..<target + width].update(repeating: rest)

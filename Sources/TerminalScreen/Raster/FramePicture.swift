@@ -20,9 +20,9 @@ package struct FramePicture: Equatable, Sendable {
     package var place: PixelRect
     /// In its own pixels, the first at the bottom.
     package var shapes: [Shape]
-    /// The pixels in which it shows, which may be outside the picture; nil for those of the picture.
+    /// The pixels in which it is visible, which may be outside the picture; nil for the pixels of the picture.
     package var window: PixelRect?
-    /// Sprites of a higher layer are over those of a lower one; on one layer, none should cover another.
+    /// Sprites of a higher layer are over sprites of a lower one; on one layer, none should cover another.
     package var layer = 0
 
     package init(_ place: PixelRect, _ shapes: [Shape]) {
@@ -33,7 +33,7 @@ package struct FramePicture: Equatable, Sendable {
     package static let highestLayer = 3
   }
 
-  /// Rows of the picture that share their value axes, such as those of a pane.
+  /// Rows of the picture that share their value axes, such as the rows of a pane.
   package struct Band: Equatable, Sendable {
     /// The values at the upper and the lower edge of the rows; logarithms if the axis is logarithmic.
     package struct Axis: Equatable, Sendable {
@@ -83,8 +83,8 @@ package struct FramePicture: Equatable, Sendable {
   package var window: Range<Int>?
   /// Pixels of the next tile that a tile repeats, for places that begin with a cell.
   package var overlap = 0
-  /// Identifies what the tiles show besides values and their axes: in pictures with the same number, strips of one index
-  /// are the same part of the time axis.
+  /// Identifies the content of the tiles besides values and their axes: in pictures with the same number, strips of one
+  /// index are the same part of the time axis.
   package var subject = 0
   /// The value axes that the frame shows, from the top.
   package var bands: [Band] = []
@@ -102,7 +102,7 @@ package struct FramePicture: Equatable, Sendable {
     (self.cell, self.tileWidth, self.tiles) = (cell, tileWidth, tiles)
   }
 
-  /// Draws what the tiles show.
+  /// Draws the visible parts of the tiles.
   func drawTiles(on raster: inout Raster) {
     for tile in tiles {
       let seen = (tile.x..<tile.x + tileWidth).clamped(to: shown)

@@ -1,7 +1,7 @@
 /// A picture in pixels, on which shapes are drawn with smooth edges.
 ///
-/// A pixel of an edge gets as much of the colour as the shape covers of it. Colours are kept times their opacity, so
-/// that what is transparent stays so and the terminal's own background shows through.
+/// A pixel of an edge gets as much of the colour as the shape covers of it. Colours are premultiplied by their opacity,
+/// so that transparent pixels stay transparent and the terminal's own background shows through.
 package struct Raster: Equatable, Sendable {
   package let width: Int
   package let height: Int

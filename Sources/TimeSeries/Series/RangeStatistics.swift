@@ -40,8 +40,8 @@ extension Series {
     }
     let moments = store.pointee.moments(held.lowerBound, held.upperBound, about: mean)
     let count = Double(moments.count)
-    // What the sum leaves is the error of the mean: the squares lose it (corrected two-pass algorithm, Chan, Golub and
-    // LeVeque 1983).
+    // The remaining sum is the error of the mean, and is taken off the squares (corrected two-pass algorithm, Chan,
+    // Golub and LeVeque 1983).
     let squares = max(0, moments.squares - moments.sum * moments.sum / count)
     let deviation = moments.count > 1 ? (squares / (count - 1)).squareRoot() : nil
     let average = moments.volume > 0 ? mean + moments.traded / moments.volume : nil

@@ -1,5 +1,5 @@
 /// The number of points that each rule has met since the series was made. The first block counts rejected points; the
-/// second counts accepted ones that a person may want to know about.
+/// second counts accepted ones that a user may want to know about.
 public struct SeriesFaults: Equatable, Sendable {
   /// A bar for a series of samples, or the reverse: rejected.
   package var wrongKind = 0
@@ -16,7 +16,7 @@ public struct SeriesFaults: Equatable, Sendable {
 
   /// A point with a time already held: replaces the old point.
   package var equalTimes = 0
-  /// A sample with a time already held, in a series that keeps equal times: a point of its own.
+  /// A sample with a time already held, in a series that keeps equal times: a separate point.
   package var sharedTimes = 0
   /// A point older than the last one, with a new time: inserted in order.
   package var late = 0

@@ -4,7 +4,7 @@
 /// nodes, so dropping points at the start needs no work here.
 struct Chunk: ~Copyable {
   let block: UnsafeMutableRawPointer
-  /// Filled slots, including those of points dropped at the start.
+  /// Filled slots, including the slots of points dropped at the start.
   var count = 0
   /// Filled slots without a value.
   var gaps = 0

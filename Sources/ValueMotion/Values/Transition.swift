@@ -1,4 +1,4 @@
-/// How something appears and goes: what it does meanwhile, and the course that this takes in time.
+/// How something appears and disappears: the kind of its motion, and the course of the motion in time.
 ///
 /// ```swift
 /// let quick = Transition(.fade, .ease(seconds: 0.2, .easeOut))

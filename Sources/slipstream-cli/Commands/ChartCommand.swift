@@ -94,7 +94,7 @@ struct ChartCommand: ParsableCommand {
     try frame.write(state, at: host.now, film)
   }
 
-  /// The size that the person gave; by default that of a snapshot for a file, and of the window for a reader.
+  /// The size that the user gave; by default that of a snapshot for a file, and of the window for a reader.
   private var pictureSize: ScreenSize {
     frame.isAskedFor || frame.size.text != FrameOptions.usualSize.text ? frame.cells : .ofPicture()
   }

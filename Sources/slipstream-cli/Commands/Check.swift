@@ -4,7 +4,7 @@ import FeedIO
 import FeedModel
 import Slipstream
 
-/// Says what a recording lost.
+/// Reports the losses of a recording.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -3,7 +3,7 @@ import FeedModel
 /// Checks whether an endpoint has a publisher: one sentence, and its exit code.
 struct FeedCheck {
   let source: String
-  /// How long to wait for a first message, as the person wrote it and in seconds.
+  /// How long to wait for a first message, as the user wrote it and in seconds.
   let patience: String
   let seconds: Double
   let symbol: String?

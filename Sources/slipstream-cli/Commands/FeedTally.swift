@@ -1,6 +1,6 @@
 import FeedModel
 
-/// Counts what came from a feed.
+/// Counts the points of a feed, and notes its end.
 struct FeedTally {
   private(set) var points = 0
   /// The source has ended.

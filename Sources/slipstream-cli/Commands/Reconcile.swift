@@ -3,7 +3,7 @@ import FeedIO
 import FeedModel
 import Platform
 
-/// Stores in a stream what a recording has and the stream lacks.
+/// Stores in a stream the points of a recording that the stream lacks.
 struct Reconcile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reconcile",

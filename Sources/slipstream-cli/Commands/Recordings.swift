@@ -20,7 +20,7 @@ enum Recordings {
     return try points(of: foreign, path: path)
   }
 
-  /// The points of a recording that others wrote; says what is not read.
+  /// The points of a recording that others wrote; reports messages and values that are not read.
   static func points(of foreign: ForeignRecording, path: String) throws -> RecordingFile {
     if let doubt = foreign.doubt {
       Console.error(

@@ -26,7 +26,7 @@ struct CommandLinePosition {
     (self.path, self.command, self.rest) = (path, command, Array(rest))
   }
 
-  /// What fits, given the part of the cursor's word that has been typed.
+  /// The words that fit, given the part of the cursor's word that has been typed.
   func answer(_ typed: String) -> CompletionAnswer {
     let commands = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     if isHelp || !commands.isEmpty {

@@ -1,8 +1,8 @@
-/// What fits at the cursor of a command line.
+/// The words that fit at the cursor of a command line.
 struct CompletionAnswer: Equatable {
   struct Word: Equatable {
     let text: String
-    /// What the word means, in one sentence; empty if it speaks for itself.
+    /// The meaning of the word, in one sentence; empty if it speaks for itself.
     let help: String
 
     init(_ text: String, _ help: String = "") {
@@ -34,7 +34,7 @@ struct CompletionAnswer: Equatable {
     return ([first] + lines.filter { !$0.contains("\n") }).joined(separator: "\n") + "\n"
   }
 
-  /// Keeps the words that begin with what has been typed.
+  /// Keeps the words that begin with the typed text.
   func matching(_ typed: String) -> CompletionAnswer {
     CompletionAnswer(words: words.filter { $0.text.hasPrefix(typed) }, names: names)
   }

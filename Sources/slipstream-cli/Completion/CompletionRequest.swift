@@ -1,5 +1,5 @@
-// Completion: what a shell offers when a person presses Tab. The scripts of the shells are short and ask the program,
-// which reads the parser's description of the command, so no script needs a change when an option is added.
+// Completion: the words that a shell offers when a user presses Tab. The scripts of the shells are short and ask the
+// program, which reads the parser's description of the command, so no script needs a change when an option is added.
 
 import ArgumentParser
 
@@ -37,7 +37,7 @@ struct CompletionRequest: Equatable {
     current = arguments[arguments.count - 1]
   }
 
-  /// What fits at the cursor.
+  /// The words that fit at the cursor.
   var answer: CompletionAnswer {
     var answer = CommandLinePosition(words).answer(current)
     answer.words = answer.words.map { CompletionAnswer.Word(String($0.text.dropFirst(offset)), $0.help) }

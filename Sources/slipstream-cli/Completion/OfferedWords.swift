@@ -65,7 +65,7 @@ enum OfferedWords {
     return files.flatMap { (try? $0.tables(family).map(\.name)) ?? [] }
   }
 
-  /// Files with an ending, and folders, in the folder of what has been typed.
+  /// Files with an ending, and folders, in the folder of the typed path.
   private static func paths(beginning typed: String, ending: String) -> [String] {
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     return Files.names(in: folder.isEmpty ? "." : folder).sorted().compactMap { name in

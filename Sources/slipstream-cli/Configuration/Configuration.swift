@@ -3,7 +3,7 @@
 
 import TOML
 
-/// The configured options of one command: from the environment's variables, then the project's file, then the person's.
+/// The configured options of one command: from the environment's variables, then the project's file, then the user's.
 /// An argument overrides all of them.
 struct Configuration {
   /// One for each configured option, in the order of the help.
@@ -45,7 +45,7 @@ struct Configuration {
     }
   }
 
-  /// The arguments to put before the person's own, which override them. The person's own replace a repeatable option
+  /// The arguments to put before the user's own, which override them. The user's own replace a repeatable option
   /// instead of adding to it.
   func arguments(before given: [String]) -> [String] {
     values.filter { value in
@@ -54,7 +54,7 @@ struct Configuration {
     .flatMap(\.arguments)
   }
 
-  /// The origin of the option that a fault's sentence names; nil if the person gave it.
+  /// The origin of the option that a fault's sentence names; nil if the user gave it.
   func origin(in sentence: String, given: [String]) -> String? {
     let used = arguments(before: given)
     return values.first { value in

@@ -22,8 +22,7 @@ struct ConfigurationCheck {
       commands.map { ($0.type.name, Set($0.options.map(\.name))) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The commands whose parser takes all values of the files at once, by their names: no value of theirs needs a parse
-  /// of its own.
+  /// The commands whose parser takes all values of the files at once, by their names: values need no separate parse.
   private var sound: Set<String> {
     Set(
       commands.filter { command in
@@ -44,8 +43,8 @@ struct ConfigurationCheck {
     return (entry.node.value.array ?? [entry.node]).flatMap { $0.value.argument.map(option.arguments) ?? [] }
   }
 
-  /// The faults in the order of the files and of their lines, those of themes, keys and feeds last. Values are checked
-  /// together only when each is good.
+  /// The faults in the order of the files and of their lines, the faults of themes, keys and feeds last. Values are
+  /// checked together only when each is good.
   func faults(variables: [String: String] = [:]) -> [Failure] {
     let counts = files.compactMap(Configuration.countFault)
     guard counts.isEmpty else { return counts }

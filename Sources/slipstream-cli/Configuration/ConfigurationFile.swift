@@ -21,7 +21,7 @@ struct ConfigurationFile {
 
   init(_ file: TOMLFile) { self.file = file }
 
-  /// A file in the person's folder; nil if the environment names no folder.
+  /// A file in the user's folder; nil if the environment names no folder.
   static func personPath(_ name: String) -> String? {
     let home = Environment.nonEmpty("XDG_CONFIG_HOME") ?? Environment.nonEmpty("HOME").map { $0 + "/.config" }
     return home.map { $0 + "/slipstream/" + name }

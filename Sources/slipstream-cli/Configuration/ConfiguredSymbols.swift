@@ -5,7 +5,7 @@ import TerminalCharts
 enum ConfiguredSymbols {
   /// The formats of all files, by the names of their series; the strongest file that names a series has the word.
   ///
-  /// - Parameter usual: what a table does not say.
+  /// - Parameter usual: the format for the keys that a table does not set.
   /// - Throws: `Failure` with file, line, column and key.
   static func formats(in files: [ConfigurationFile], usual: ValueFormat) throws -> [String: ValueFormat] {
     var formats: [String: ValueFormat] = [:]

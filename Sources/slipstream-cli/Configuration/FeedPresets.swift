@@ -1,5 +1,5 @@
 /// The feeds that the program knows by name, as tables of a configuration: `--feed NAME` chooses one, `--feed list`
-/// prints them, and a table `[feed.NAME]` of the person's own replaces one.
+/// prints them, and a table `[feed.NAME]` of the user's own replaces one.
 ///
 /// Messages are read as the publishers' documentation shows them; Tests/CommandLineTests/FeedPresetTests.swift has
 /// samples. `about` names what becomes a series.

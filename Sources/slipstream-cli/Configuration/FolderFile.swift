@@ -3,14 +3,14 @@ import Platform
 import Synchronization
 import TOML
 
-/// The `.slipstream.toml` of a folder: what is in it, what of it may be used, and what waits for permission.
+/// The `.slipstream.toml` of a folder: its contents, the part that may be used, and the part that waits for permission.
 struct FolderFile {
   static let name = ".slipstream.toml"
 
   let text: String
   /// All that is in it.
   let whole: TOMLFile
-  /// What is used of it.
+  /// The part that is used.
   let used: TOMLFile
   let ignored: [FolderSettings.Ignored]
 
@@ -39,7 +39,7 @@ struct FolderFile {
     return try FolderFile(TOMLFile.text(name), in: FileSystem.currentFolder) { try AllowedFolders() }
   }
 
-  /// What is not used, and how to allow it; nil if all is used.
+  /// A sentence about the keys that are not used, and how to allow them; nil if all are used.
   var ignoredWords: String? {
     guard !ignored.isEmpty else { return nil }
     let most = 5
@@ -60,7 +60,7 @@ extension ConfigurationFile {
   /// The files that exist, the strongest first: the folder's `.slipstream.toml`, as far as it may be used, then your own
   /// `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
   ///
-  /// - Parameter tells: whether to say once what is not used of the folder's file.
+  /// - Parameter tells: whether to report once the unused keys of the folder's file.
   static func all(tells: Bool = true) throws -> [ConfigurationFile] {
     let folder = try FolderFile.ofCurrentFolder()
     if tells, let words = folder?.ignoredWords { FolderFile.tellOnce(words) }

@@ -1,9 +1,9 @@
 import TOML
 
-/// What a folder's `.slipstream.toml` may set without being asked: how things look and are read.
+/// The settings that a folder's `.slipstream.toml` may make without permission: how things look and are read.
 ///
 /// A folder may come from elsewhere, and a command that is run in it must not run another command, write a file, reach
-/// another address or publish because of it. So this is a list of what is harmless, and an option that is not on it
+/// another address or publish because of it. So this is a list of harmless options, and an option that is not on it
 /// waits until the folder is allowed.
 enum FolderSettings {
   /// A key of the file that is not used.

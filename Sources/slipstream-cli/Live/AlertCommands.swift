@@ -22,7 +22,7 @@ final class AlertCommands {
     self.line = line
   }
 
-  /// What went wrong so far.
+  /// The troubles so far.
   var sentences: [String] { troubles.withLock { $0 } }
 
   func run(_ firings: [AlertFiring]) {
@@ -68,7 +68,7 @@ final class AlertCommands {
     troubles.withLock { if $0.count < mostTroubles, !$0.contains(sentence) { $0.append(sentence) } }
   }
 
-  /// The values of an alert; what it does not have is empty.
+  /// The values of an alert; absent ones are empty.
   static func variables(of firing: AlertFiring) -> [String: String] {
     [
       "SLIPSTREAM_ALERT_RULE": firing.rule, "SLIPSTREAM_ALERT_SYMBOL": firing.symbol,

@@ -53,7 +53,7 @@ final class EventFollower: FollowedSource {
   /// When the passing of time may add a sentence; nil if only a line can.
   var deadline: Double? { news.deadline }
 
-  /// Reports what is still pending.
+  /// Reports pending news.
   func end() -> [String] { named(news.end()) }
 
   private func named(_ sentences: [String]) -> [String] { sentences.map { "\(name): \($0)" } }

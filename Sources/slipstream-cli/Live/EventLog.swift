@@ -5,7 +5,7 @@ import Slipstream
 final class EventLog {
   private let file: File
   private let path: String
-  /// What a pipe has not taken yet, and where that begins.
+  /// The bytes that a pipe has not taken yet, and where they begin.
   private var waiting: [UInt8] = []
   private var start = 0
   private var lost = 0
@@ -23,7 +23,7 @@ final class EventLog {
     self.path = path
   }
 
-  /// What the reader of a pipe did not get, in a sentence for the end; nil if it got all.
+  /// The number of events that the reader of a pipe did not get, in a sentence for the end; nil if it got all.
   var loss: String? {
     lost == 0 ? nil : "the reader of \(path) was too slow for \(lost) \(lost == 1 ? "event" : "events"), which are lost"
   }

@@ -24,10 +24,10 @@ struct FeedCollection {
   }
 
   private var series: [Collected] = []
-  /// What else the picture shows: gaps, faults, the state of the connection.
+  /// The other facts in the picture: gaps, faults, the state of the connection.
   private(set) var remarks: [FeedEvent] = []
   private(set) var points = 0
-  /// What the samples measure, if a feed says it.
+  /// The quantity of the samples, if a feed names it.
   private(set) var quantity: String?
   /// Whether any message was understood.
   private(set) var understanding = FeedUnderstanding()

@@ -75,7 +75,7 @@ struct FeedListener {
     return Wake(now: now, ready: ready, hasEvents: !events.isEmpty)
   }
 
-  /// Reports what is still pending.
+  /// Reports pending news.
   mutating func finish() { Console.tell(news?.end() ?? []) }
 
   /// - Throws: `ExitCode` of the signal that requested a stop.

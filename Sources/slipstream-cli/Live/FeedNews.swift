@@ -135,7 +135,7 @@ struct FeedNews {
     return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUntold ? toldAt + 1 : nil].compactMap { $0 }.min()
   }
 
-  /// Reports what is still pending.
+  /// Reports pending news.
   mutating func end() -> [String] {
     tellHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
   }

@@ -131,7 +131,7 @@ struct FileReport {
   }
 }
 
-/// The candidates for what a source says, the chosen ones with a star, and what speaks against each.
+/// The candidate readings of a source, the chosen ones with a star, and the objections to each.
 extension FileReport {
   static func lines(of readings: [Reading]) -> [String] {
     guard !readings.isEmpty else { return [] }
@@ -160,7 +160,7 @@ extension FileReport {
 }
 
 extension SourceTable {
-  /// What was assumed of the source, and what was noticed in it.
+  /// The assumptions about the source, and the notes on it.
   ///
   /// - Complexity: O(points), or O(points log points) where times go back.
   var assumptions: [String] {

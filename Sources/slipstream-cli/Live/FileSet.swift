@@ -24,7 +24,7 @@ struct FileSet {
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
-  /// What to take of the files besides the names.
+  /// The choices for the files besides the names.
   struct Choice {
     var isPrefix = false
     var range = PointRange.all

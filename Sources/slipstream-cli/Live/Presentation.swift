@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// How a viewer shows its points: a screen on a terminal, text elsewhere.
 enum Presentation: Equatable {
-  /// The viewer itself, until the person quits.
+  /// The viewer itself, until the user quits.
   case screen
   /// One frame in plain text, then the end.
   case picture
@@ -12,7 +12,7 @@ enum Presentation: Equatable {
   case lines
 
   /// - Parameters:
-  ///   - asText: the person asked for lines.
+  ///   - asText: the user asked for lines.
   ///   - isWhole: the source is complete, as a file is; a feed has no last picture.
   ///   - isFollowing: another viewer moves this one, so it has no last picture either.
   static func choose(asText: Bool, isWhole: Bool, isFollowing: Bool, hasScreen: Bool = hasScreen) -> Presentation {

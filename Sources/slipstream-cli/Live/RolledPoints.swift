@@ -6,7 +6,7 @@ import TimeSeries
 
 /// Longer bars of the points of each symbol, for text: bars that have ended, and bars that a late point changed.
 struct RolledPoints {
-  /// A bar and its number among those of its symbol.
+  /// A bar and its number among the bars of its symbol.
   struct Bar: Equatable {
     var bar: TimeSeries.Bar
     var number: UInt64

@@ -6,7 +6,7 @@ import TerminalCharts
 import TerminalHost
 import TerminalScreen
 
-/// Runs what is shown instead of a feed's chart on a terminal.
+/// Runs an exhibit on a terminal, instead of a feed's chart.
 struct TableScreen {
   let settings: Settings
   let screen: ScreenOptions

@@ -4,7 +4,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// Makes a chart of the cells of a source, by the columns that the person named.
+/// Makes a chart of the cells of a source, by the columns that the user named.
 struct TableSource {
   let path: String
   let options: TableOptions
@@ -12,7 +12,7 @@ struct TableSource {
   /// Whether a later row of a name replaces the earlier one, as in a stream of news.
   let isStream: Bool
 
-  /// The most series that a chart shows unless the person names more.
+  /// The most series that a chart shows unless the user names more.
   private static let usualSeries = 12
 
   /// - Returns: the chart, and sentences about cells that are no numbers.
@@ -40,7 +40,7 @@ struct TableSource {
     }
   }
 
-  /// The titles that the person gave, by their columns; an empty one leaves the column its name.
+  /// The titles that the user gave, by their columns; an empty one leaves the column its name.
   private func titles(of series: [String]) throws -> [String: String] {
     let given = options.titles?.names ?? []
     guard given.count <= series.count else {

@@ -12,7 +12,7 @@ struct TextHost: LoopHost {
   var follower: EventFollower?
   /// Whether standard output is a pipe, which shows before the next line whether its reader has gone.
   var watchesReader = false
-  /// The lines of a person at a terminal; nil if standard input is none.
+  /// The lines of a user at a terminal; nil if standard input is none.
   var keyboard: TypedLines?
   /// The reader of standard output has gone.
   private(set) var hasNoReader = false
@@ -46,7 +46,7 @@ struct TextHost: LoopHost {
     return LoopTurn(now: turn.now, messages: messages)
   }
 
-  /// Reports what is still pending about the feed.
+  /// Reports pending news about the feed.
   mutating func finish() { listener.finish() }
 
   var isReady: Bool { true }

@@ -1,6 +1,6 @@
 import Platform
 
-/// What a person types, line by line, at a terminal that edits lines itself: Enter asks for a summary, `q` quits.
+/// The lines that a user types, at a terminal that edits lines itself: Enter asks for a summary, `q` quits.
 final class TypedLines {
   private var bytes: [UInt8] = []
   private var isOpen = true
@@ -11,7 +11,7 @@ final class TypedLines {
   /// The descriptor to wait for; -1 once nothing can come.
   var descriptor: Int32 { isOpen ? StandardStream.input.descriptor : -1 }
 
-  /// Reads what has come, when the descriptor is ready; true if the person quits.
+  /// Reads the typed bytes, when the descriptor is ready; true if the user quits.
   func take() -> Bool {
     var buffer = [UInt8](repeating: 0, count: Self.longest)
     let input = File(borrowing: StandardStream.input.descriptor)
@@ -38,7 +38,7 @@ final class TypedLines {
     return quits
   }
 
-  /// Whether the person asked for a summary since the last call.
+  /// Whether the user asked for a summary since the last call.
   func takeQuestion() -> Bool {
     defer { isAsked = false }
     return isAsked

@@ -3,7 +3,7 @@ import Platform
 import Slipstream
 import TimeSeries
 
-/// The rule of `tail --until`, and whether it is met. All points count, also those of a history.
+/// The rule of `tail --until`, and whether it is met. All points count, including the points of a history.
 struct UntilRule {
   private let rule: AlertRule
   private var watch: AlertWatch

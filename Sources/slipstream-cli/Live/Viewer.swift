@@ -17,11 +17,11 @@ struct Viewer {
   let settings: Settings
   let chart: ChartOptions
   let asText: Bool
-  /// The patience as the person wrote it, for the sentence that reports that nobody published.
+  /// The patience as the user wrote it, for the sentence that reports that nobody published.
   var patience = ""
   /// Another viewer whose range this one shows.
   var follower: EventFollower?
-  /// Records the feed when the person asks for it.
+  /// Records the feed when the user asks for it.
   var recorder: ViewRecorder?
   /// Loads points before the feed begins.
   var preload: ((inout AppState) -> Void)?
@@ -80,7 +80,7 @@ struct Viewer {
     let stop = try start(mailbox)
     defer { stop() }
     var settings = settings
-    // A connection between two machines also carries the person's typing.
+    // A connection between two machines also carries the user's typing.
     if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.origin.canRecord = recorder != nil
     var viewer = TerminalViewer(settings: settings)
@@ -133,7 +133,7 @@ struct Viewer {
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     let frame = state.cells(at: host.now)
-    // Colours only if the person named them: the reader may be a file or a pager.
+    // Colours only if the user named them: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
     return .done
   }
@@ -148,7 +148,7 @@ struct Viewer {
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
     settings.reports.tellsEverySymbol = true
-    // What the loop calls a frame is lines here.
+    // A frame of the loop is lines here.
     settings.reports.tellsFrames = false
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),

@@ -1,5 +1,5 @@
-// Notes: the file in which a person keeps notes. `NotesFile` reads it, `NotesText` changes single notes in its text, so
-// that everything else stays as the person wrote it, and `NotesKeeper` does both while the viewer runs.
+// Notes: the file in which a user keeps notes. `NotesFile` reads it, `NotesText` changes single notes in its text, so
+// that everything else stays as the user wrote it, and `NotesKeeper` does both while the viewer runs.
 
 import CivilTime
 import Slipstream

@@ -2,7 +2,7 @@ import CivilTime
 import Platform
 import Slipstream
 
-/// Writes a person's edits into the notes file while the viewer runs, and reads the file again when it has changed.
+/// Writes a user's edits into the notes file while the viewer runs, and reads the file again when it has changed.
 ///
 /// It looks at the file at the end of a turn of the loop, at most once a second: a key, the return of the focus, or a
 /// message of a feed. A viewer at rest has no turns, so it wakes for nothing.

@@ -3,7 +3,7 @@ import Slipstream
 import TOML
 import TerminalCharts
 
-/// The text of a notes file, in which single notes change and everything else stays as the person wrote it.
+/// The text of a notes file, in which single notes change and everything else stays as the user wrote it.
 ///
 /// Every change is read back: unless the file then has exactly the notes that it should have, the change is refused.
 struct NotesText {

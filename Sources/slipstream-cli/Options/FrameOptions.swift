@@ -36,7 +36,7 @@ struct FrameOptions: ParsableArguments {
   @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: FileName?
 
-  /// Whether the person asked for a frame of a command that could also run in a terminal.
+  /// Whether the user asked for a frame of a command that could also run in a terminal.
   var isAskedFor: Bool { format != nil || output != nil || keys?.text.isEmpty == false }
 
   /// The size in cells.
@@ -76,12 +76,12 @@ struct FrameOptions: ParsableArguments {
     guard isPicture else { return view }
     let (cell, scale) = (CellBuffer.svgCell, format == .svg ? 1 : scale ?? 1)
     view.pixels = ScreenSize(columns: cell.columns * scale, rows: cell.rows * scale)
-    // What moves has all places between the cells, and every frame is drawn whole.
+    // Moving parts have all places between the cells, and every frame is drawn whole.
     (view.isStill, view.movesPictures) = (format != .apng, false)
     return view
   }
 
-  /// What takes the frames of a script as they are drawn, if the picture moves.
+  /// The film that takes the frames of a script as they are drawn, if the picture moves.
   func film(_ host: inout ScriptedHost, of state: AppState) -> Film? {
     guard format == .apng else { return nil }
     let (colors, scale, size) = (Self.colors(of: state), scale ?? 1, pixels)

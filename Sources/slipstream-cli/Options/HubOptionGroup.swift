@@ -1,7 +1,7 @@
 import ArgumentParser
 import FeedIO
 
-/// How to connect to a hub; the variables of the `nats` program stand in for what is not given.
+/// How to connect to a hub; the variables of the `nats` program replace options that are not given.
 struct HubOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp("File of credentials for a nats:// stream; NATS_CREDS stands in for it.", valueName: "file"))

@@ -55,9 +55,9 @@ struct HubWriteOptions: ParsableArguments {
 }
 
 extension HubWriter {
-  /// Stores what is left and reports it.
+  /// Stores the remaining messages, and reports the number of stored points.
   ///
-  /// - Throws: `Failure`: what ended the writing, or 75 when points are not stored.
+  /// - Throws: `Failure`: the one that ended the writing, or 75 when points are not stored.
   func end() throws {
     let progress = finish()
     if let failure = progress.failure { throw Failure(failure) }

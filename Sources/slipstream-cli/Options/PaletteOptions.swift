@@ -36,14 +36,14 @@ struct PaletteOptions: ParsableArguments {
     return choice
   }
 
-  /// Colours and glyphs as far as the person chose them.
+  /// Colours and glyphs as far as the user chose them.
   struct Choice {
     var depth: ColorDepth?
     var glyphs: GlyphSet?
     var ground: Ground?
     var market = MarketColors.neutral
     var custom: CustomTheme?
-    /// Whether the colours are those of the flat theme, on whatever ground there is.
+    /// Whether the colours come from the flat theme, on any ground.
     var isFlat = false
 
     private func colors(on ground: Ground) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }

@@ -95,7 +95,7 @@ struct TableOptions: ParsableArguments {
 
   var transition: Transition { entry ?? Transition() }
 
-  /// The proportions that the person chose.
+  /// The proportions that the user chose.
   var form: TableProportions {
     var form = TableProportions()
     (form.turn, form.range, form.wraps, form.labels) = (turn, range, wrap, labels)

@@ -2,12 +2,12 @@ import Platform
 import Slipstream
 import TOML
 
-/// The file of a session: a configuration that precedes the project's and the person's. It is state of the program, so
+/// The file of a session: a configuration that precedes the project's and the user's. It is state of the program, so
 /// it is in `$XDG_STATE_HOME/slipstream/sessions` (`~/.local/state` if that is not set).
 enum SessionFile {
   static var folder: String? { stateFolder.map { $0 + "/sessions" } }
 
-  /// What the program keeps by itself; nil if the environment names no folder.
+  /// The folder of the program's own state; nil if the environment names no folder.
   static var stateFolder: String? {
     let home = Environment.nonEmpty("XDG_STATE_HOME") ?? Environment.nonEmpty("HOME").map { $0 + "/.local/state" }
     return home.map { $0 + "/slipstream" }
@@ -18,8 +18,8 @@ enum SessionFile {
   /// The text of a session.
   ///
   /// - Parameters:
-  ///   - given: what the person gave otherwise; what the view shows replaces it.
-  ///   - shown: what the view shows.
+  ///   - given: the options that the user gave otherwise; the options of the view replace them.
+  ///   - shown: the options of the view.
   static func text(given: [SessionEntry], shown: [SessionEntry]) -> String {
     let kept = given.filter { !AppState.sessionOptions.contains($0.option) }
     let lines = (kept + shown).map { entry in

@@ -7,11 +7,11 @@ final class SessionKeeper {
   private let arguments: [String]
   /// The session of this name as it was at the start.
   private let files: [ConfigurationFile]
-  /// The options that the person gave to this run, by argument or by an earlier session. To know the options is the
+  /// The options that the user gave to this run, by argument or by an earlier session. To know the options is the
   /// work of a start, so it is left until a session is saved.
   private lazy var given = entries()
 
-  /// The name of a session that the person did not name.
+  /// The name of a session that the user did not name.
   static let usualName = "last"
 
   init(_ options: SessionOptions, _ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {

@@ -2,7 +2,7 @@
 ///
 /// - Complexity: a lookup is O(length of the word); the list is read once.
 enum NameWords {
-  /// What a word means.
+  /// The meanings of each word.
   private static let meanings: [Substring: [String]] = {
     var found: [Substring: [String]] = [:]
     for line in data.split(separator: "\n") {

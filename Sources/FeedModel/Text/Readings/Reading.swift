@@ -1,4 +1,4 @@
-/// A candidate for what a source says, with the evidence for it, for the report to the user.
+/// A candidate reading of a source, with the evidence for it, for the report to the user.
 package struct Reading: Sendable, Equatable {
   /// What a candidate is about.
   package enum Subject: String, Sendable {
@@ -12,6 +12,6 @@ package struct Reading: Sendable, Equatable {
   package var score: Double
   /// Whether the source is read so.
   package var isChosen: Bool
-  /// What speaks against it; empty when nothing does.
+  /// The objections to it; empty without any.
   package var objections: [String]
 }

@@ -1,4 +1,4 @@
-/// What a source says beside its rows: in lines before the header and in comments.
+/// The facts that a source states beside its rows: in lines before the header and in comments.
 struct SourceAside: Sendable {
   /// Names and values, in order: `timezone` and `Europe/Berlin`.
   private(set) var pairs: [(name: String, value: String)] = []

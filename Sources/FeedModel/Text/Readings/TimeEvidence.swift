@@ -1,10 +1,10 @@
 import CivilTime
 
-// Readings: what the rows of a sample look like under a reading, and whether that is believed. A reading is a
+// Readings: the evidence of a sample's rows for a reading, and whether the reading is believed. A reading is a
 // hypothesis: `TablePlanner` proposes candidates by names and forms, `TimeEvidence` holds what each makes of the rows,
 // and the table `TimeCheck.all` weighs it. The folder knows tables of text and nothing of wire, sessions or hubs.
 
-/// What the times look like that a reading makes of all rows of a sample.
+/// The properties of the times that a reading makes of all rows of a sample.
 struct TimeEvidence: Sendable, Equatable {
   /// Number of rows that have a cell for the time.
   private(set) var filled = 0

@@ -2,7 +2,7 @@ import CivilTime
 import TerminalCharts
 import TimeSeries
 
-/// Two quantities of different size, each on a value axis of its own.
+/// Two quantities of different size, each on its own value axis.
 struct AxesPage: GalleryPage {
   let prices: [Bar]
   let name = "axes"

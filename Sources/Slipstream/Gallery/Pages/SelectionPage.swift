@@ -1,7 +1,7 @@
 import TerminalCharts
 import TimeSeries
 
-/// One selected value at a time, with a style of its own.
+/// One selected value at a time, with its own style.
 struct SelectionPage: GalleryPage {
   let name = "selection"
   let title = "Selection"

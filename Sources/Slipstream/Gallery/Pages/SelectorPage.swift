@@ -8,7 +8,7 @@ struct SelectorPage: GalleryPage {
   let name: String
   let title: String
   let words: String
-  /// What the post adds to the settings.
+  /// The change that the post makes to the settings.
   private let change: @Sendable (inout Settings) -> Void
 
   private init(_ name: String, _ title: String, _ words: String, _ change: @escaping @Sendable (inout Settings) -> Void)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A value with its original text, for sentences that repeat the person's words.
+/// A value with its original text, for sentences that repeat the user's words.
 ///
 /// The type itself asks for no conformance, for the reason of ``PaneValue``.
 struct Given<Value: Sendable>: Sendable, CustomStringConvertible {

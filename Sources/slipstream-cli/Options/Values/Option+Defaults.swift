@@ -1,8 +1,8 @@
 import ArgumentParser
 
-// The initialisers of options, flags and groups that know their default, see OptionDefaults. Their help is not optional,
-// so a declaration takes them before the parser's own; what has no help here would stay without a value, which
-// OptionDefaultsTests finds.
+// The initialisers of options, flags and groups that know their default, see OptionDefaults. Their help is not
+// optional, so a declaration takes them before the parser's own; an option without help would stay without a value,
+// which OptionDefaultsTests finds.
 
 extension Option {
   /// Takes the default as the value if the options are made without the parser.
@@ -86,7 +86,7 @@ extension OptionGroup {
   /// A group among the options of its command.
   init() { self.init(title: "") }
 
-  /// A group under a title of its own in the help.
+  /// A group under its own title in the help.
   init(title: String) {
     self.init(title: title, visibility: .default)
     if OptionDefaults.areValues { wrappedValue = Value() }

@@ -4,8 +4,8 @@ import ArgumentParser
 
 /// A value that the parser of the command line makes from the text of an option, so that no command reads text again.
 ///
-/// Conform to it for an error sentence of its own; an enumeration of plain words is `ExpressibleByArgument` and leaves
-/// the sentence to the parser.
+/// Conform to it for a separate error sentence; an enumeration of plain words is `ExpressibleByArgument` and leaves the
+/// sentence to the parser.
 protocol OptionValue: Sendable {
   /// - Throws: `ValueFault` with the rest of a sentence that begins with the option, or any error that describes
   ///   itself.
@@ -35,7 +35,7 @@ extension OptionValue {
 extension Option {
   /// An option without a default.
   ///
-  /// - Parameter completion: what a shell may offer, if not what the type says.
+  /// - Parameter completion: the values that a shell may offer; nil for the completion of the type.
   init<T: OptionValue>(
     name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil
@@ -75,7 +75,7 @@ extension Option where Value: OptionDefault {
     wrappedValue: Value, name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp
   ) {
-    // What only the parser and the help read is left out where neither runs.
+    // Texts that only the parser and the help read are left out where neither runs.
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing,
       help: OptionDefaults.areValues ? help : help.showing(default: wrappedValue.optionText),

@@ -3,8 +3,8 @@ import Slipstream
 
 /// A setting of a value axis: `VALUE` for the main chart, or `PANE=VALUE` for the axis of a pane.
 ///
-/// The type itself asks for no conformance, because the runtime searches those of the whole program for it, each time
-/// that a start makes options of another kind of value.
+/// The type itself asks for no conformance, because the runtime searches all conformances of the program for it, each
+/// time that a start makes options of another kind of value.
 struct PaneValue<Value: Sendable>: Sendable {
   /// A symbol, a study, `right` or `*`; nil for the main chart.
   let pane: String?
@@ -13,7 +13,7 @@ struct PaneValue<Value: Sendable>: Sendable {
 
 extension PaneValue: OptionValue where Value: OptionValue {
   init(option text: String) throws {
-    // The form of a label has its braces before any sign of its own.
+    // The form of a label has its braces before any equals sign.
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex, !text[..<sign].contains("{") else {
       (pane, value) = (nil, try Value(option: text))
       return

@@ -10,7 +10,7 @@ struct PinnedTime: Equatable {
 
   private let place: Place
 
-  /// Reads what the key `g` takes, but for a time of the day in view: `2012`, `2012-05`, `2012-05-17 09:30`; or an
+  /// Reads the input of the key `g`, except a time of the day in view: `2012`, `2012-05`, `2012-05-17 09:30`; or an
   /// index as `#500`. nil for anything else.
   init?(_ text: String) {
     if text.hasPrefix("#") {

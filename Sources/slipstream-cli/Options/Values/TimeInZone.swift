@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A date or a time as a person writes it. Its zone comes from another option, so ``start(in:)`` and ``end(in:)``
+/// A date or a time as a user writes it. Its zone comes from another option, so ``start(in:)`` and ``end(in:)``
 /// return its instant.
 struct TimeInZone: OptionValue, CustomStringConvertible {
   let description: String

@@ -1,7 +1,7 @@
 /// A fault in the text of an option.
 ///
-/// The parser wraps the error in a message of its own, `The value '5x' is invalid for '--span <span>': ...`, and keeps
-/// the error to itself. So the description marks its parts, and ``sentence(in:)`` finds them in the message.
+/// The parser wraps the error in its own message, `The value '5x' is invalid for '--span <span>': ...`, and keeps the
+/// error to itself. So the description marks its parts, and ``sentence(in:)`` finds them in the message.
 struct ValueFault: Error, CustomStringConvertible {
   /// The text of the option.
   var value = ""
