@@ -247,7 +247,7 @@ struct PublishingPort: ~Copyable {
 private struct Rebinding {
   /// Nanoseconds between two attempts.
   static let interval: Int64 = 50_000_000
-  /// Failures before the user is told.
+  /// The number of failures at which the port reports them.
   private static let untold = 60
 
   private var next = Int64.min

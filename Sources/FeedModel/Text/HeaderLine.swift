@@ -19,9 +19,9 @@ enum HeaderLine {
     var hasTime = false
     for cell in cells where !cell.isEmpty {
       guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }
-      // A log repeats its names before their numbers: `Time  0.324`.
-      guard !cell.split(separator: " ").contains(where: { Double($0) != nil }) else { return nil }
-      if FieldNames.timeWord(of: cell) != nil { hasTime = true }
+      // A log repeats a name before its number: `Time  0.324` names no time.
+      let hasNumber = cell.split(separator: " ").contains { Double($0) != nil }
+      if !hasNumber, FieldNames.timeWord(of: cell) != nil { hasTime = true }
     }
     // A second header has a name for a time, and no cell is a word for nothing.
     guard hasTime, cells.allSatisfy({ !$0.isEmpty && !NameWords.missing.contains($0.lowercased()) }) else { return nil }

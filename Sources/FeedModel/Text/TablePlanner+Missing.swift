@@ -44,7 +44,7 @@ extension TablePlanner {
         }
     }
     guard !sparse.isEmpty else { return }
-    assumptions.append("most values of \(list(sparse)) are missing, and a line joins those that are there")
+    assumptions.append("most values of \(list(sparse)) are missing: the line joins the others")
   }
 
   private static func text(_ number: Double) -> String {

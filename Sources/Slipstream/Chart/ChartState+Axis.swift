@@ -81,7 +81,7 @@ extension ChartState {
     earlier.unexcluded?.follow(from: shown, to: ViewOnAxis(timeAxis))
   }
 
-  /// Lays the axis anew over the open time or numbers; the view stays between the same ones.
+  /// Rebuilds the axis over the open hours or numbers; the view keeps its times or numbers.
   private mutating func showExclusions(at now: Double) {
     show(axis, makeScale(axis), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)

@@ -202,6 +202,9 @@ struct MisreadToolsTests {
       "Epoch: [0][\($0)/391]\tTime  0.\(300 + $0) ( 0.350)\tData  0.0\($0) ( 0.1)\tLoss 6.\($0)\n"
     }
     #expect(!fault(rows.joined()).contains("no rows"))
+    let second =
+      "time,value\n2026-11-27T04:00:00Z,1\n2026-11-27T04:01:00Z,2\n2026-11-27T04:02:00Z,3\nName,Sensor 1,Time\na,5,7\n"
+    #expect((try? read(second))?.notes.secondTable == 5)
     #expect(fault("procs ---memory---\n r  b   swpd\n 1  0      0\n").contains("tools/bridges/vmstat"))
   }
 
