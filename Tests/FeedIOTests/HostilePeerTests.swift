@@ -126,6 +126,38 @@ import ZeroMQ
     #expect(told.withLock { $0 }.isEmpty)
   }
 
+  /// Fifty peers at once, each with more names than a publisher bears, come back whenever they are let go.
+  @Test func `a publisher that asks for its peers serves a reader after a flood of many peers`() throws {
+    // A context has one publisher that asks.
+    let context = try Context()
+    var options = PublisherOptions(endpoint: Endpoint(.tcp(host: "127.0.0.1", port: nil)))
+    options.asksForPeers = true
+    options.pace = .perSecond(1_000_000)
+    options.holds = true
+    let told = Guarded<[String]>([])
+    options.tell = { sentence in told.change { $0.append(sentence) } }
+    let publisher = Publisher(
+      context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
+      token: try StopToken())
+    let endpoint = try publisher.start()
+    defer { publisher.stop() }
+    try expectServed(endpoint, context)
+    try flood(endpoint, peers: 50)
+    #expect(told.wait { $0.first }.contains("10000 names that are not published"))
+    try expectServed(endpoint, context)
+  }
+
+  private func flood(_ endpoint: Endpoint, peers: Int) throws {
+    let context = try Context()
+    for peer in 0..<peers {
+      let socket = try Socket(context, .upstream)
+      try socket.set(.linger, 0)
+      try socket.set(.sendHighWaterMark, 0)
+      try socket.connect(endpoint.description)
+      for number in 0..<SubscriberCount.mostOthers + 100 { _ = try socket.send([1] + Array("\(peer).\(number)".utf8)) }
+    }
+  }
+
   @Test func `a message of any number of frames is no request, and is dropped`() throws {
     try withPublisher { data, control in
       for (port, kind) in [(data, "SUB"), (control, "DEALER")] {
@@ -174,6 +206,21 @@ import ZeroMQ
     let allowed = try publisher()
     _ = try allowed.start()
     allowed.stop()
+  }
+}
+
+/// How fast a publisher admits peers.
+@Suite struct AdmissionTests {
+  @Test func `all peers are admitted at once until a flood, and again when ten seconds have passed`() {
+    var admission = Admission()
+    #expect(admission.most(at: 0) == .max && admission.pause(at: 0) == nil)
+    admission.slowDown(at: 100)
+    #expect(admission.most(at: 100) == 1 && admission.most(at: 100) == 0)
+    #expect(admission.pause(at: 100) == Admission.interval)
+    let next = 100 + Admission.interval
+    #expect(admission.most(at: next - 1) == 0 && admission.pause(at: next) == nil)
+    #expect(admission.most(at: next) == 1)
+    #expect(admission.most(at: 100 + Admission.calm) == .max && admission.pause(at: 100 + Admission.calm) == nil)
   }
 }
 

@@ -1,27 +1,31 @@
 import Platform
 import ZeroMQ
 
-/// Tells libzmq which keys to accept (ZAP, ZeroMQ RFC 27). Used by the publisher's thread only.
+/// Tells libzmq which peers to admit (ZAP, ZeroMQ RFC 27): those with keys of a list, or all of them, one after the
+/// other. Used by the publisher's thread only.
 ///
-/// Create it before binding a socket with CURVE: without an authenticator, libzmq accepts every key.
+/// Create it before binding a socket with CURVE: without an authenticator, libzmq accepts every key. A context has at
+/// most one.
 final class Authenticator {
   static let domain = "slipstream"
 
   private let socket: Socket
-  private let path: String
+  /// The file of the accepted keys; nil admits every peer.
+  private let path: String?
   private var allowed: Set<String>
   /// Number of rejected handshakes.
   private(set) var refused: UInt64 = 0
 
-  init(_ context: Context, allowList path: String) throws(FeedIOError) {
-    allowed = try KeyFiles.allowed(path: path)
+  /// - Parameter path: the file of the accepted keys; nil to admit every peer.
+  init(_ context: Context, allowList path: String?) throws(FeedIOError) {
+    allowed = try path.map { path throws(FeedIOError) in try KeyFiles.allowed(path: path) } ?? []
     self.path = path
     do throws(ZeroMQError) {
       let socket = try Socket(context, .reply)
       try Authenticator.bind(socket)
       self.socket = socket
     } catch {
-      throw FeedIOError(.internal, "Cannot check keys: \(error).")
+      throw FeedIOError(.internal, "Cannot ask who connects: \(error).")
     }
   }
 
@@ -56,11 +60,15 @@ final class Authenticator {
 
   /// Reads the key list again; after a failure the keys that were read before stay accepted, because a list may be read
   /// while it is written.
-  func reload() throws(FeedIOError) { allowed = try KeyFiles.allowed(path: path) }
+  func reload() throws(FeedIOError) {
+    if let path { allowed = try KeyFiles.allowed(path: path) }
+  }
 
-  /// Answers the waiting requests.
-  func turn() throws(ZeroMQError) {
-    while let frames = try socket.receive() {
+  /// Answers waiting requests, at most so many.
+  func turn(most: Int = .max) throws(ZeroMQError) {
+    var answered = 0
+    while answered < most, let frames = try socket.receive() {
+      answered += 1
       let verdict = verdict(on: frames)
       if verdict != .allowed { refused += 1 }
       let requestId = frames.count > 1 ? frames[1] : []
@@ -98,6 +106,7 @@ final class Authenticator {
   /// A request has version, id, domain, address, identity, mechanism and, for CURVE, the client's key in 32 bytes.
   private func verdict(on frames: [[UInt8]]) -> Verdict {
     guard frames.count >= 6, frames[0] == Array("1.0".utf8) else { return .malformed }
+    guard path != nil else { return frames[5] == Array("NULL".utf8) ? .allowed : .notAllowed }
     guard frames.count == 7, frames[2] == Array(Authenticator.domain.utf8), frames[5] == Array("CURVE".utf8),
       let key = CurveKeys.text(ofKey: frames[6])
     else { return .notAllowed }

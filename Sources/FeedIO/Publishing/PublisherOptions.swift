@@ -23,6 +23,9 @@ public struct PublisherOptions: Sendable {
   public var isInsecure = false
   /// Keys; without them the publisher serves only this machine.
   public var credentials: ServerCredentials?
+  /// Whether libzmq asks before it admits a peer without keys, so that a flood of peers is admitted slowly. Needs a
+  /// context without another publisher that has keys or asks.
+  package var asksForPeers = false
   /// Makes the running publisher read its key list again and all readers authenticate again.
   public var reload: ReloadRequest?
   /// Receives sentences about what the publisher did to go on: a key list that it could not read, peers that it let go.

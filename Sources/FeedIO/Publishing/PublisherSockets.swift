@@ -96,6 +96,8 @@ final class PublisherSockets {
     _ socket: borrowing Socket, _ endpoint: Endpoint, _ options: PublisherOptions
   ) throws(ZeroMQError) {
     try options.credentials?.apply(to: socket)
+    // libzmq asks the authenticator only for sockets with a domain.
+    if options.asksForPeers, !options.connects { try socket.set(.zapDomain, Authenticator.domain) }
     // Readers send only subscriptions and requests: this bounds the length of a topic.
     try socket.keepPeers(of: endpoint, longest: 1_024)
   }

@@ -19,6 +19,7 @@ struct PublishingPort: ~Copyable {
   /// Whether readers subscribed to too many unpublished names, so that the port closes its sockets.
   private var isFlooded = false
   private var rebinding = Rebinding()
+  private var admission = Admission()
   /// When to look again whether a further reader would get a descriptor, and whether a sentence said that none would.
   private var nextCount = Int64.min
   private var saidFull = false
@@ -51,8 +52,8 @@ struct PublishingPort: ~Copyable {
       reloads = options.reload?.asked ?? 0
       return
     }
-    if let credentials = options.credentials {
-      authenticator = try Authenticator(context, allowList: credentials.allowList)
+    if options.credentials != nil || options.asksForPeers && !options.connects {
+      authenticator = try Authenticator(context, allowList: options.credentials?.allowList)
     }
     // Each reader takes a descriptor, and who waits for one looks like a publisher that is gone.
     CurrentProcess.raiseDescriptorLimit()
@@ -86,7 +87,7 @@ struct PublishingPort: ~Copyable {
   /// Takes arrived messages even where it cannot answer them yet, because no queue of libzmq may be full (`keepPeers`).
   mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
-    try authenticator?.turn()
+    try authenticator?.turn(most: admission.most(at: turn.began))
     for _ in 0..<PublishingPort.messagesATurn {
       guard !isFlooded, try sockets.data.receive(into: message) else { break }
       add(message.withBytes { core.takeSubscription($0, in: turn) })
@@ -137,7 +138,8 @@ struct PublishingPort: ~Copyable {
 
   /// Sleeps until a deadline, at most a second, or until there is something to receive or room to send.
   func sleep(until deadline: Int64, since now: Int64, beside others: [PollItem] = []) throws(ZeroMQError) {
-    let left = deadline <= now || !requests.isEmpty ? 0 : min(deadline &- now, 1_000_000_000)
+    let pause = admission.pause(at: now)
+    let left = deadline <= now || !requests.isEmpty ? 0 : min(deadline &- now, pause ?? 1_000_000_000)
     guard let sockets else {
       var items = [PollItem(descriptor: token.descriptor)] + others
       // A hub that takes no more now has room in a moment, and an address is free.
@@ -150,7 +152,7 @@ struct PublishingPort: ~Copyable {
       PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),
     ]
     if let control = sockets.controlItem { items.append(control) }
-    if let authenticator { items.append(authenticator.item) }
+    if let authenticator, pause == nil { items.append(authenticator.item) }
     items += others
     _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
   }
@@ -192,6 +194,7 @@ struct PublishingPort: ~Copyable {
       return false
     }
     isFlooded = false
+    admission.slowDown(at: now)
     outbox = FrameQueue()
     requests = RequestQueue(refused: requests.refused)
     sockets?.stopListening()
@@ -241,6 +244,34 @@ struct PublishingPort: ~Copyable {
     // A context that has ended sends no more requests.
     try? authenticator?.finish()
   }
+}
+
+/// How fast peers are admitted: all that wait, or one after the other after a flood.
+///
+/// libzmq forgets a peer that leaves in time proportional to all subscriptions, on the thread that publishes. Hundreds of
+/// peers that come back together, each with thousands of names, would keep it busy for minutes; one after the other,
+/// they are noticed while they are few. Nobody is admitted while libzmq forgets, because the same thread admits.
+struct Admission {
+  /// Nanoseconds between two peers after a flood.
+  static let interval: Int64 = 5_000_000
+  /// Nanoseconds after a flood until all peers are admitted at once again.
+  static let calm: Int64 = 10_000_000_000
+
+  private var slowUntil = Int64.min
+  private var next = Int64.min
+
+  mutating func slowDown(at now: Int64) { slowUntil = now &+ Admission.calm }
+
+  /// Returns the number of peers to admit now.
+  mutating func most(at now: Int64) -> Int {
+    guard now < slowUntil else { return .max }
+    guard now >= next else { return 0 }
+    next = now &+ Admission.interval
+    return 1
+  }
+
+  /// Returns the nanoseconds until the next peer; nil if one may come now.
+  func pause(at now: Int64) -> Int64? { now < slowUntil && now < next ? next &- now : nil }
 }
 
 /// The attempts to bind new sockets at an address that libzmq has not released yet.

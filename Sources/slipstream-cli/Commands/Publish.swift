@@ -211,6 +211,7 @@ struct Publish: ParsableCommand {
     options.sendsTrim = sendTrim
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
+    options.asksForPeers = true
     return options
   }
 }

@@ -69,6 +69,7 @@ struct RelayCommand: ParsableCommand {
     options.history = history.number
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
+    options.asksForPeers = true
     let reload = ReloadRequest()
     options.reload = reload
     options.tell = { Console.tell([$0]) }
