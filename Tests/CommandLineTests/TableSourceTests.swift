@@ -7,7 +7,7 @@ import Testing
 @Suite struct TableSourceTests {
   private static let vegetables = "name,2011,2012\nBroccoli,5.65,4.35\nCarrots,12.6,13.2\nMushrooms,8.4,4.6\n"
 
-  private func chart(_ text: String, _ arguments: [String] = [], isStream: Bool = false) throws -> TableChart {
+  private func chart(_ text: String, _ arguments: [String] = [], isStream: Bool = false) throws -> Chart {
     let source = TableSource(
       path: isStream ? "-" : "table.csv", options: try TableOptions.parse(arguments), text: TextOptions(),
       isStream: isStream)

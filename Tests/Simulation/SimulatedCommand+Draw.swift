@@ -28,7 +28,7 @@ extension SimulatedCommand {
     var draw = Draw(seed: seed)
     switch draw.below(20) {
     case 0, 1: self.init(.gallery(draw.pick(SimulatedRun.pages)))
-    case 2: self.init(.chart(draw.pick(TableMark.allCases).rawValue))
+    case 2: self.init(.chart(draw.pick(Mark.ofRows).word))
     case 3, 4: self.init(.replay)
     default: self.init(.snapshot)
     }

@@ -57,7 +57,7 @@ package enum SimulatedOptions {
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
     ["line", "area", "step", "ohlc"].map { word in
-      Choice("--series \(word)") { $0.mark = Mark.choices.first { $0.word == word }?.mark ?? .candles }
+      Choice("--series \(word)") { $0.mark = Mark.choices.first { $0.word == word } ?? .candles }
     },
     [Choice("--second-zone Asia/Tokyo") { $0.secondZone = .embedded("Asia/Tokyo") }],
     [Choice("--panes") { $0.panes.isOfEverySymbol = true }],

@@ -85,7 +85,7 @@ package enum SimulatedRun {
       let place = pages.firstIndex { $0.name == page } ?? 0
       state.show(try Gallery(pages, at: place, settings: settings, view: view))
     case .chart(let mark):
-      state.show(try SimulatedTable.chart(TableMark(rawValue: mark) ?? .columns))
+      state.show(try SimulatedTable.chart(Mark.ofRows.first { $0.word == mark } ?? .columns))
     }
     var host = RunHost(
       ScriptedHost(script, sources: sources), checks, troubles: command.isHostile ? Draw(seed: seed ^ 0x5EED) : nil)

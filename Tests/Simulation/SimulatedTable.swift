@@ -5,7 +5,7 @@ import TimeSeries
 enum SimulatedTable {
   static let text = "name,one,two,three\na,1,4,9\nb,2,3,8\nc,5,0,7\nd,3,6,6\ne,8,2,1\n"
 
-  static func chart(_ mark: TableMark) throws -> TableChart {
+  static func chart(_ mark: Mark) throws -> Chart {
     var table = try PointTable(columns: ["one", "two", "three"])
     for line in text.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: ",")
@@ -13,7 +13,7 @@ enum SimulatedTable {
     }
     let usesPlaces = [.scatter, .bubble, .band, .polar].contains(mark)
     let series = usesPlaces ? (mark == .bubble ? ["two"] : ["two", "three"]) : ["one", "two", "three"]
-    return try TableChart(
+    return try Chart(
       table, mark, series: series, x: usesPlaces ? "one" : nil, size: mark == .bubble ? "three" : nil)
   }
 }

@@ -81,7 +81,7 @@ import TimeSeries
   func `drawn are the points that start in the selection, all of them and no other`(axis: AxisKind) throws {
     var random = SplitMix64(seed: UInt64(axis.rawValue.utf8.count))
     for points in FeedPayloadOfTest.allCases {
-      for look in Mark.choices.map(\.mark) {
+      for look in Mark.choices {
         var viewed = Viewed(
           points, axis: axis, look: look, size: ScreenSize(columns: 80, rows: 24), pixels: Bool.random(using: &random))
         for round in 0..<Self.rounds / 12 {

@@ -13,7 +13,7 @@ import TimeSeries
     let charted = ChartSeries("first", series, .candles)
     let chart = try Chart(panes: [Pane([charted])])
     let size = ScreenSize(columns: 120, rows: 40)
-    return try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    return try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
   }
 
   @Test(arguments: [1, 2, 60]) func `the value line is a level at the last close, across the whole plot`(count: Int)

@@ -18,7 +18,7 @@ import TimeSeries
 
   @Test(arguments: [0, 1, 2, 500]) func `every mark is drawn at every size and glyph set`(count: Int) throws {
     let (bars, other) = (BarWalk.series(count), BarWalk.series(count, seed: 9))
-    for mark in Mark.standard {
+    for mark in Mark.ofTime {
       let chart = try Chart(
         title: "TITLE",
         panes: [

@@ -17,7 +17,7 @@ import TimeSeries
   }
 
   private func scene(_ chart: Chart, _ viewport: Viewport?, _ size: ScreenSize) -> ChartScene? {
-    chart.charted.flatMap { ChartPicture(chart, $0, $0.scale, .utc, size, showing: viewport)?.scene }
+    chart.charted.flatMap { ChartScene.of(chart, $0, $0.scale, .utc, size, showing: viewport)?.scene }
   }
 
   @Test(arguments: 0..<40) func `the points in the plot are those that start in the range`(seed: UInt64) throws {

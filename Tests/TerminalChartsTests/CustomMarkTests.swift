@@ -107,7 +107,7 @@ import TimeSeries
   }
 
   @Test func `marks are equal by what they are`() {
-    let marks = Mark.standard + [.custom(Columns()), .custom(NeedsBars()), .custom(Everything(bound: 0...1))]
+    let marks = Mark.ofTime + [.custom(Columns()), .custom(NeedsBars()), .custom(Everything(bound: 0...1))]
     #expect(Set(marks).count == marks.count)
     #expect(Mark.custom(Everything(bound: 0...1)) == .custom(Everything(bound: 0...1)))
     #expect(Mark.custom(Everything(bound: 0...1)) != .custom(Everything(bound: 0...2)))

@@ -37,7 +37,7 @@ struct Habits {
     settings.isMotionEnabled = rules & 64 == 0
     settings.policies.locksAspect = rules & 128 != 0
     let look = next()
-    settings.mark = Mark.choices[look % Mark.choices.count].mark
+    settings.mark = Mark.choices[look % Mark.choices.count]
     settings.span = look & 128 == 0 ? nil : try? TimeSpan(parsing: ["6", "1ns", "90d", "290y"][look / 8 % 4])
     let (columns, rows) = Self.sizes[next() % Self.sizes.count]
     size = ScreenSize(columns: columns, rows: rows)

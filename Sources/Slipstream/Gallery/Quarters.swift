@@ -22,12 +22,12 @@ package struct Quarters: Exhibit {
     tell()
   }
 
-  private static func chart(year: Int, quarters: Int, _ mark: TableMark) throws -> TableChart {
+  private static func chart(year: Int, quarters: Int, _ mark: Mark) throws -> Chart {
     var table = try PointTable(columns: ["Sales"])
     for (name, sales) in zip(names, years[year].sales).prefix(quarters) { try table.append(name, [sales]) }
-    var chart = try TableChart(table, mark, series: ["Sales"])
+    var chart = try Chart(table, mark, series: ["Sales"])
     chart.title = "Quarterly sales"
-    chart.form.range = 0...200
+    chart.proportions.range = 0...200
     return chart
   }
 
@@ -40,7 +40,7 @@ package struct Quarters: Exhibit {
     ]
   }
 
-  private mutating func show(_ mark: TableMark) {
+  private mutating func show(_ mark: Mark) {
     // The numbers are those above: they make a chart of every mark that is asked for here.
     guard let chart = try? Self.chart(year: year, quarters: quarters, mark) else { return }
     sales.replace(chart)

@@ -23,7 +23,7 @@ struct TableMotion: Sendable {
 
   init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-  mutating func move(from old: TableChart, to new: TableChart, at now: Double) {
+  mutating func move(from old: Chart, to new: Chart, at now: Double) {
     let isFirst = series.isEmpty
     guard isEnabled, new.table.count <= Self.mostRows, Set(new.table.names).count == new.table.count else {
       (series, names) = ([], [])
@@ -58,7 +58,7 @@ struct TableMotion: Sendable {
   func isMoving(at now: Double) -> Bool { series.contains { $0.isMoving(at: now) } }
 
   /// Returns the chart with the values of this moment.
-  func chart(_ chart: TableChart, at now: Double) -> TableChart {
+  func chart(_ chart: Chart, at now: Double) -> Chart {
     guard isMoving(at: now), series.count == chart.series.count,
       var table = try? PointTable(columns: chart.table.columns)
     else { return chart }

@@ -4,7 +4,7 @@ import TerminalCharts
 extension TableState {
   /// Changes to the next mark that can draw the table.
   mutating func nextMark(at now: Double) {
-    let all = TableMark.allCases
+    let all = Mark.ofRows
     let index = all.firstIndex(of: chart.mark) ?? 0
     for offset in 1..<all.count {
       guard let other = try? chart.with(all[(index + offset) % all.count]) else { continue }
@@ -25,59 +25,50 @@ extension TableState {
     let count = chart.series.count
     guard count > 0, selects != .none else { return }
     // A selection set in code may be anywhere.
-    let series = min(max(chart.selection?.series ?? (offset > 0 ? -1 : 0), -1), count - 1)
-    chart.selection = TableSelection(series: (series + offset + count) % count, row: chart.selection?.row)
+    let series = chart.selectedSeries ?? (offset > 0 ? -1 : 0)
+    chart.selection = chart.selection(of: (series + offset + count) % count, row: chart.selectedRow)
   }
 
   /// Selects the row before or after the selected one, round and round.
   mutating func step(row offset: Int, at now: Double) {
     let count = chart.table.count
     guard count > 0, selects == .point else { return }
-    let row = min(max(chart.selection?.row ?? (offset > 0 ? -1 : 0), -1), count - 1)
-    select(TableSelection(series: chart.selection?.series ?? 0, row: (row + offset + count) % count), at: now)
+    let row = min(max(chart.selectedRow ?? (offset > 0 ? -1 : 0), -1), count - 1)
+    select(chart.selection(of: chart.selectedSeries ?? 0, row: (row + offset + count) % count), at: now)
   }
 
-  mutating func clearSelection() { chart.selection = nil }
+  mutating func clearSelection() { chart.selection = .none }
 
   mutating func toggleSelection(at now: Double) {
     // From nothing or a whole series to a value, if values are selected, else to a series; from there to nothing.
-    let isDone = chart.selection.map { $0.row != nil || selects != .point } ?? false
+    let isDone = chart.selectedSeries != nil && (chart.selectedRow != nil || selects != .point)
     guard !isDone, chart.table.count > 0 else {
-      chart.selection = nil
+      chart.selection = .none
       return
     }
-    select(TableSelection(series: chart.selection?.series ?? 0, row: 0), at: now)
+    select(chart.selection(of: chart.selectedSeries ?? 0, row: 0), at: now)
   }
 
   /// Selects a value, or its series if only series can be selected, or nothing; a slice turns to its direction, the short
   /// way round.
-  mutating func select(_ value: TableSelection, at now: Double) {
-    guard let value = selectable(value) else { return }
+  mutating func select(_ value: ChartSelection, at now: Double) {
+    let value = chart.selectable(value, selects)
+    guard value != .none else { return }
     chart.selection = value
     guard chart.mark.isSliced else { return }
     var shown = chart
-    shown.form.rotation = 0
+    shown.proportions.rotation = 0
     shown.hidden = presence.hidden(at: now)
     guard let direction = shown.selectedDirection else { return }
     let from = turn.value(at: now)
     turn.turn(to: from + (Self.selectedDirection - direction - from).remainder(dividingBy: 2 * .pi), at: now)
   }
 
-  /// The selection for a value in the present mode; nil where nothing can be selected.
-  func selectable(_ value: TableSelection) -> TableSelection? {
-    switch selects {
-    case .none: nil
-    case .series: TableSelection(series: value.series)
-    case .point: value
-    }
-  }
-
   // MARK: showing and hiding
 
   /// Shows or hides the selected series, or the selected slice; without a selection the first one.
   mutating func toggleSelected(at now: Double) {
-    let selection = chart.selection
-    toggle((chart.mark.isSliced ? selection?.row : selection?.series) ?? 0, at: now)
+    toggle((chart.mark.isSliced ? chart.selectedRow : chart.selectedSeries) ?? 0, at: now)
   }
 
   /// Shows or hides a series, or a row of slices, unless it is the last one.

@@ -4,10 +4,10 @@ import TerminalScreen
 extension TableState {
   /// A hand on a disc.
   struct Grasp: Sendable {
-    let disc: TableHit.Disc
+    let disc: ChartHit.Disc
     var direction: Double
     /// The selection by a click without a move.
-    let selection: TableSelection?
+    let selection: ChartSelection
     /// Whether the hand has moved, or has stopped a turn: then its release selects nothing.
     var isMove: Bool
   }
@@ -42,8 +42,9 @@ extension TableState {
         isMove: wasTurning)
       return true
     }
-    guard let selection = hit.selection.flatMap(selectable) else { return false }
-    self.chart.selection = self.chart.selection == selection ? nil : selection
+    let selection = chart.selectable(hit.selection, selects)
+    guard selection != .none else { return false }
+    self.chart.selection = self.chart.selection == selection ? .none : selection
     return true
   }
 
@@ -62,8 +63,9 @@ extension TableState {
     guard let grasp else { return false }
     self.grasp = nil
     turn.release(at: now)
-    guard !grasp.isMove, let selection = grasp.selection.flatMap(selectable) else { return true }
-    if chart.selection == selection { chart.selection = nil } else { select(selection, at: now) }
+    let selection = chart.selectable(grasp.selection, selects)
+    guard !grasp.isMove, selection != .none else { return true }
+    if chart.selection == selection { chart.selection = .none } else { select(selection, at: now) }
     return true
   }
 }

@@ -6,10 +6,10 @@ import TerminalScreen
 import TimeSeries
 import ValueMotion
 
-/// The screen of a table chart: its content and its motion.
-package struct TableState: Sendable {
+/// The screen of a chart of a table: its content and its motion.
+package struct TableState {
   /// The chart at rest.
-  package internal(set) var chart: TableChart
+  package internal(set) var chart: Chart
   /// How values move from one table to the next.
   var motion: TableMotion
   /// Which series are shown, or which rows of slices.
@@ -29,7 +29,7 @@ package struct TableState: Sendable {
   /// Hints of keys before the chart's own.
   package var ownHints: [KeyHint] = []
   /// The chart to move to once there is a clock.
-  private var next: TableChart?
+  private var next: Chart?
   /// Why the newest table could not be drawn; empty if it could.
   private var fault = ""
   /// Whether the last row has hints of keys; a picture has none.
@@ -38,17 +38,17 @@ package struct TableState: Sendable {
   /// The direction to which the selected slice turns: to the right.
   static let selectedDirection = Double.pi / 2
 
-  package init(_ chart: TableChart, isMotionEnabled: Bool, transition: Transition = Transition()) {
+  package init(_ chart: Chart, isMotionEnabled: Bool, transition: Transition = Transition()) {
     self.chart = chart
     motion = TableMotion(isEnabled: isMotionEnabled)
-    turn = DiscTurn(chart.form.rotation, isMotionEnabled: isMotionEnabled)
+    turn = DiscTurn(chart.proportions.rotation, isMotionEnabled: isMotionEnabled)
     presence = Presence(transition)
     presence.motionEnabled = isMotionEnabled
     next = chart
   }
 
   /// Shows another table from the next moment on.
-  package mutating func show(_ chart: TableChart) {
+  package mutating func show(_ chart: Chart) {
     var chart = chart
     (chart.legend, chart.selection) = (self.chart.legend, self.chart.selection)
     next = (try? chart.with(self.chart.mark)) ?? chart
@@ -56,7 +56,7 @@ package struct TableState: Sendable {
   }
 
   /// Shows a table in the form of its own mark.
-  mutating func replace(_ chart: TableChart) {
+  mutating func replace(_ chart: Chart) {
     show(chart)
     next = chart
   }
@@ -69,9 +69,9 @@ package struct TableState: Sendable {
   }
 
   /// The chart and its words of this moment.
-  package func picture(at now: Double) -> (chart: TableChart, chrome: TableChrome) {
+  package func picture(at now: Double) -> (chart: Chart, chrome: TableChrome) {
     var picture = motion.chart(chart, at: now)
-    picture.form.rotation = turn.value(at: now)
+    picture.proportions.rotation = turn.value(at: now)
     picture.hidden = presence.hidden(at: now)
     let shares = presence.shares(at: now)
     if presence.transition.kind == .grow {
@@ -135,7 +135,7 @@ extension AppState {
   ///   - selects: what keys and clicks select; ignored for a next one.
   @discardableResult
   public mutating func show(
-    _ chart: TableChart, transition: Transition = Transition(), selects: ChartSelection.Mode = .point
+    _ chart: Chart, transition: Transition = Transition(), selects: ChartSelection.Mode = .point
   ) -> Change {
     guard var table = screen.exhibit as? TableState else {
       var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
@@ -154,7 +154,7 @@ extension AppState {
   }
 }
 
-/// The words below a table chart.
+/// The words below a chart of a table.
 package struct TableChrome: Equatable, Sendable {
   package var status = ""
   package var hints: [KeyHint] = []
@@ -164,9 +164,9 @@ package struct TableChrome: Equatable, Sendable {
 }
 
 extension ChartView {
-  /// Returns the frame of a table chart with a line of words and hints below.
+  /// Returns the frame of a chart of a table with a line of words and hints below.
   package func frame(
-    _ chart: TableChart, _ chrome: TableChrome, size: ScreenSize
+    _ chart: Chart, _ chrome: TableChrome, size: ScreenSize
   ) -> (cells: CellBuffer, picture: FramePicture?) {
     var (surface, picture) = picture(of: chart, foot: chrome.foot, size: size)
     guard chrome.foot > 0, !ChartLayout.isTooSmall(size) else { return (surface.buffer, picture) }

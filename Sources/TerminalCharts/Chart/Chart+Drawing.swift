@@ -6,16 +6,17 @@ import TerminalScreen
 /// A chart by itself: its time axis, and its pictures in the usual looks.
 extension Chart {
   /// The series whose points the time axis has; nil without points.
-  var charted: ChartSeries? { panes[0].series.first.flatMap { $0.data.isEmpty ? nil : $0 } }
+  var charted: ChartSeries? { panes.first?.series.first.flatMap { $0.data.isEmpty ? nil : $0 } }
 
   /// The time axis: one slot per bar if the first pane's first series has bars, else all time; nil without points.
   public var scale: TimeScale? { charted?.scale }
 
-  /// The range of the time axis that holds all points, which a `RangeSelection` stays within; nil without points.
+  /// The range of the x axis that holds all points, which a `RangeSelection` stays within; nil without points. Rows
+  /// without numbers are one unit each, the first from 0 to 1.
   ///
   /// - Parameter scale: the time axis; nil for the chart's own.
   public func bounds(on scale: TimeScale? = nil) -> SelectionBounds? {
-    charted.map { (scale ?? $0.scale).bounds(of: $0.data) }
+    isOfRows ? rowBounds : charted.map { (scale ?? $0.scale).bounds(of: $0.data) }
   }
 
   /// The range of the time axis between two times, for `frame(showing:size:in:zone:)`; nil without points, and if the

@@ -56,8 +56,8 @@ package struct ChartComposer {
         PaneScene(chart.panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
       }
     }
-    if let legend = chart.legend, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
-      scene.legend = SeriesScene(legend, on: changes)
+    if let lone = chart.lone, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
+      scene.legend = SeriesScene(lone, on: changes)
     }
     if frame.subject.isFine { scene.sources = sources(charted) }
     return scene

@@ -6,7 +6,7 @@ import TimeSeries
 
 /// Pictures of charts, without a viewer.
 extension ChartView {
-  /// Draws a range of a chart's time axis, on the time axis of its first series.
+  /// Draws a range of a chart's x axis: of time, on the time axis of its first series, or of rows.
   ///
   /// The first pane's first series is the charted one: title and overview show it. The plot shows the points that start
   /// in the range, and the overview all of them with the range as its selection. Panes and labels without room are
@@ -19,7 +19,8 @@ extension ChartView {
   ///   - size: the size of the picture in cells.
   ///   - scale: the time axis; nil for `Chart.scale`.
   ///   - zone: the zone of the labels.
-  /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point.
+  /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point. A chart of
+  ///   rows has a picture without a row, too.
   /// - Complexity: O(cells + series * columns * log(points)).
   public func frame(
     _ chart: Chart, showing range: Viewport? = nil, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc
@@ -66,16 +67,21 @@ extension ChartView {
   private func drawn(
     _ chart: Chart, showing range: Viewport?, size: ScreenSize, on scale: TimeScale?, _ zone: Zone
   ) -> (cells: CellBuffer, picture: FramePicture?)? {
+    if chart.isOfRows {
+      guard !ChartLayout.isTooSmall(size) else { return nil }
+      let (surface, picture) = self.picture(of: chart.showing(range), size: size)
+      return (surface.buffer, picture)
+    }
     guard let charted = chart.charted,
-      let picture = ChartPicture(
+      let (scene, _) = ChartScene.of(
         chart, charted, scale ?? charted.scale, zone, size, showing: range, isFine: pixels != nil)
     else { return nil }
     let title = chart.title.isEmpty ? charted.name : chart.title
     let look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     var parts = DrawnParts()
-    var (surface, _) = begin(picture.scene, screen: size, keeping: &parts)
-    let pixels = draw(picture.scene, look, keeping: &parts, on: &surface)
-    surface.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
+    var (surface, _) = begin(scene, screen: size, keeping: &parts)
+    let pixels = draw(scene, look, keeping: &parts, on: &surface)
+    surface.drawHead(title, scene, isSelected: chart.selection.has(charted.name))
     return (surface.buffer, pixels)
   }
 
@@ -88,13 +94,22 @@ extension ChartView {
     in chart: Chart, at cell: (column: Int, row: Int), showing range: Viewport? = nil, size: ScreenSize,
     mode: ChartSelection.Mode = .series, on scale: TimeScale? = nil, zone: Zone = .utc
   ) -> ChartSelection {
+    guard !chart.isOfRows else {
+      let hit = hit(
+        chart.showing(range), foot: 0, size: size, column: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
+      guard let row = hit.selection.row, let shown = range.flatMap(chart.shownRows),
+        shown.indices.contains(row)
+      else {
+        return chart.selectable(hit.selection, mode)
+      }
+      return chart.selectable(hit.selection.series.map { .value(of: $0, row: shown[row]) } ?? .none, mode)
+    }
     guard mode != .none, let charted = chart.charted,
-      let picture = ChartPicture(
+      let (scene, crosshair) = ChartScene.of(
         chart, charted, scale ?? charted.scale, zone, size, showing: range, column: cell.column),
-      let crosshair = picture.crosshair,
-      let nearest = picture.scene.nearest(to: cell.row, of: picture.scene.drawnSeries(at: crosshair))
+      let crosshair, let nearest = scene.nearest(to: cell.row, of: scene.drawnSeries(at: crosshair))
     else { return .none }
     let name = nearest.series.name
-    return mode == .series ? .series(name) : .point(of: name, at: picture.scene.time(of: crosshair))
+    return mode == .series ? .series(name) : .point(of: name, at: scene.time(of: crosshair))
   }
 }

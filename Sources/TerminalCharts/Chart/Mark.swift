@@ -16,32 +16,47 @@ public enum Mark: Sendable {
   case volume
   /// Two lines with the space between them shaded.
   case band
+  /// Horizontal bars, below one another within a category.
+  case bars
+  /// Vertical bars, on top of one another within a category.
+  case stack
+  /// A sign for each value.
+  case scatter
+  /// A disc for each value, its area in proportion to a column.
+  case bubble
+  /// Shares of a sum as slices of a disc.
+  case pie
+  /// Shares of a sum as parts of a ring.
+  case donut
+  /// Lines around a centre, with a direction for each category.
+  case radar
+  /// Lines around a centre, with numbers as directions.
+  case polar
   /// A mark of the caller's own; indirect, because series are copied in every frame.
   indirect case custom(any CustomMark)
 
-  /// All marks except the marks of callers.
-  public static let standard: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
+  /// The marks of series over time, except the marks of callers.
+  public static let ofTime: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
 
-  /// The marks of a charted series that a user can choose, by their words, in the order of the key that cycles through
-  /// them.
-  package static let choices: [(word: String, mark: Mark)] = [
-    ("candles", .candles), ("ohlc", .ohlc), ("line", .line), ("step", .step), ("area", .area),
+  /// The marks of the rows of a table.
+  public static let ofRows: [Mark] = [
+    .columns, .bars, .stack, .line, .scatter, .bubble, .band, .pie, .donut, .radar, .polar,
   ]
+
+  /// The marks of a charted series that a user can choose, in the order of the key that cycles through them.
+  package static let choices: [Mark] = [.candles, .ohlc, .line, .step, .area]
 
   /// The next choice.
   package var next: Mark {
-    let place = Self.choices.firstIndex { $0.mark == self } ?? 0
-    return Self.choices[(place + 1) % Self.choices.count].mark
+    let index = Self.choices.firstIndex(of: self) ?? 0
+    return Self.choices[(index + 1) % Self.choices.count]
   }
-
-  /// The word of a choice; `line` for marks that are none.
-  package var word: String { Self.choices.first { $0.mark == self }?.word ?? "line" }
 
   /// The mark of the charted series: volumes and the edges of a band are lines where nothing else is charted.
   var charted: Mark {
     switch self {
-    case .volume, .band: .line
     case .candles, .ohlc, .line, .step, .area, .columns, .custom: self
+    default: .line
     }
   }
 
@@ -49,8 +64,8 @@ public enum Mark: Sendable {
   var needsBars: Bool {
     switch self {
     case .candles, .ohlc, .volume: true
-    case .line, .step, .area, .columns, .band: false
     case .custom(let mark): mark.needsBars
+    default: false
     }
   }
 
@@ -58,7 +73,7 @@ public enum Mark: Sendable {
   var hasExtentOfBars: Bool {
     switch self {
     case .columns, .custom: false
-    case .candles, .ohlc, .line, .step, .area, .volume, .band: true
+    default: true
     }
   }
 
@@ -66,13 +81,69 @@ public enum Mark: Sendable {
   package var hasPlaces: Bool {
     switch self {
     case .candles, .ohlc, .volume, .columns, .custom: true
-    case .line, .step, .area, .band: false
+    default: false
     }
   }
 }
 
-extension Mark: Hashable {
-  /// The place of a mark among all kinds of marks.
+/// The marks of rows.
+extension Mark {
+  /// Whether it draws series over time.
+  var isOfTime: Bool {
+    if case .custom = self { return true }
+    return Self.ofTime.contains(self)
+  }
+
+  /// Whether values are shares of their sum.
+  package var isSliced: Bool { self == .pie || self == .donut }
+
+  /// Whether values are distances from a centre.
+  package var isRadial: Bool { self == .radar || self == .polar }
+
+  /// Whether bars start from zero.
+  var startsAtZero: Bool { [.columns, .bars, .stack].contains(self) }
+
+  /// Whether rows may have numbers on the x axis.
+  package var takesNumbers: Bool { [.line, .scatter, .bubble, .band, .polar].contains(self) }
+}
+
+extension Mark: Hashable, CustomStringConvertible {
+  /// The word of a mark, as options have it; `custom` for the marks of callers.
+  package var word: String {
+    switch self {
+    case .candles: "candles"
+    case .ohlc: "ohlc"
+    case .line: "line"
+    case .step: "step"
+    case .area: "area"
+    case .columns: "columns"
+    case .volume: "volume"
+    case .band: "band"
+    case .bars: "bars"
+    case .stack: "stack"
+    case .scatter: "scatter"
+    case .bubble: "bubble"
+    case .pie: "pie"
+    case .donut: "donut"
+    case .radar: "radar"
+    case .polar: "polar"
+    case .custom: "custom"
+    }
+  }
+
+  public var description: String { word }
+
+  public static func == (a: Mark, b: Mark) -> Bool {
+    guard case .custom(let a) = a, case .custom(let b) = b else { return a.kind == b.kind }
+    return AnyHashable(a) == AnyHashable(b)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    if case .custom(let mark) = self { hasher.combine(mark) }
+  }
+
+  /// The number of a mark among all kinds of marks.
   private var kind: Int {
     switch self {
     case .candles: 0
@@ -83,17 +154,15 @@ extension Mark: Hashable {
     case .columns: 5
     case .volume: 6
     case .band: 7
-    case .custom: 8
+    case .bars: 8
+    case .stack: 9
+    case .scatter: 10
+    case .bubble: 11
+    case .pie: 12
+    case .donut: 13
+    case .radar: 14
+    case .polar: 15
+    case .custom: 16
     }
-  }
-
-  public static func == (a: Mark, b: Mark) -> Bool {
-    guard case .custom(let a) = a, case .custom(let b) = b else { return a.kind == b.kind }
-    return AnyHashable(a) == AnyHashable(b)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    if case .custom(let mark) = self { hasher.combine(mark) }
   }
 }

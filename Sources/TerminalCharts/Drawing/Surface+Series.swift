@@ -26,11 +26,11 @@ extension Surface {
     case .volume: if let most = series.mostVolume { drawVolume(bars, most: most, on: plane) }
     case .columns: drawColumns(bars, on: plane)
     case .area: area(bars, series.slot.map { LineSign.role($0) } ?? .overviewInside, on: plane)
-    case .candles, .line, .step, .band: drawCandles(bars, on: plane)
     case .custom(let mark):
       var pen = MarkPen()
       mark.draw(bars.compactMap(MarkPoint.init), with: &pen)
       pen.draw(on: &self, slot: series.slot, plane)
+    default: drawCandles(bars, on: plane)
     }
   }
 

@@ -5,12 +5,14 @@ import CivilTime
 
 /// The selection in a chart: nothing, a series, or a point of one.
 ///
-/// A series is named as in the legend; a name that no series has selects nothing. A selected series is drawn with a
+/// A series over time is named as in the legend, one of rows by its column; a name that no series has selects nothing. A selected series is drawn with a
 /// thicker line and with handles on its points, and its name is reversed, so it stands out without colours, too.
 public enum ChartSelection: Equatable, Sendable {
   case none
   case series(String)
   case point(of: String, at: Timestamp)
+  /// The value of a row, by its index in the table.
+  case value(of: String, row: Int)
 
   /// The kinds of target that a user can select.
   public enum Mode: String, Sendable, CaseIterable {
@@ -21,8 +23,13 @@ public enum ChartSelection: Equatable, Sendable {
   public var series: String? {
     switch self {
     case .none: nil
-    case .series(let name), .point(let name, _): name
+    case .series(let name), .point(let name, _), .value(let name, _): name
     }
+  }
+
+  /// The row of a selected value; nil for a whole series.
+  public var row: Int? {
+    if case .value(_, let row) = self { row } else { nil }
   }
 
   /// The time of a selected point; nil for a whole series.

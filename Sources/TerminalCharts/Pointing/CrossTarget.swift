@@ -77,7 +77,7 @@ extension ChartScene {
   package var isLine: Bool {
     switch subject.drawnMark {
     case .candles, .ohlc, .step: change != nil
-    case .line, .area, .columns, .volume, .band, .custom: true
+    default: true
     }
   }
 }

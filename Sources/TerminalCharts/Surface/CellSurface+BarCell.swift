@@ -35,7 +35,7 @@ extension CellSurface {
 
   private static func eighths(_ share: Double) -> Int { min(max(Int((share * 8).rounded()), 1), 7) }
 
-  private func vertical(_ from: Double, _ to: Double, _ ink: TableInk) -> Cell {
+  private func vertical(_ from: Double, _ to: Double, _ ink: SeriesInk) -> Cell {
     let style = ink.style(theme)
     if to >= 0.9375 { return Cell(EighthBlock.glyphs[Self.eighths(1 - from)], style) }
     guard from <= 0.0625 else { return Cell((from + to) / 2 < 0.5 ? "▀" : "▄", style) }
@@ -43,7 +43,7 @@ extension CellSurface {
     return Cell(EighthBlock.glyphs[Self.eighths(1 - to)], theme.style(ink.role, .reverse))
   }
 
-  private func horizontal(_ from: Double, _ to: Double, _ ink: TableInk) -> Cell {
+  private func horizontal(_ from: Double, _ to: Double, _ ink: SeriesInk) -> Cell {
     let style = ink.style(theme)
     if from <= 0.0625 { return Cell(Self.leftBlocks[Self.eighths(to)], style) }
     guard to >= 0.9375 else { return Cell((from + to) / 2 < 0.5 ? "▌" : "▐", style) }

@@ -36,12 +36,12 @@ extension CellSurface {
     }
   }
 
-  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect) {
+  mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) {
     guard let cell = rect.cell(x: x, y: y) else { return }
     set(ink.sign(glyphs), cell.column, cell.row, ink.style(theme))
   }
 
-  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect) {
+  mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect) {
     var raster = DotRaster(columns: rect.columns, rows: rect.rows, glyphs: glyphs)
     for place in places {
       raster.mark(
@@ -91,7 +91,7 @@ extension CellSurface {
       let square = x * x + y * y
       guard square <= disc.radius * disc.radius, square >= form.hole * form.hole else { return nil }
       let share = disc.scale.invert(CircleScale.direction(x: x, y: y))
-      guard let place = slices.place(at: share), isWanted(slices.parts[place]) else { return nil }
+      guard let place = slices.part(at: share), isWanted(slices.parts[place]) else { return nil }
       return slices.parts[place].slot
     }
     var raster = InkRaster(columns: rect.columns, rows: rect.rows)
@@ -121,7 +121,7 @@ extension CellSurface {
     }
   }
 
-  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int) {
+  mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
     switch mark {
     case .scatter: set(ink.sign(glyphs), column, row, ink.style(theme))
     case .line, .band, .radar, .polar:

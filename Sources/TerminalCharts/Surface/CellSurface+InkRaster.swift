@@ -34,7 +34,7 @@ extension CellSurface {
   private func letter(_ dots: [UInt16]) -> Cell? {
     let filled = dots.filter { $0 != 0 }
     guard filled.count * 2 >= dots.count else { return nil }
-    return TableInk(slot: Int(most(filled).dot) - 1).cell(theme, glyphs)
+    return SeriesInk(slot: Int(most(filled).dot) - 1).cell(theme, glyphs)
   }
 
   private func outlined(_ dots: [UInt16], _ border: UInt8) -> Cell? {
@@ -42,7 +42,7 @@ extension CellSurface {
       let bits = glyphs == .quadrant ? Self.quadrants(border) : border
       return DotRaster.glyph(bits, glyphs).map { Cell($0, theme.style(.strong)) }
     }
-    return TableInk(slot: Int(dots[0]) - 1).cell(theme, glyphs)
+    return SeriesInk(slot: Int(dots[0]) - 1).cell(theme, glyphs)
   }
 
   /// Joins the dots of a cell in pairs, one above the other.
@@ -58,7 +58,7 @@ extension CellSurface {
     let dots = isFine ? dots : Self.paired(dots)
     let first = most(dots)
     guard first.count < dots.count else {
-      return first.dot == 0 ? nil : TableInk(slot: Int(first.dot) - 1).cell(theme, glyphs)
+      return first.dot == 0 ? nil : SeriesInk(slot: Int(first.dot) - 1).cell(theme, glyphs)
     }
     let second = most(dots.filter { $0 != first.dot })
     // The glyph has one ink; the rest of the cell has the other one, or the terminal's background.
@@ -69,9 +69,9 @@ extension CellSurface {
       return isInk ? bits | 1 << UInt8(entry.offset) : bits
     }
     guard let glyph = DotRaster.glyph(bits, isFine ? .octant : .quadrant) else { return nil }
-    let color = theme.color(TableInk(slot: Int(ink) - 1).role)
+    let color = theme.color(SeriesInk(slot: Int(ink) - 1).role)
     guard ground != 0 else { return Cell(glyph, Style(color)) }
-    return Cell(glyph, Style(color, on: theme.color(TableInk(slot: Int(ground) - 1).role)))
+    return Cell(glyph, Style(color, on: theme.color(SeriesInk(slot: Int(ground) - 1).role)))
   }
 
   /// One dot of each two, one above the other: the filled one.

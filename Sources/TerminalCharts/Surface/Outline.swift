@@ -18,7 +18,7 @@ enum Outline {
     /// Around the selection.
     case selection
     /// The line of a series, with its inside if it is closed.
-    case series(TableInk, isClosed: Bool)
+    case series(SeriesInk, isClosed: Bool)
   }
 
   /// The places of a path; none for a circle.

@@ -13,7 +13,7 @@ extension PictureSurface {
   /// The ground of the terminal, for thin gaps between marks.
   private var bare: Ink { Ink(theme.background ?? (theme.ground == .dark ? 0x101418 : 0xFFFFFF)) }
 
-  func ink(_ ink: TableInk) -> Ink { self.ink(ink.role).faded(ink.strength) }
+  func ink(_ ink: SeriesInk) -> Ink { self.ink(ink.role).faded(ink.strength) }
 
   // MARK: shapes
 
@@ -109,7 +109,7 @@ extension PictureSurface {
 
   // MARK: points
 
-  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect) {
+  mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect) {
     reserve(rect) { $0.dots(places, ink, on: rect) }
     let color = self.ink(ink).faded(0.8)
     for place in places {
@@ -117,14 +117,14 @@ extension PictureSurface {
     }
   }
 
-  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect) {
+  mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) {
     guard let cell = rect.cell(x: x, y: y) else { return }
     reserve(cell) { $0.sign(ink, x: x, y: y, on: rect) }
     addSign(ink, (Double(rect.column) + x, Double(rect.row) + y))
   }
 
   /// Adds the sign of a point; a hollow one hides everything below it.
-  private mutating func addSign(_ ink: TableInk, _ place: Position) {
+  private mutating func addSign(_ ink: SeriesInk, _ place: Position) {
     let (sign, color) = (ink.point, self.ink(ink))
     let radius = (ink.isSelected ? 9 : 7) * Double(hair) / 2
     let middle = (
@@ -200,7 +200,7 @@ extension PictureSurface {
         return self.arc(centre, radius: radius, from: start + side, to: end - side, ratio: disc.ratio)
       }
       let inner = form.hole > 0 ? arc(form.hole) : [centre]
-      fill(arc(disc.radius) + inner.reversed(), ink(TableInk(slot: part.slot, isSelected: part.isSelected)))
+      fill(arc(disc.radius) + inner.reversed(), ink(SeriesInk(slot: part.slot, isSelected: part.isSelected)))
     }
   }
 
@@ -212,11 +212,11 @@ extension PictureSurface {
       let radius = max(bubble.radius, 2.5 * hairSize.x)
       func circle(_ radius: Double) -> [Position] { arc(centre, radius: radius, from: 0, to: 2 * .pi, ratio: ratio) }
       fill(circle(radius + 1.5 * hairSize.x), bare)
-      fill(circle(radius), ink(TableInk(slot: bubble.ink.slot)))
+      fill(circle(radius), ink(SeriesInk(slot: bubble.ink.slot)))
     }
   }
 
-  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int) {
+  mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
     reserve(CellRect(column: column, row: row, columns: 2, rows: 1)) { $0.legendSign(ink, of: mark, column, row) }
     let middle = Position(Double(column) + 1, Double(row) + 0.5)
     switch mark {

@@ -9,7 +9,7 @@ extension PictureSurface {
     for stroke in strokes.reversed() {
       let style = canvas.style(stroke)
       let width = stroke.isSelected ? 2.5 : stroke.isStrong ? 2 : stroke.isDim ? 1 : 1.5
-      let strength = stroke.slot.map { TableInk(slot: $0).strength } ?? 1
+      let strength = stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1
       add(runs(stroke.path, plane), width: width, ink(style.foreground).faded(strength), plane)
     }
   }

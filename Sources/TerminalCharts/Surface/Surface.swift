@@ -44,9 +44,9 @@ protocol Surface {
   /// The space between two edges that have one place each at every point.
   mutating func shade(_ edges: [BandPoint], on rect: CellRect)
   /// The sign of a series at a point.
-  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect)
+  mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect)
   /// Points too many for signs.
-  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect)
+  mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect)
   /// Thin lines of one look around a centre or between two places; they share cells.
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect)
   /// The slices of a disc, or the parts of a ring.
@@ -54,7 +54,7 @@ protocol Surface {
   /// Discs, the lowest first.
   mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect)
   /// Two cells that show the look of a series.
-  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int)
+  mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int)
   /// Whether a cell has nothing but the grid, so that text has room.
   func isGround(_ column: Int, _ row: Int) -> Bool
   /// Whether a cell has nothing that a thin line would hide.

@@ -28,6 +28,12 @@ public struct PointTable: Equatable, Sendable {
     values = Array(repeating: [], count: columns.count)
   }
 
+  /// A table without columns.
+  package init() {
+    columns = []
+    values = []
+  }
+
   /// The number of rows.
   public var count: Int { names.count }
 
@@ -77,6 +83,18 @@ public struct PointTable: Equatable, Sendable {
       change.amended = place..<place + 1
     }
     return change
+  }
+
+  /// Returns the table with some of its rows, in the order of the indices.
+  ///
+  /// - Throws: `PointTableFault` if there is no row of an index.
+  /// - Complexity: O(indices * columns)
+  package func keeping(_ rows: [Int]) throws(PointTableFault) -> PointTable {
+    if let unknown = rows.first(where: { !names.indices.contains($0) }) { throw .noRow(unknown, rows: count) }
+    var kept = self
+    kept.names = rows.map { names[$0] }
+    kept.values = values.map { column in rows.map { column[$0] } }
+    return kept
   }
 
   /// Removes rows from the start, at most all of them; a negative number removes none.

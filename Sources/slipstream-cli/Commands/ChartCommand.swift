@@ -69,7 +69,7 @@ struct ChartCommand: ParsableCommand {
     }
   }
 
-  private func told(_ read: (chart: TableChart, remarks: [String])) -> TableChart {
+  private func told(_ read: (chart: Chart, remarks: [String])) -> Chart {
     Console.tell(read.remarks)
     return read.chart
   }
@@ -127,7 +127,7 @@ struct ChartCommand: ParsableCommand {
     }
   }
 
-  private func show(_ chart: TableChart, input: TableInput?, _ source: TableSource) throws {
+  private func show(_ chart: Chart, input: TableInput?, _ source: TableSource) throws {
     var terminal = TableScreen(settings: try settings(), screen: screen)
     terminal.follower = input
     terminal.observe = { state in
@@ -141,10 +141,10 @@ struct ChartCommand: ParsableCommand {
   }
 }
 
-/// A table chart as JSON.
+/// A chart of a table as JSON.
 enum TableReport {
   /// One object: schema, mark, title, x, series, size, and the rows with their values.
-  static func text(_ chart: TableChart) -> String {
+  static func text(_ chart: Chart) -> String {
     let table = chart.table
     let rows = table.names.indices.map { row in
       JSONOutput.object(
@@ -154,14 +154,14 @@ enum TableReport {
           + [chart.size.map { ("size", value(chart, row, $0)) }].compactMap(\.self))
     }
     return JSONOutput.object([
-      ("schema", .integer(1)), ("mark", .string(chart.mark.rawValue)), ("title", .string(chart.title)),
+      ("schema", .integer(1)), ("mark", .string(chart.mark.word)), ("title", .string(chart.title)),
       ("x", chart.x.map(JSONOutput.string) ?? .null), ("series", .array(chart.series.map(JSONOutput.string))),
       ("size", chart.size.map(JSONOutput.string) ?? .null), ("decimals", .integer(Int64(chart.decimals))),
       ("rows", .array(rows)),
     ]).text
   }
 
-  private static func value(_ chart: TableChart, _ row: Int, _ column: String) -> JSONOutput {
+  private static func value(_ chart: Chart, _ row: Int, _ column: String) -> JSONOutput {
     .finite(chart.table.place(ofColumn: column).map { chart.table[row, $0] })
   }
 }

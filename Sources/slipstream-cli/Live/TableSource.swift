@@ -17,7 +17,7 @@ struct TableSource {
 
   /// - Returns: the chart, and sentences about cells that are no numbers.
   /// - Throws: `Failure` if the bytes are no table, or if its columns do not fit the options.
-  func chart(_ bytes: [UInt8]) throws -> (chart: TableChart, remarks: [String]) {
+  func chart(_ bytes: [UInt8]) throws -> (chart: Chart, remarks: [String]) {
     let cells: TextTable
     do throws(FeedFault) {
       cells = try TextTable(bytes, format: TextFormat(fileName: path), options: text)
@@ -28,12 +28,12 @@ struct TableSource {
     let (table, remarks) = try table(cells, plan)
     let titles = try titles(of: plan.series)
     let stacks = try stacks(of: plan.series)
-    do throws(TableChartFault) {
-      var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks)
+    do throws(ChartFault) {
+      var chart = try Chart(table, options.mark.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks)
       chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
       chart.titles = titles
       chart.legend = options.legend
-      chart.form = options.form
+      chart.proportions = options.proportions
       return (chart, remarks)
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
@@ -66,7 +66,7 @@ struct TableSource {
   }
 
   /// A fault in the words of the options.
-  private func sentence(_ fault: TableChartFault, _ cells: TextTable) -> String {
+  private func sentence(_ fault: ChartFault, _ cells: TextTable) -> String {
     switch fault {
     case .band: "\(fault); give --y two columns; \(header(cells))"
     case .noSize: "bubbles need a column for their areas: give --size-by; \(header(cells))"
@@ -95,7 +95,7 @@ struct TableSource {
   private func plan(_ cells: TextTable) throws -> Plan {
     let numbers = cells.names.indices.filter(cells.isNumber)
     let x = try options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
-    let isNumberX = options.mark.takesNumbers && x.map(numbers.contains) == true
+    let isNumberX = options.mark.mark.takesNumbers && x.map(numbers.contains) == true
     let size = try options.sizeBy.map { try number($0, "size-by", cells) }
     let label = try options.label.map { try column($0, "label", cells) }
     var series: [String]
@@ -103,7 +103,7 @@ struct TableSource {
       series = try given.map { cells.names[try number($0, "y", cells)] }
     } else {
       let free = numbers.filter { $0 != x && $0 != size && $0 != label }
-      series = free.prefix(options.mark == .band ? 2 : Self.usualSeries).map { cells.names[$0] }
+      series = free.prefix(options.mark.mark == .band ? 2 : Self.usualSeries).map { cells.names[$0] }
     }
     guard !series.isEmpty else {
       throw Failure(.badData, "\(path.cleaned): there is no column of numbers to draw; \(header(cells))")
@@ -116,7 +116,7 @@ struct TableSource {
 
   /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
   private func usualX(_ cells: TextTable, _ numbers: [Int]) -> Int? {
-    if options.mark.takesNumbers, options.mark != .line, options.mark != .band {
+    if options.mark.mark.takesNumbers, options.mark.mark != .line, options.mark.mark != .band {
       let free = numbers.filter {
         options.y?.names.contains(cells.names[$0]) != true && cells.names[$0] != options.sizeBy
       }
@@ -124,7 +124,7 @@ struct TableSource {
     }
     if let words = cells.names.indices.first(where: { !numbers.contains($0) }) { return words }
     // Lines of numbers alone go along the first column if it rises.
-    guard options.mark.takesNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
+    guard options.mark.mark.takesNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
     return numbers[0]
   }
 

@@ -8,7 +8,7 @@ struct TableOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "columns, bars, stack, line, scatter, bubble, band, pie, donut, radar or polar.", valueName: "mark"))
-  var mark: TableMark = .columns
+  var mark = RowMark(mark: .columns)
 
   @Option(
     help: ArgumentHelp(
@@ -79,7 +79,7 @@ struct TableOptions: ParsableArguments {
       Where values are labelled: above, below, left, right, middle or none; after a colon the text with {name}, \
       {series}, {value} and {share}, as in right:{name}.
       """, valueName: "place"))
-  var labels: TableLabels?
+  var labels: PointLabels?
 
   @Option(
     help: ArgumentHelp(
@@ -96,18 +96,31 @@ struct TableOptions: ParsableArguments {
   var transition: Transition { entry ?? Transition() }
 
   /// The proportions that the user chose.
-  var form: TableProportions {
-    var form = TableProportions()
-    (form.turn, form.range, form.wraps, form.labels) = (turn, range, wrap, labels)
+  var proportions: ChartProportions {
+    var proportions = ChartProportions()
+    proportions.turn = turn
+    proportions.range = range
+    proportions.wraps = wrap
+    proportions.labels = labels
     switch bubble {
-    case .diameter(let columns): form.bubbleDiameter = columns
-    case .scale(let scale): form.bubbleScale = scale
+    case .diameter(let columns): proportions.bubbleDiameter = columns
+    case .scale(let scale): proportions.bubbleScale = scale
     case nil: break
     }
-    if let gap { (form.categoryPadding, form.seriesPadding) = (gap.category, gap.series) }
-    form.hasRoundGrid = web.map { $0 == .round }
-    return form
+    if let gap {
+      proportions.categoryPadding = gap.category
+      proportions.seriesPadding = gap.series
+    }
+    proportions.hasRoundGrid = web.map { $0 == .round }
+    return proportions
   }
+}
+
+/// A mark of rows as an option.
+struct RowMark: WordValue {
+  let mark: Mark
+
+  static var words: [(word: String, value: RowMark)] { Mark.ofRows.map { ($0.word, RowMark(mark: $0)) } }
 }
 
 /// The space between categories and between the bars of one, as shares.

@@ -242,7 +242,7 @@ struct ValueColumnTests {
 }
 
 @Suite("How a table is written")
-struct TableProportionsTests {
+struct RowProportionsTests {
   @Test(arguments: [",", ";", "\t", "|", "  "])
   func `its delimiter is found`(delimiter: String) throws {
     let rows = (1...9).map { "2024-01-0\($0)\(delimiter)\($0).5\(delimiter)x\n" }.joined()

@@ -34,7 +34,7 @@ struct SavedSession {
         settings.opening.view = values.first.flatMap(Self.view)
         isRead = settings.opening.view != nil
       case "series":
-        let look = Mark.choices.first { $0.word == values.first }?.mark
+        let look = Mark.choices.first { $0.word == values.first }
         settings.mark = look ?? settings.mark
         isRead = look != nil
       case "y-scale":

@@ -117,7 +117,7 @@ struct Extremes {
     default: break
     }
     settings.time.closed = pick(ClosedTimePolicy.Rule.allCases)
-    settings.mark = pick(Mark.choices.map(\.mark))
+    settings.mark = pick(Mark.choices)
     settings.isMotionEnabled = bool()
     settings.policies.locksAspect = bool(oneIn: 4)
     settings.policies.trim = bool(oneIn: 4) ? .pin : .slide

@@ -27,13 +27,13 @@ import TimeSeries
     return text
   }
 
-  private static func chart(_ bytes: [UInt8], _ mark: TableMark, _ extremes: inout Extremes) throws -> TableChart {
+  private static func chart(_ bytes: [UInt8], _ mark: Mark, _ extremes: inout Extremes) throws -> Chart {
     let cells = try TextTable(bytes)
     var table = try PointTable(columns: names)
     for row in 0..<cells.rows {
       try table.append(cells.text(row, 0), names.indices.map { cells.number(row, $0 + 1) ?? .nan })
     }
-    var chart = try TableChart(table, mark, series: ["low", "high"], x: "x", size: "high")
+    var chart = try Chart(table, mark, series: ["low", "high"], x: "x", size: "high")
     chart.legend = extremes.pick([nil] + LegendPosition.allCases.map { $0 })
     chart.title = extremes.pick(["", "title"])
     return chart
@@ -45,7 +45,7 @@ import TimeSeries
   ) throws {
     var drawn = 0
     for seed in UInt64(part * 8)..<UInt64(part * 8 + 8) {
-      for mark in TableMark.allCases {
+      for mark in Mark.ofRows {
         var extremes = Extremes(seed: 3_000_000 + seed)
         let size = extremes.size()
         let what = "seed \(seed): \(mark) at \(size)"
@@ -73,6 +73,6 @@ import TimeSeries
         }
       }
     }
-    #expect(drawn > 8 * TableMark.allCases.count, "too few of the tables can be drawn: \(drawn)")
+    #expect(drawn > 8 * Mark.ofRows.count, "too few of the tables can be drawn: \(drawn)")
   }
 }

@@ -27,7 +27,7 @@ extension TableState {
     var settings = Settings()
     settings.keys = keys
     var state = AppState(settings: settings, size: size, view: ChartView())
-    state.show(try TableChart(table, .columns, series: ["a", "b"]))
+    state.show(try Chart(table, .columns, series: ["a", "b"]))
     _ = state.advance(to: 0)
     return state
   }
@@ -54,7 +54,7 @@ extension TableState {
     }
     #expect(!pages.contains("zoom in"), "keys of charts over time are not those of a table")
     try press(&state, "?", "Down")
-    #expect(!state.screen.isHelpShown && state.screen.exhibit?.table?.chart.selection == nil)
+    #expect(!state.screen.isHelpShown && state.screen.exhibit?.table?.chart.selection == ChartSelection.none)
   }
 
   @Test func `a key of a configuration is a key of the table, and its hints show it`() throws {

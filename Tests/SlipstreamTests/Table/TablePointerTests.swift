@@ -10,13 +10,13 @@ import ValueMotion
   private let size = ScreenSize(columns: 50, rows: 14)
   private let view = ChartView(theme: Theme(), glyphs: .octant)
 
-  private func state(_ mark: TableMark, motion: Bool = false, transition: Transition = Transition()) throws
+  private func state(_ mark: Mark, motion: Bool = false, transition: Transition = Transition()) throws
     -> TableState
   {
     var table = try PointTable(columns: ["a", "b"])
     for (name, values) in [("x", [4.0, 2]), ("y", [2.0, 3]), ("z", [2.0, 5])] { try table.append(name, values) }
     var state = TableState(
-      try TableChart(table, mark, series: ["a", "b"]), isMotionEnabled: motion, transition: transition)
+      try Chart(table, mark, series: ["a", "b"]), isMotionEnabled: motion, transition: transition)
     state.advance(to: 0)
     return state
   }
@@ -26,7 +26,7 @@ import ValueMotion
   }
 
   /// Every value that a click anywhere on the screen selects.
-  private func clicked(_ mark: TableMark, selects: ChartSelection.Mode = .point) throws -> Set<[Int]> {
+  private func clicked(_ mark: Mark, selects: ChartSelection.Mode = .point) throws -> Set<[Int]> {
     var found: Set<[Int]> = []
     for row in 1..<13 {
       for column in stride(from: 0, to: 50, by: 2) {
@@ -35,26 +35,26 @@ import ValueMotion
         state.selects = selects
         mouse(&state, .press, column, row, at: 10)
         mouse(&state, .release, column, row, at: 10.01)
-        if let selection = state.chart.selection { found.insert([selection.series, selection.row ?? -1]) }
+        if let series = state.chart.selectedSeries { found.insert([series, state.chart.selectedRow ?? -1]) }
       }
     }
     return found
   }
 
-  @Test(arguments: [TableMark.columns, .bars, .stack, .line, .scatter, .band])
-  func `every value can be clicked`(mark: TableMark) throws {
+  @Test(arguments: [Mark.columns, .bars, .stack, .line, .scatter, .band])
+  func `every value can be clicked`(mark: Mark) throws {
     let all = Set((0..<2).flatMap { series in (0..<3).map { [series, $0] } })
     #expect(try clicked(mark) == all)
   }
 
-  @Test(arguments: [TableMark.columns, .bars, .stack, .line, .scatter, .band])
-  func `a click on a value selects its series where series are selected`(mark: TableMark) throws {
+  @Test(arguments: [Mark.columns, .bars, .stack, .line, .scatter, .band])
+  func `a click on a value selects its series where series are selected`(mark: Mark) throws {
     #expect(try clicked(mark, selects: .series) == [[0, -1], [1, -1]])
     #expect(try clicked(mark, selects: .none).isEmpty)
   }
 
-  @Test(arguments: [TableMark.pie, .donut])
-  func `every slice can be clicked`(mark: TableMark) throws {
+  @Test(arguments: [Mark.pie, .donut])
+  func `every slice can be clicked`(mark: Mark) throws {
     #expect(Set(try clicked(mark).map { $0[1] }) == [0, 1, 2])
   }
 
@@ -63,20 +63,21 @@ import ValueMotion
     state.chart.legend = .beside
     mouse(&state, .press, 24, 3, at: 10)
     for step in 1...8 { mouse(&state, .drag, 24 + step, 3, at: 10 + Double(step) * 0.016) }
-    let held = state.picture(at: 10.13).chart.form.rotation
+    let held = state.picture(at: 10.13).chart.proportions.rotation
     #expect(held > 0.2)
     mouse(&state, .release, 32, 3, at: 10.13)
-    #expect(state.picture(at: 12).chart.form.rotation > held + 0.2 && state.chart.selection == nil)
+    #expect(state.picture(at: 12).chart.proportions.rotation > held + 0.2 && state.chart.selection == .none)
     // A press stops it, and its release selects nothing.
     mouse(&state, .press, 24, 6, at: 10.3)
-    let caught = state.picture(at: 10.3).chart.form.rotation
+    let caught = state.picture(at: 10.3).chart.proportions.rotation
     mouse(&state, .release, 24, 6, at: 10.35)
-    #expect(state.picture(at: 15).chart.form.rotation == caught && state.chart.selection == nil)
+    #expect(state.picture(at: 15).chart.proportions.rotation == caught && state.chart.selection == .none)
   }
 
   @Test func `a click on an entry of the legend hides its series, and another shows it again`() throws {
     var state = try state(.columns)
-    let lines = view.frame(state.chart, size: size).plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = view.picture(of: state.chart, size: size).surface.buffer.plainText.split(
+      separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("a") && $0.contains("b") })
     let column = try #require(Array(lines[row]).lastIndex(of: "b"))
     mouse(&state, .press, column, row, at: 1)

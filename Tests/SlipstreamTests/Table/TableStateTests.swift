@@ -6,10 +6,10 @@ import TimeSeries
 @testable import Slipstream
 
 @Suite struct TableStateTests {
-  private func chart(_ rows: [(String, [Double])], _ mark: TableMark = .columns) throws -> TableChart {
+  private func chart(_ rows: [(String, [Double])], _ mark: Mark = .columns) throws -> Chart {
     var table = try PointTable(columns: ["a", "b"])
     for (name, values) in rows { try table.append(name, values) }
-    return try TableChart(table, mark, series: ["a", "b"])
+    return try Chart(table, mark, series: ["a", "b"])
   }
 
   private func key(_ character: Unicode.Scalar) -> Key { Key(.character(character)) }
@@ -49,7 +49,7 @@ import TimeSeries
   }
 
   @Test func `a shrinking stack and a shrinking pie never pass zero`() throws {
-    for mark in [TableMark.stack, .pie] {
+    for mark in [Mark.stack, .pie] {
       var state = try TableState(chart([("x", [9, 9]), ("y", [9, 1])], mark), isMotionEnabled: true)
       state.advance(to: 0)
       state.show(try chart([("x", [0.1, 0.1])], mark))
@@ -64,7 +64,7 @@ import TimeSeries
   @Test func `s goes through the marks that can draw the table, and round again`() throws {
     var state = try TableState(chart([("x", [1, -2]), ("y", [1, 2])]), isMotionEnabled: false)
     state.advance(to: 0)
-    var seen: [TableMark] = []
+    var seen: [Mark] = []
     repeat {
       seen.append(state.picture(at: 0).chart.mark)
       let isTaken = state.press(key("s"), at: 0)
@@ -77,15 +77,15 @@ import TimeSeries
   @Test func `Enter, arrows and Tab select, Escape selects nothing`() throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
     state.advance(to: 0)
-    func selection(after code: KeyCode) -> TableSelection? {
+    func selection(after code: KeyCode) -> ChartSelection {
       let isTaken = state.press(Key(code), at: 0)
-      return isTaken ? state.picture(at: 0).chart.selection : nil
+      return isTaken ? state.picture(at: 0).chart.selection : .none
     }
-    #expect(selection(after: .enter) == TableSelection(series: 0, row: 0))
-    #expect(selection(after: .down) == TableSelection(series: 0, row: 1))
-    #expect(selection(after: .down) == TableSelection(series: 0, row: 0))
-    #expect(selection(after: .tab) == TableSelection(series: 1, row: 0))
-    #expect(selection(after: .escape) == nil && state.picture(at: 0).chart.selection == nil)
+    #expect(selection(after: .enter) == state.chart.selection(of: 0, row: 0))
+    #expect(selection(after: .down) == state.chart.selection(of: 0, row: 1))
+    #expect(selection(after: .down) == state.chart.selection(of: 0, row: 0))
+    #expect(selection(after: .tab) == state.chart.selection(of: 1, row: 0))
+    #expect(selection(after: .escape) == .none && state.picture(at: 0).chart.selection == .none)
     let areTaken = [Key(.escape), key("x")].map { state.press($0, at: 0) }
     #expect(areTaken == [true, false])
   }
@@ -93,16 +93,16 @@ import TimeSeries
   @Test func `Tab selects a whole series, and Enter and arrows go on to its values`() throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
     state.advance(to: 0)
-    func selection(after code: KeyCode) -> TableSelection? {
+    func selection(after code: KeyCode) -> ChartSelection {
       _ = state.press(Key(code), at: 0)
       return state.picture(at: 0).chart.selection
     }
-    #expect(selection(after: .tab) == TableSelection(series: 0))
-    #expect(selection(after: .tab) == TableSelection(series: 1))
-    #expect(selection(after: .enter) == TableSelection(series: 1, row: 0))
-    #expect(selection(after: .enter) == nil)
-    #expect(selection(after: .tab) == TableSelection(series: 0))
-    #expect(selection(after: .up) == TableSelection(series: 0, row: 1))
+    #expect(selection(after: .tab) == state.chart.selection(of: 0))
+    #expect(selection(after: .tab) == state.chart.selection(of: 1))
+    #expect(selection(after: .enter) == state.chart.selection(of: 1, row: 0))
+    #expect(selection(after: .enter) == .none)
+    #expect(selection(after: .tab) == state.chart.selection(of: 0))
+    #expect(selection(after: .up) == state.chart.selection(of: 0, row: 1))
   }
 
   @Test(arguments: [Int.min, -7, 2, Int.max])
@@ -110,10 +110,10 @@ import TimeSeries
     for code in [KeyCode.tab, .down, .up, .enter, .space] {
       var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
       state.advance(to: 0)
-      state.chart.selection = TableSelection(series: place, row: place)
+      state.chart.selection = .value(of: place == 2 ? "z" : state.chart.series[0], row: place)
       _ = state.press(Key(code), at: 0)
-      if code == .tab { #expect((0..<2).contains(try #require(state.chart.selection).series)) }
-      if code == .down { #expect((0..<2).contains(try #require(state.chart.selection?.row))) }
+      if code == .tab { #expect((0..<2).contains(try #require(state.chart.selectedSeries))) }
+      if code == .down { #expect((0..<2).contains(try #require(state.chart.selectedRow))) }
     }
   }
 
@@ -125,9 +125,9 @@ import TimeSeries
     for code in [KeyCode.enter, .down, .tab, .up, .enter, .tab, .down] {
       _ = state.press(Key(code), at: 0)
       let selection = state.picture(at: 0).chart.selection
-      #expect(selection?.row == nil && (mode == .series || selection == nil))
+      #expect(selection.row == nil && (mode == .series || selection == .none))
     }
-    #expect((state.picture(at: 0).chart.selection != nil) == (mode == .series))
+    #expect((state.picture(at: 0).chart.selection != .none) == (mode == .series))
   }
 
   @Test func `a selected slice turns to the right the short way, and arrows turn a pie`() throws {
@@ -137,14 +137,14 @@ import TimeSeries
     #expect(state.isMoving(at: 5.01))
     let rest = state.picture(at: 60).chart
     let direction = try #require(rest.selectedDirection)
-    #expect(abs((rest.form.rotation + direction - .pi / 2).remainder(dividingBy: 2 * .pi)) < 1e-6)
-    #expect(abs(rest.form.rotation) <= .pi)
+    #expect(abs((rest.proportions.rotation + direction - .pi / 2).remainder(dividingBy: 2 * .pi)) < 1e-6)
+    #expect(abs(rest.proportions.rotation) <= .pi)
     _ = state.press(Key(.right), at: 60)
-    #expect(abs(state.picture(at: 120).chart.form.rotation - rest.form.rotation - .pi / 12) < 0.01)
+    #expect(abs(state.picture(at: 120).chart.proportions.rotation - rest.proportions.rotation - .pi / 12) < 0.01)
   }
 
   @Test func `an empty table takes every key`() throws {
-    for mark in TableMark.allCases {
+    for mark in Mark.ofRows {
       guard let chart = try? chart([], mark) else { continue }
       var state = TableState(chart, isMotionEnabled: true)
       state.advance(to: 0)

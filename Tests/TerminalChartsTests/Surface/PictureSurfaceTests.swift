@@ -84,7 +84,7 @@ import TimeSeries
     let charted = ChartSeries("bars", series, .candles)
     let chart = try Chart(panes: [Pane([charted])])
     let size = ScreenSize(columns: 100, rows: 30)
-    let picture = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size))
+    let picture = try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size))
     var view = ChartView(theme: Theme(), glyphs: .octant)
     (view.pixels, view.isStill) = (Self.cell, true)
     var parts = DrawnParts()
@@ -121,7 +121,7 @@ import TimeSeries
     let charted = ChartSeries("bars", series, .line)
     let size = ScreenSize(columns: 80, rows: 24)
     let picture = try #require(
-      ChartPicture(Chart(panes: [Pane([charted])]), charted, .ordinal(OrdinalScale(series)), .utc, size))
+      ChartScene.of(Chart(panes: [Pane([charted])]), charted, .ordinal(OrdinalScale(series)), .utc, size))
     let overview = try #require(picture.scene.overview)
     let (columns, cut) = (overview.grid.columns, Int.random(in: 1..<60, using: &random))
     let (left, right) = (overview.outline(of: 0..<cut), overview.outline(of: cut..<columns))
@@ -167,7 +167,7 @@ import TimeSeries
     let chart = try Chart(panes: [Pane([ChartSeries("first", series, .candles)])])
     let charted = chart.panes[0].series[0]
     let size = ScreenSize(columns: 120, rows: 40)
-    let scene = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    let scene = try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
     var view = ChartView(theme: Theme(), glyphs: .octant)
     (view.pixels, view.isStill) = (Self.cell, true)
     var parts = DrawnParts()

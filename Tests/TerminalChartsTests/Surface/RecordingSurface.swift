@@ -97,9 +97,9 @@ struct RecordingSurface: Surface {
 
   mutating func shade(_ edges: [BandPoint], on rect: CellRect) { calls.append(.figure("shade")) }
 
-  mutating func sign(_ ink: TableInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }
+  mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }
 
-  mutating func dots(_ places: [LinePath.Point], _ ink: TableInk, on rect: CellRect) { calls.append(.figure("dots")) }
+  mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect) { calls.append(.figure("dots")) }
 
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
     calls.append(.figure("outlines"))
@@ -111,7 +111,7 @@ struct RecordingSurface: Surface {
 
   mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect) { calls.append(.figure("bubbles")) }
 
-  mutating func legendSign(_ ink: TableInk, of mark: TableMark, _ column: Int, _ row: Int) {
+  mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
     calls.append(.figure("legend sign"))
   }
 

@@ -16,7 +16,7 @@ import TimeSeries
     let over = other.map { [ChartSeries("over", $0, .line, slot: 1)] } ?? []
     let chart = try Chart(panes: [Pane([charted] + over)])
     let size = ScreenSize(columns: 120, rows: 40)
-    return try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    return try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
   }
 
   private static func recorded(_ scene: ChartScene) -> RecordingSurface {
@@ -135,7 +135,7 @@ import TimeSeries
     let area = ChartSeries("area", other, .area, slot: 2)
     let size = ScreenSize(columns: 120, rows: 40)
     let chart = try Chart(panes: [Pane([charted, area]), Pane([area])])
-    let scene = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    let scene = try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
     var surface = RecordingSurface()
     surface.drawPane(PaneInputs(scene.panes[0], scene, crosshair: nil, target: nil, readout: nil))
     for calls in [Self.recorded(scene).calls, surface.calls] {
@@ -178,7 +178,7 @@ import TimeSeries
       panes: [Pane([charted, ChartSeries("band", upper, .band, base: lower, side: side, slot: 1)])])
     chart.selection = .series("band")
     let size = ScreenSize(columns: 120, rows: 40)
-    var scene = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    var scene = try #require(ChartScene.of(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
     scene.annotations = [.note("note", at: series.time(at: 30), value: series.value(at: 30))]
     #expect((scene.secondAxis == nil) == (side == .right))
     let calls = Self.recorded(scene).calls

@@ -10,7 +10,7 @@ import TimeSeries
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var bytes = input(data, size)[...]
   func next() -> Int { Int(bytes.popFirst() ?? 0) }
-  let mark = TableMark.allCases[next() % TableMark.allCases.count]
+  let mark = Mark.ofRows[next() % Mark.ofRows.count]
   let (columns, rows) = [(40, 12), (24, 8), (80, 24), (1, 1), (0, 0), (60, 16)][next() % 6]
   let look = next()
   let keys = (0..<next() % 8).map { _ in ["s", "K", "Tab", "Enter", "Left", "Down", "Up", "Esc"][next() % 8] }
@@ -33,7 +33,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 /// At most eight columns of at most 200 rows: a run has a second.
-private func chart(_ cells: TextTable, _ mark: TableMark) throws -> TableChart {
+private func chart(_ cells: TextTable, _ mark: Mark) throws -> Chart {
   let numbers = cells.names.indices.filter(cells.isNumber).prefix(8)
   var table = try PointTable(columns: numbers.map { cells.names[$0] })
   for row in 0..<min(cells.rows, 200) {
@@ -41,5 +41,5 @@ private func chart(_ cells: TextTable, _ mark: TableMark) throws -> TableChart {
   }
   let names = table.columns
   let series = mark == .band ? Array(names.prefix(2)) : names
-  return try TableChart(table, mark, series: series, x: names.first, size: names.last)
+  return try Chart(table, mark, series: series, x: names.first, size: names.last)
 }

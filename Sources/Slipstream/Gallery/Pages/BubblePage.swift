@@ -18,9 +18,9 @@ struct BubblePage: GalleryPage {
     try table.append("Saturn", [0.69, 9.0, 95.2])
     try table.append("Uranus", [1.27, 8.7, 14.5])
     try table.append("Neptune", [1.64, 11.0, 17.1])
-    var chart = try TableChart(table, .bubble, series: ["gravity"], x: "density", size: "mass")
+    var chart = try Chart(table, .bubble, series: ["gravity"], x: "density", size: "mass")
     chart.title = "Gravity over density"
-    chart.form.bubbleDiameter = 16
+    chart.proportions.bubbleDiameter = 16
     state.show(chart)
   }
 }

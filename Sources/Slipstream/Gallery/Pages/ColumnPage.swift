@@ -13,7 +13,7 @@ struct ColumnPage: GalleryPage {
     try table.append("Carrots", [12.6, 13.2])
     try table.append("Mushrooms", [8.4, 4.6])
     try table.append("Okra", [.nan, 0.6])
-    var chart = try TableChart(table, .columns, series: ["2011", "2012"])
+    var chart = try Chart(table, .columns, series: ["2011", "2012"])
     chart.title = "Sales (1000s)"
     state.show(chart)
   }

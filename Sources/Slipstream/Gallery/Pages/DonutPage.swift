@@ -7,10 +7,10 @@ struct DonutPage: GalleryPage {
   let words = "A click in the legend, or 1 to 6, hides and shows a slice."
 
   func fill(_ state: inout AppState) throws {
-    var chart = try TableChart(Countries.table(), .donut, series: ["area"])
+    var chart = try Chart(Countries.table(), .donut, series: ["area"])
     chart.title = "The six largest countries"
     chart.legend = .beside
-    chart.form.hole = 0.6
+    chart.proportions.hole = 0.6
     state.show(chart)
   }
 }

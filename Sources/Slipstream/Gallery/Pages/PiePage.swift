@@ -8,9 +8,9 @@ struct PiePage: GalleryPage {
   let words = "Drag the disc and let go: it coasts. A click or Enter selects a slice."
 
   func fill(_ state: inout AppState) throws {
-    var chart = try TableChart(Countries.table(), .pie, series: ["area"])
+    var chart = try Chart(Countries.table(), .pie, series: ["area"])
     chart.title = "The six largest countries"
-    chart.form.protrusion = 0.1
+    chart.proportions.protrusion = 0.1
     state.show(chart)
   }
 }

@@ -12,9 +12,9 @@ struct PolarPage: GalleryPage {
     for degrees in stride(from: 0.0, through: 720, by: 15) {
       try table.append("\(Int(degrees))", [degrees / 10, degrees])
     }
-    var chart = try TableChart(table, .polar, series: ["distance"], x: "degrees")
+    var chart = try Chart(table, .polar, series: ["distance"], x: "degrees")
     chart.title = "A spiral"
-    chart.form.turn = 360
+    chart.proportions.turn = 360
     state.show(chart)
   }
 }

@@ -15,10 +15,10 @@ struct RadarPage: GalleryPage {
     try table.append("Dribbling", [84, 71])
     try table.append("Defending", [38, 82])
     try table.append("Stamina", [76, 90])
-    var chart = try TableChart(table, .radar, series: ["Anna", "Bert"])
+    var chart = try Chart(table, .radar, series: ["Anna", "Bert"])
     chart.title = "Player ratings"
-    chart.form.range = 0...100
-    chart.form.hasRoundGrid = false
+    chart.proportions.range = 0...100
+    chart.proportions.hasRoundGrid = false
     state.show(chart)
   }
 }

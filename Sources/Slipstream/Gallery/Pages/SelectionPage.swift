@@ -15,9 +15,9 @@ struct SelectionPage: GalleryPage {
     ] {
       try table.append(month, values)
     }
-    var chart = try TableChart(table, .line, series: ["North", "South"])
+    var chart = try Chart(table, .line, series: ["North", "South"])
     chart.title = "Mean temperature"
-    chart.selection = TableSelection(series: 0, row: 4)
+    chart.selection = .value(of: "North", row: 4)
     state.show(chart)
   }
 }

@@ -55,8 +55,6 @@ extension Compression: WordValue {
 
 extension WatchSort: WordValue {}
 
-extension TableMark: WordValue {}
-
 extension LegendPosition: WordValue {}
 
 extension AxisKind: WordValue {
@@ -73,5 +71,5 @@ extension PointEncoding: ExpressibleByArgument {}
 extension SelectionPolicies.DoubleClick: ExpressibleByArgument {}
 extension SelectionPolicies.Trim: ExpressibleByArgument {}
 extension Mark: WordValue {
-  static var words: [(word: String, value: Mark)] { choices.map { ($0.word, $0.mark) } }
+  static var words: [(word: String, value: Mark)] { choices.map { ($0.word, $0) } }
 }

@@ -24,6 +24,6 @@ let countries = [
   Country(name: "Italy", people: 59, area: 0.3),
 ]
 let table = try PointTable(columns: ["people", "density"], rows: countries)
-let chart = try TableChart(table, .bars, series: ["people"])
+let chart = try Chart(table, .bars, series: ["people"])
 let view = ChartView(theme: Theme(depth: .mono), glyphs: .braille)
-print(view.frame(chart, size: ScreenSize(columns: 60, rows: 14)).plainText)
+if let cells = view.frame(chart, size: ScreenSize(columns: 60, rows: 14)) { print(cells.plainText) }

@@ -6,7 +6,7 @@ import SlipstreamTerminal
 var table = try PointTable(columns: ["2011", "2012"])
 _ = try table.append("Broccoli", [5.65, 4.35])
 _ = try table.append("Carrots", [12.6, 13.2])
-let chart = try TableChart(table, .columns, series: ["2011", "2012"])
+let chart = try Chart(table, .columns, series: ["2011", "2012"])
 
 // Slow at first, then all at once.
 let late = Transition(.grow, .ease(seconds: 1, .custom { share in share * share * share }))

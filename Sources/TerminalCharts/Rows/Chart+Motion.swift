@@ -1,0 +1,91 @@
+import TimeSeries
+import ValueMotion
+
+/// A chart of rows while its values move.
+extension Chart {
+  /// The range of the value axis at rest.
+  package var restingExtent: ClosedRange<Double> {
+    var chart = self
+    chart.passage.extent = nil
+    return chart.valueExtent
+  }
+
+  /// Returns the chart of values on their way, on an axis that stays; the chart at rest if the values make none.
+  package func moving(_ table: PointTable, in extent: ClosedRange<Double>?) -> Chart {
+    // A spring may pass zero, which a share and a stack cannot.
+    guard var chart = try? with(mark.hasOneSign ? table.clamped(like: self) : table) else { return self }
+    chart.passage.extent = extent
+    chart.passage.decimals = decimals
+    return chart
+  }
+
+  /// Returns the chart with series that grow out of their base line: zero, or the bottom of lines and points.
+  ///
+  /// - Parameter shares: how far each has come, by name; 1 for others.
+  package func growing(_ shares: [String: Double]) -> Chart {
+    guard !shares.isEmpty else { return self }
+    let extent = passage.extent ?? restingExtent
+    let base = mark.startsAtZero || isRound ? 0 : extent.lowerBound
+    var table = table
+    for row in 0..<table.count {
+      var values = table.columns.indices.map { table[row, $0] }
+      for (index, name) in series.enumerated() {
+        guard let share = shares[mark.isSliced ? table.names[row] : name] else { continue }
+        let column = rows.columns[index]
+        values[column] = base + (values[column] - base) * max(0, share)
+      }
+      // The row has the table's own width.
+      _ = try? table.replace(row, values)
+    }
+    return moving(table, in: extent)
+  }
+
+  private var isRound: Bool { mark.isSliced || mark.isRadial }
+
+  /// The direction of the middle of the selected slice without rotation, in radians; nil if there is none.
+  package var selectedDirection: Double? {
+    Slices(self, series: slicedSeries).parts.first(where: \.isSelected).map { $0.middle * 2 * .pi }
+  }
+}
+
+extension Mark {
+  fileprivate var hasOneSign: Bool { self == .stack || isSliced }
+}
+
+extension PointTable {
+  /// Returns the table with values no further than zero on the side of the target's values.
+  fileprivate func clamped(like chart: Chart) -> PointTable {
+    var result = self
+    let stacks = chart.rows.stacked.map { stack in stack.compactMap { place(ofColumn: chart.series[$0]) } }
+    for row in 0..<count {
+      var values = self.columns.indices.map { self[row, $0] }
+      for columns in stacks {
+        let isNegative = chart.table.place(ofRow: names[row]).map { place in
+          columns.contains { chart.table[place, $0] < 0 }
+        }
+        for column in columns where values[column].isFinite {
+          values[column] = isNegative == true ? min(values[column], 0) : max(values[column], 0)
+        }
+      }
+      // The row has the table's own width.
+      _ = try? result.replace(row, values)
+    }
+    return result
+  }
+}
+
+/// How far the values and series of a chart of rows have come on their way; at rest there is nothing to keep.
+package struct ChartPassage: Equatable, Sendable {
+  /// How series come in and go out.
+  package var kind = Transition.Kind.none
+  /// How far they have come, 0 to 1, by name.
+  package var shares: [String: Double] = [:]
+  /// Hidden series that keep their slots among the bars of a category.
+  var keptSeries: Set<String> = []
+  /// The range of the value axis, which stays meanwhile; nil for that of the values.
+  var extent: ClosedRange<Double>?
+  /// The range of the x axis that is shown; nil for that of the rows.
+  var positions: ClosedRange<Double>?
+  /// Decimals of the labels; nil for the decimals of the values themselves.
+  var decimals: Int?
+}

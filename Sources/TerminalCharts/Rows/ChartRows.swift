@@ -1,0 +1,100 @@
+// Rows: charts of a table, whose x axis has categories or numbers in place of time. `ChartRows` finds the columns,
+// `RowDrawing` draws them on a surface, and each family of marks has its drawing in its own file. `SeriesInk` is how a
+// series looks with and without colours.
+
+import AxisScales
+import TimeSeries
+
+/// The rows under the x axis of a chart, with the columns that it draws.
+struct ChartRows {
+  var table = PointTable()
+  var mark = Mark.columns
+  /// The columns whose values are drawn, in order.
+  var series: [String] = []
+  /// The column with the numbers of the rows on the x axis; nil for their names.
+  var x: String?
+  /// The column whose values are the areas of bubbles.
+  var size: String?
+  /// The stack of each series, in their order.
+  var stacks: [Int] = []
+  /// The indices of `series`, `x` and `size` among the columns of the table.
+  private(set) var columns: [Int] = []
+  private(set) var xColumn: Int?
+  private(set) var sizeColumn: Int?
+  /// The series of each stack, in their order; the first one is next to zero.
+  private(set) var stacked: [[Int]] = []
+  /// The decimals of all values of its series.
+  private(set) var decimals = 0
+
+  /// The rows of a chart over time: none.
+  init() {}
+
+  init(
+    _ table: PointTable, _ mark: Mark, series: [String], x: String?, size: String?, stacks: [Int]
+  ) throws(ChartFault) {
+    self.table = table
+    self.mark = mark
+    self.series = series
+    self.x = x
+    self.size = size
+    self.stacks = stacks
+    let groups = Dictionary(grouping: series.indices) { stacks.indices.contains($0) ? stacks[$0] : 0 }
+    stacked = groups.sorted { $0.key < $1.key }.map(\.value)
+    columns = try series.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
+    xColumn = try x.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
+    sizeColumn = try size.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
+    try check()
+    var decimals = PriceDecimals()
+    for series in columns.indices { for row in 0..<table.count { decimals.observe(value(row, series)) } }
+    self.decimals = decimals.mostDecimals
+  }
+
+  private static func index(of column: String, in table: PointTable) throws(ChartFault) -> Int {
+    guard let index = table.place(ofColumn: column) else { throw .noColumn(column, found: table.columns) }
+    return index
+  }
+
+  /// Returns the value of a row; NaN for a gap, and for a value that no chart can place.
+  func value(_ row: Int, _ series: Int) -> Double { Self.placeable(table[row, columns[series]]) }
+
+  static func placeable(_ value: Double) -> Double {
+    value.isFinite && abs(value) <= Series.greatestValue ? value : .nan
+  }
+}
+
+/// The rules that a mark has for its values.
+extension ChartRows {
+  private func check() throws(ChartFault) {
+    guard Mark.ofRows.contains(mark) else { throw .needsTime(mark: mark) }
+    guard !series.isEmpty else { throw .noSeries(found: table.columns) }
+    switch mark {
+    case .stack: try checkStacks()
+    case .pie, .donut: try checkSlices()
+    case .band: guard series.count == 2 else { throw .band(series.count) }
+    case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
+    case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
+    default: break
+    }
+  }
+
+  /// A stack is the sum of its parts, which has no picture if some are above zero and some below.
+  private func checkStacks() throws(ChartFault) {
+    for row in 0..<table.count {
+      for stack in stacked where isMixed(stack.map { value(row, $0) }) {
+        throw .stackOfTwoSigns(row: table.names[row])
+      }
+    }
+  }
+
+  private func isMixed(_ values: [Double]) -> Bool {
+    values.contains { $0 > 0 } && values.contains { $0 < 0 }
+  }
+
+  private func checkSlices() throws(ChartFault) {
+    for (series, name) in series.enumerated() {
+      for row in 0..<table.count where value(row, series) < 0 {
+        throw .negativeSlice(row: table.names[row], series: name)
+      }
+    }
+  }
+}

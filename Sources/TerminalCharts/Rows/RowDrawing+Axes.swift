@@ -1,0 +1,67 @@
+import AxisScales
+import TerminalScreen
+
+/// The axes of tables: values from below, numbers or names from the left.
+extension RowDrawing {
+  /// Draws the lines of the ticks, the line of zero, and the labels of the value axis.
+  mutating func drawValueGrid(_ plot: RowPlot, hasZeroLine: Bool) {
+    for (value, _) in plot.labels.texts {
+      let row = plot.axis.row(of: value)
+      guard row >= 0, row < plot.rect.rows else { continue }
+      let form: Rule.Form = hasZeroLine && value == 0 ? .zero : .grid
+      let way = Rule.Way.across(y: plot.axis.rowOffset(of: value), columns: plot.plane.columns)
+      surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plot.plane)
+    }
+    surface.drawLabels(
+      plot.labels, of: plot.axis, in: plot.rect.row..<plot.rect.endRow, to: plot.labelEnd, theme.style(.dim))
+  }
+
+  /// Draws the ticks of a horizontal axis: lines above them, or at zero, and labels below.
+  mutating func drawNumberGrid(_ axis: NumberRow, in rect: CellRect, hasLines: Bool) {
+    let plane = Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: rect.rows), bodyWidth: 1, firstCell: 0)
+    var end = rect.column - 1
+    for (value, label) in axis.ticks {
+      let offset = axis.offset(value)
+      let column = min(Int(offset.rounded(.down)), rect.columns - 1)
+      if hasLines {
+        let form: Rule.Form = value == 0 && axis.low < 0 ? .zero : .grid
+        let way = Rule.Way.down(column: column, part: offset - Double(column) - 0.5, rows: plane.rows)
+        surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plane)
+      }
+      let width = label.unicodeScalars.count
+      let start = min(max(rect.column + column - width / 2, rect.column), max(rect.column, rect.endColumn - width))
+      guard start > end else { continue }
+      end = surface.write(label, start, rect.endRow, .dim)
+    }
+  }
+
+  /// Draws the names of categories below a plot: all of them, shortened ones, or every second, fifth ... one.
+  ///
+  /// - Parameter middles: the middle of each category, in columns from the left of the plot.
+  mutating func drawCategoryNames(
+    _ names: [String], middles: [Double], pitch: Double, selected: Int?, in plot: CellRect
+  ) {
+    guard let longest = names.map(\.unicodeScalars.count).max(), pitch > 0 else { return }
+    let room = Int(min(pitch, 1e4)) - 1
+    var (every, width) = (1, longest)
+    if room < longest {
+      if room >= 7, Set(names.map { $0.shortened(to: room) }).count == Set(names).count {
+        width = room
+      } else {
+        width = min(longest, 12)
+        every = Int(NumberTicks.step(span: Double(width + 2) / pitch, maximumCount: 1).rounded(.up))
+      }
+    }
+    for place in names.indices where place % max(1, every) == 0 || place == selected {
+      let text = names[place].shortened(to: width)
+      let count = text.unicodeScalars.count
+      let column = Int((middles[place] - Double(count) / 2).rounded())
+      let start = plot.column + min(max(column, 0), max(0, plot.columns - count))
+      if place == selected {
+        surface.write([TextRun(text, theme.tag(.focus))], start, plot.endRow)
+      } else {
+        surface.write(text, start, plot.endRow, .text)
+      }
+    }
+  }
+}

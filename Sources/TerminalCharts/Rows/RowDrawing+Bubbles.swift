@@ -1,0 +1,104 @@
+import AxisScales
+import TerminalScreen
+
+/// Discs whose areas are the values of a column.
+extension RowDrawing {
+  /// Draws the bubbles, the largest first, each with a thin gap around it, and the legend of their sizes.
+  mutating func drawBubbles(_ plot: RowPlot, _ x: RowAxis) {
+    let scale = BubbleScale(chart, plot.rect)
+    let ratio = chart.proportions.ratio
+    var bubbles: [Bubble] = []
+    for series in chart.series.indices {
+      for row in 0..<chart.table.count {
+        guard let column = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)),
+          let radius = scale.radius(chart.area(row))
+        else { continue }
+        bubbles.append(Bubble(x: column, y: offset * ratio, radius: radius, row: row, ink: chart.ink(row, series)))
+      }
+    }
+    bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
+    surface.bubbles(bubbles, ratio: ratio, on: plot.rect)
+    for bubble in bubbles {
+      hits?.note(
+        series: bubble.series, row: bubble.row, x: Double(plot.rect.column) + bubble.x,
+        y: Double(plot.rect.row) + bubble.y / ratio)
+    }
+    if let chosen = bubbles.first(where: \.ink.isSelected) {
+      let ring = Outline.circle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1)
+      surface.outlines([ring], .selection, ratio: ratio, on: plot.rect)
+    }
+    drawBubbleNames(bubbles, plot)
+    drawSizes(scale, plot)
+  }
+
+  /// Draws names on bubbles with room for them, or at their right where that is free.
+  private mutating func drawBubbleNames(_ bubbles: [Bubble], _ plot: RowPlot) {
+    guard bubbles.count <= 60, chart.proportions.labels?.place != PointLabels.Place.none else { return }
+    var taken: [(row: Int, columns: Range<Int>)] = []
+    for bubble in bubbles {
+      let name =
+        chart.proportions.labels == nil ? chart.table.names[bubble.row] : chart.label(bubble.row, bubble.series)
+      let width = name.unicodeScalars.count
+      let row = min(Int(bubble.y / chart.proportions.ratio), plot.rect.rows - 1)
+      let isSelected = chart.isSelected(bubble.row, bubble.series)
+      let isInside = Double(width) <= bubble.radius * 1.8
+      let column = isInside ? (bubble.x - Double(width) / 2).rounded() : (bubble.x + bubble.radius).rounded(.up) + 1
+      let cells = plot.rect.column + Int(column)..<plot.rect.column + Int(column) + width
+      let line = plot.rect.row + row
+      guard cells.upperBound <= plot.rect.endColumn, cells.lowerBound >= plot.rect.column,
+        !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }),
+        isInside || cells.allSatisfy({ surface.isGround($0, line) })
+      else { continue }
+      taken.append((line, cells))
+      let plain = isInside ? theme.tag(SeriesInk(slot: bubble.series).role) : theme.style(.text)
+      surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
+    }
+  }
+
+  /// Draws rings of round sizes with their values in a corner that is free.
+  private mutating func drawSizes(_ scale: BubbleScale, _ plot: RowPlot) {
+    guard chart.legend != LegendPosition.none, let size = chart.size else { return }
+    let ratio = chart.proportions.ratio
+    let values = scale.legend.filter { scale.radius($0) != nil }
+    guard let widest = values.compactMap({ scale.radius($0) }).max() else { return }
+    let labels = values.map { ShortNumber.plain($0) }
+    let rings = Int((widest * 2).rounded(.up)) + 1
+    // Rings stand in each other, on one base line; their labels have a row each.
+    let rows = max(values.count, Int((widest * 2 / ratio).rounded(.up))) + 1
+    let columns = max(rings + 1 + (labels.map(\.utf8.count).max() ?? 0), size.unicodeScalars.count)
+    guard let corner = freeCorner(columns, rows, in: plot.rect) else { return }
+    surface.write(size.shortened(to: columns), corner.column, corner.row, .dim)
+    var circles: [Outline] = []
+    let base = Double(rows - 1) * ratio - 0.3
+    for (place, value) in values.enumerated() {
+      guard let radius = scale.radius(value) else { continue }
+      circles.append(.circle(x: Double(rings) / 2, y: base - radius, radius: radius))
+      surface.write(labels[place], corner.column + rings + 1, corner.row + rows - values.count + place, .dim)
+    }
+    let rect = CellRect(column: corner.column, row: corner.row + 1, columns: rings, rows: rows - 1)
+    surface.outlines(circles, .size, ratio: ratio, on: rect)
+  }
+
+  /// The corner of a plot in which a number of cells has nothing but the grid; nil if there is none.
+  private func freeCorner(_ columns: Int, _ rows: Int, in rect: CellRect) -> (column: Int, row: Int)? {
+    guard columns + 2 <= rect.columns / 2, rows + 2 <= rect.rows else { return nil }
+    let (left, right) = (rect.column + 1, rect.endColumn - columns - 1)
+    let (top, bottom) = (rect.row, rect.endRow - rows - 1)
+    return [(left, top), (right, bottom), (right, top), (left, bottom)].first { column, row in
+      (row..<row + rows).allSatisfy { y in (column - 1...column + columns).allSatisfy { surface.isGround($0, y) } }
+    }
+  }
+}
+
+extension InkRaster {
+  /// Adds a disc with a thin empty ring around it.
+  mutating func addDisc(_ disc: Bubble, ratio: Double) {
+    let reach = disc.radius + 0.4
+    let box = (disc.x - reach...disc.x + reach, disc.y - reach...disc.y + reach)
+    fill(ratio: ratio, in: box) { x, y in
+      let square = (x - disc.x) * (x - disc.x) + (y - disc.y) * (y - disc.y)
+      if square <= disc.radius * disc.radius { return disc.series }
+      return square <= reach * reach ? -1 : nil
+    }
+  }
+}

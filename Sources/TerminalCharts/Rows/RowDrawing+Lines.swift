@@ -1,0 +1,177 @@
+import TerminalScreen
+
+/// Lines, points and bands over one horizontal axis.
+extension RowDrawing {
+  /// The most points that get a sign of a cell each; more are dots.
+  private var mostSigns: Int { 600 }
+
+  /// Draws lines, points, bubbles or a band with their axes.
+  mutating func drawLines(in room: CellRect) -> String? {
+    let decimals = chart.decimals
+    var extent = chart.padded(chart.valueExtent, rows: room.rows)
+    if chart.mark == .bubble {
+      // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
+      let radius = BubbleScale(chart, room).greatestRadius / chart.proportions.ratio
+      let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
+      let air = (extent.upperBound - extent.lowerBound) * max(share, 0.12)
+      extent = extent.lowerBound - air...extent.upperBound + air
+    }
+    let plot = RowPlot(in: room, extent: extent, decimals: decimals)
+    drawValueGrid(plot, hasZeroLine: plot.axis.lower < 0 && plot.axis.upper > 0)
+    let x = RowAxis(chart, plot.rect)
+    switch x {
+    case .numbers(let axis):
+      drawNumberGrid(axis, in: plot.rect, hasLines: chart.mark == .scatter || chart.mark == .bubble)
+    case .categories(let pitch):
+      drawCategoryNames(
+        chart.table.names, middles: chart.table.names.indices.map { (Double($0) + 0.5) * pitch }, pitch: pitch,
+        selected: chart.selectedRow, in: plot.rect)
+    }
+    switch chart.mark {
+    case .scatter: drawPoints(plot, x)
+    case .bubble: drawBubbles(plot, x)
+    default:
+      if chart.mark == .band {
+        surface.shade(bandPoints(plot, x), on: plot.rect)
+      }
+      for series in chart.series.indices.reversed() { drawLine(series, plot, x) }
+      // The selected line is over the others.
+      if let series = chart.selectedSeries, series > 0, series < chart.series.count {
+        drawLine(series, plot, x)
+      }
+    }
+    notePoints(plot, x)
+    drawPointLabels(plot, x)
+    if chart.mark != .bubble { drawSelectedPoint(plot, x) }
+    return nil
+  }
+
+  private mutating func drawLine(_ series: Int, _ plot: RowPlot, _ x: RowAxis) {
+    var points: [LinePoint] = []
+    var isBroken = false
+    for row in chart.rowsInOrder {
+      let value = chart.value(row, series)
+      guard let place = x.offset(row, chart), value.isFinite else {
+        isBroken = true
+        continue
+      }
+      points.append(LinePoint(x: place, value: value, isBroken: isBroken))
+      isBroken = false
+    }
+    let placed = points.map { LinePath.Point(x: $0.x, y: plot.axis.rowOffset(of: $0.value), isBroken: $0.isBroken) }
+    var stroke = LineStroke(LinePath(placed), slot: series)
+    stroke.isSelected = chart.selectedSeries == series
+    surface.lines([stroke], on: plot.plane)
+    // A few points are worth a sign each; many would hide the line.
+    guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
+    for point in points { drawSign(SeriesInk(slot: series), x: point.x, value: point.value, plot) }
+  }
+
+  private mutating func drawSign(_ ink: SeriesInk, x: Double, value: Double, _ plot: RowPlot) {
+    guard let offset = plot.offset(value) else { return }
+    surface.sign(ink, x: x, y: offset, on: plot.rect)
+  }
+
+  private mutating func notePoints(_ plot: RowPlot, _ x: RowAxis) {
+    guard hits != nil else { return }
+    for row in 0..<chart.table.count {
+      for series in chart.series.indices {
+        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        hits?.note(
+          series: series, row: row, x: Double(plot.rect.column) + place,
+          y: Double(plot.rect.row) + offset)
+      }
+    }
+  }
+
+  /// Draws the labels that the form asks for, each where nothing else is yet.
+  private mutating func drawPointLabels(_ plot: RowPlot, _ x: RowAxis) {
+    guard let labels = chart.proportions.labels, labels.place != .none, chart.mark != .bubble,
+      chart.table.count * chart.series.count <= mostSigns
+    else { return }
+    for series in chart.series.indices {
+      for row in chart.rowsInOrder {
+        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        drawLabel(
+          chart.label(row, series), labels.place,
+          (plot.rect.column + Int(place), plot.rect.row + min(Int(offset), plot.rect.rows - 1)), in: plot.rect)
+      }
+    }
+  }
+
+  /// Draws a label on a side of a point, or on another where it would hide something or leave the room.
+  mutating func drawLabel(
+    _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect
+  ) {
+    let width = text.unicodeScalars.count
+    let sides: [PointLabels.Place] = [.above, .below, .right, .left]
+    for side in [place] + sides.filter({ $0 != place && place != .middle }) {
+      let (column, row): (Int, Int)
+      switch side {
+      case .above: (column, row) = (point.column - width / 2, point.row - 1)
+      case .below: (column, row) = (point.column - width / 2, point.row + 1)
+      case .left: (column, row) = (point.column - width - 1, point.row)
+      case .right: (column, row) = (point.column + 2, point.row)
+      case .middle: (column, row) = (point.column - width / 2, point.row)
+      case .none: return
+      }
+      guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
+        side == .middle || (column - 1..<column + width + 1).allSatisfy({ surface.isGround($0, row) })
+      else { continue }
+      surface.write(text, column, row, .text)
+      return
+    }
+  }
+
+  // MARK: points
+
+  private mutating func drawPoints(_ plot: RowPlot, _ x: RowAxis) {
+    let isFew = chart.table.count * chart.series.count <= mostSigns
+    for series in chart.series.indices.reversed() {
+      var dots: [LinePath.Point] = []
+      for row in 0..<chart.table.count {
+        let value = chart.value(row, series)
+        guard let place = x.offset(row, chart), let offset = plot.offset(value) else { continue }
+        if isFew || theme.isMono && chart.series.count > 1 {
+          drawSign(chart.ink(row, series), x: place, value: value, plot)
+        } else {
+          dots.append(LinePath.Point(x: place, y: offset))
+        }
+      }
+      if !dots.isEmpty { surface.dots(dots, SeriesInk(slot: series), on: plot.rect) }
+    }
+  }
+
+  private mutating func drawSelectedPoint(_ plot: RowPlot, _ x: RowAxis) {
+    guard let (point, series) = chart.selectedValue, let place = x.offset(point, chart),
+      let offset = plot.offset(chart.value(point, series))
+    else { return }
+    let text = " " + chart.label(point, series) + " "
+    drawSign(chart.ink(point, series), x: place, value: chart.value(point, series), plot)
+    let row = Int(offset.rounded(.down)) - (offset >= 1.5 ? 1 : -1)
+    let width = text.unicodeScalars.count
+    let column = min(max(Int(place) - width / 2, 0), max(0, plot.rect.columns - width))
+    surface.write(
+      [TextRun(text, theme.tag(.focus))], plot.rect.column + column,
+      plot.rect.row + min(max(row, 0), plot.rect.rows - 1))
+  }
+
+  // MARK: band
+
+  /// The points at which both edges of a band are known.
+  private func bandPoints(_ plot: RowPlot, _ x: RowAxis) -> [BandPoint] {
+    var points: [BandPoint] = []
+    var isBroken = false
+    for row in chart.rowsInOrder {
+      guard let place = x.offset(row, chart), let a = plot.offset(chart.value(row, 0)),
+        let b = plot.offset(chart.value(row, 1))
+      else {
+        isBroken = true
+        continue
+      }
+      points.append(BandPoint(x: place, upper: min(a, b), lower: max(a, b), isBroken: isBroken))
+      isBroken = false
+    }
+    return points
+  }
+}

@@ -1,9 +1,0 @@
-/// Where the legend of a table chart is.
-public enum LegendPosition: String, Sendable, CaseIterable {
-  /// In the corner of the plot.
-  case over
-  /// At the right of the plot.
-  case beside
-  case above, below
-  case none
-}

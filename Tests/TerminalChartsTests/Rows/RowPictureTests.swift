@@ -1,0 +1,168 @@
+import AxisScales
+import TerminalScreen
+import Testing
+import TimeSeries
+import ValueMotion
+
+@testable import TerminalCharts
+
+/// Table charts whose marks are pixels under the text of cells.
+@Suite struct RowPictureTests {
+  private static let cell = ScreenSize(columns: 9, rows: 18)
+  private static let size = ScreenSize(columns: 100, rows: 30)
+  private static let rows: [[Double]] = [[5, 4, 1, 10], [12, 13, 2, 40], [8, 4, 4, 20], [3, 9, 5, 30]]
+
+  private static func view(_ depth: ColorDepth = .truecolor, _ glyphs: GlyphSet = .octant) -> ChartView {
+    var view = RowSamples.view(glyphs, depth)
+    view.pixels = cell
+    return view
+  }
+
+  private static func drawn(_ chart: Chart, _ view: ChartView = view()) throws -> (CellBuffer, FramePicture) {
+    var view = view
+    view.isStill = true
+    let drawn = view.picture(of: chart, size: size)
+    return (drawn.surface.buffer, try #require(drawn.picture))
+  }
+
+  @Test(arguments: Mark.ofRows) func `marks are pixels, and text stands where it stands on cells`(
+    mark: Mark
+  ) throws {
+    var chart = try RowSamples.chart(mark, Self.rows)
+    chart.legend = LegendPosition.none
+    let (cells, picture) = try Self.drawn(chart)
+    let plain = RowSamples.view().cells(of: chart, size: Self.size)
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        let glyph = Unicode.Scalar(cells[column, row].glyph) ?? " "
+        #expect(glyph.value < 0x2500, "\(mark): \(glyph) at \(column), \(row)")
+        let isText = glyph != " "
+        if isText { #expect(cells[column, row].glyph == plain[column, row].glyph, "\(mark): \(column), \(row)") }
+      }
+    }
+    let letters = plain.plainText.unicodeScalars.count { $0.properties.isAlphabetic }
+    #expect(cells.plainText.unicodeScalars.count { $0.properties.isAlphabetic } == letters, "\(mark)")
+    #expect(Set(picture.raster.bytes).count > 3, "\(mark)")
+    #expect(Self.view().cells(of: chart, size: Self.size) == plain, "a frame of cells has its marks in cells")
+  }
+
+  @Test func `a donut is a round ring with a free middle, and each slice has its colour and its share`() throws {
+    let table = try RowSamples.table(["a"], [("one", [1]), ("two", [1]), ("three", [2])])
+    var chart = try Chart(table, .donut, series: ["a"])
+    (chart.legend, chart.proportions.cellRatio) = (LegendPosition.none, 2)
+    let raster = try Self.drawn(chart).1.raster
+    var (left, right, top, bottom) = (raster.width, 0, raster.height, 0)
+    var counts: [UInt32: Int] = [:]
+    for y in 0..<raster.height {
+      for x in 0..<raster.width where raster.pixel(x, y) >> 24 == 255 {
+        counts[raster.pixel(x, y), default: 0] += 1
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      }
+    }
+    #expect(abs((right - left) - (bottom - top)) <= 2, "\(right - left) by \(bottom - top)")
+    #expect(raster.pixel((left + right) / 2, (top + bottom) / 2) == 0)
+    let areas = counts.values.sorted().suffix(3).map(Double.init)
+    for (area, share) in zip(areas, [0.25, 0.25, 0.5]) {
+      #expect(abs(area / areas.reduce(0, +) - share) < 0.01, "\(areas)")
+    }
+  }
+
+  @Test(arguments: Mark.ofRows) func `a legend has the colours of its series in pixels`(mark: Mark) throws {
+    var chart = try RowSamples.chart(mark, Self.rows)
+    chart.legend = mark.isSliced ? .beside : .above
+    let (cells, picture) = try Self.drawn(chart)
+    chart.legend = LegendPosition.none
+    let without = try Self.drawn(chart).1
+    let signs = cells.plainText.unicodeScalars.filter { (0x2500..<0x2600).contains($0.value) }
+    #expect(signs.isEmpty, "\(mark): \(String(String.UnicodeScalarView(signs)))")
+    // Slices without a legend have names, with lines to them.
+    guard !mark.isSliced else { return }
+    #expect(picture.tiles.flatMap(\.shapes).count > without.tiles.flatMap(\.shapes).count, "\(mark)")
+  }
+
+  @Test func `points of ten series have ten shapes, of about one area, crisp where they are squares`() throws {
+    let room = CellRect(column: 0, row: 0, columns: 5, rows: 3)
+    let pictures = PointSign.allCases.indices.map { slot in
+      let canvas = CellSurface(size: ScreenSize(columns: 5, rows: 3), theme: Theme(), glyphs: .octant)
+      var surface = PictureSurface(canvas, region: room, cell: Self.cell)
+      surface.sign(SeriesInk(slot: slot), x: 2.37, y: 1.41, on: room)
+      return surface.still
+    }
+    var masks = Set<[UInt8]>()
+    for (sign, picture) in zip(PointSign.allCases, pictures) {
+      let raster = picture.raster
+      let alphas = (0..<raster.height).flatMap { y in
+        (0..<raster.width).map { UInt8(truncatingIfNeeded: raster.pixel($0, y) >> 24) }
+      }
+      // A hollow sign hides the line below it, so it covers what a filled one does; so does one of a light colour.
+      let area = alphas.reduce(0) { $0 + Double($1) } / 255
+      #expect((30...52).contains(area), "\(sign.glyph): \(area)")
+      if sign.outline == .square { #expect(Set(alphas) == [0, 255], "\(sign.glyph)") }
+      masks.insert(raster.bytes)
+    }
+    #expect(masks.count == 10 && Set(PointSign.allCases.map(\.glyph)).count == 10)
+  }
+
+  @Test(arguments: [Mark.scatter, .line, .radar]) func `the second series has hollow points in pixels`(
+    mark: Mark
+  ) throws {
+    var chart = try RowSamples.chart(mark, Self.rows)
+    chart.legend = LegendPosition.none
+    let shapes = try Self.drawn(chart).1.tiles.flatMap(\.shapes)
+    let grounds = shapes.count { $0.ink == Ink(Theme().background ?? 0x101418) }
+    #expect(grounds >= Self.rows.count, "\(mark): \(grounds)")
+  }
+
+  @Test func `a column ends at the pixel of its value`() throws {
+    let table = try RowSamples.table(["a"], [("one", [7.3])])
+    var chart = try Chart(table, .columns, series: ["a"])
+    (chart.legend, chart.proportions.range) = (LegendPosition.none, 0...10)
+    let (_, picture) = try Self.drawn(chart)
+    let block = picture.tiles.flatMap(\.shapes).compactMap { shape -> PixelRect? in
+      if case .block(let rect) = shape.form, rect.height > 20 { rect } else { nil }
+    }
+    let column = try #require(block.max { $0.height < $1.height })
+    // The plot ends above the names; its grid says where ten is.
+    let rules = picture.tiles.flatMap(\.shapes).compactMap { shape -> Int? in
+      if case .block(let rect) = shape.form, rect.height == 1 { rect.y } else { nil }
+    }
+    let (top, zero) = (try #require(rules.min()), column.endY)
+    #expect(abs(Double(column.height) / Double(zero - top) - 0.73) < 0.02, "\(column) under \(top)")
+  }
+
+  @Test func `without colours, and in ASCII, marks stay cells, which have textures and letters`() throws {
+    let chart = try RowSamples.chart(.columns, Self.rows)
+    for view in [Self.view(.mono), Self.view(.truecolor, .ascii)] {
+      let drawn = view.picture(of: chart, size: Self.size)
+      var plain = view
+      plain.pixels = nil
+      #expect(drawn.picture == nil && drawn.surface.buffer == plain.cells(of: chart, size: Self.size))
+    }
+  }
+
+  @Test func `a value that changes sends the tiles that it touches`() throws {
+    let chart = try RowSamples.chart(.columns, Self.rows)
+    var other = Self.rows
+    other[3][1] = 10
+    func tiles(_ chart: Chart) throws -> [FramePicture.Tile] {
+      try #require(Self.view().picture(of: chart, size: Self.size).picture).tiles
+    }
+    let (before, after) = (try tiles(chart), try tiles(try RowSamples.chart(.columns, other)))
+    #expect(before.count == 4 && zip(before, after).count { $0 != $1 } <= 2)
+  }
+
+  @Test(arguments: [Transition.Kind.fade, .slide]) func `a series comes in pixels step by step`(
+    kind: Transition.Kind
+  ) throws {
+    var chart = try RowSamples.chart(.line, Self.rows)
+    func raster(_ share: Double) throws -> Raster {
+      (chart.passage.kind, chart.passage.shares) = (kind, ["b": share])
+      return try Self.drawn(chart).1.raster
+    }
+    let frames = try [0.0, 0.25, 0.5, 0.75, 1].map(raster)
+    for (one, next) in zip(frames, frames.dropFirst()) { #expect(one != next) }
+    chart.passage = ChartPassage()
+    chart.passage.extent = chart.restingExtent
+    #expect(try Self.drawn(chart).1.raster == frames[4])
+  }
+}
