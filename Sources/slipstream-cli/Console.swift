@@ -9,7 +9,7 @@ enum Console {
 
   /// Prints sentences for the user.
   static func tell(_ sentences: [String]) {
-    for sentence in sentences { error(Voice.line(sentence)) }
+    for sentence in sentences { error(SentenceStyle.line(sentence)) }
   }
 
   /// Writes to standard output; false if it takes no more.

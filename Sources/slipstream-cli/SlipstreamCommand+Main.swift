@@ -38,10 +38,10 @@ extension SlipstreamCommand {
       endOutput()
     } catch let failure as Failure {
       let origin = configuration?.origin(in: failure.description, given: given)
-      Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
+      Console.error(SentenceStyle.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
       exit(withError: ExitCode((origin == nil ? failure.status : .configuration).rawValue))
     } catch let standstill as ScriptStandstill {
-      Console.error(Voice.line(standstill.description))
+      Console.error(SentenceStyle.line(standstill.description))
       exit(withError: ExitCode(ExitStatus.internal.rawValue))
     } catch {
       if exitCode(for: error) == .success { Console.print(fullMessage(for: error) + "\n") }
@@ -50,10 +50,11 @@ extension SlipstreamCommand {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let message = message(for: error)
       if let origin = configuration?.origin(in: ValueFault.sentence(in: message) ?? message, given: given) {
-        Console.error("\(Voice.line(Voice.valueSentence(message) ?? message)) (configured in \(origin))")
+        Console.error(
+          "\(SentenceStyle.line(SentenceStyle.valueSentence(message) ?? message)) (configured in \(origin))")
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
       }
-      Console.error(Voice.line(Voice.usage(message, help: help(given))))
+      Console.error(SentenceStyle.line(SentenceStyle.usage(message, help: help(given))))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
   }
@@ -61,7 +62,7 @@ extension SlipstreamCommand {
   /// Ends with a sentence and a separate exit code if standard output did not take the output.
   private static func endOutput() {
     guard let failure = Console.outputFailure else { return }
-    Console.error(Voice.line(failure.description))
+    Console.error(SentenceStyle.line(failure.description))
     exit(withError: ExitCode(failure.status.rawValue))
   }
 

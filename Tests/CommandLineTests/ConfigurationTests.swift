@@ -137,7 +137,8 @@ struct ConfigurationTests {
     let faults = try ConfigurationCheck([file(text)]).faults().map(\.description)
     #expect(faults.count == sentences.count, "\(faults)")
     for (fault, sentence) in zip(faults, sentences) {
-      #expect(Voice.plain(fault).hasPrefix(Voice.plain(sentence)) || fault.hasPrefix(sentence), "\(fault)")
+      #expect(
+        SentenceStyle.plain(fault).hasPrefix(SentenceStyle.plain(sentence)) || fault.hasPrefix(sentence), "\(fault)")
     }
   }
 

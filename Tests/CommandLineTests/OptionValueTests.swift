@@ -16,7 +16,7 @@ struct OptionValueTests {
   private struct Probe: ParsableArguments {
     @Option(help: "A span.") var span: TimeSpan?
     @Option(name: .customLong("exclude"), help: "Rules.") var exclusions: [Exclusion] = []
-    @Option(help: "A speed.") var speed: Given<Pace> = Given(.perSecond(20), "20/s")
+    @Option(help: "A speed.") var speed: QuotedValue<Pace> = QuotedValue(.perSecond(20), "20/s")
     @Option(help: "Colours.") var color: Auto<ColorDepth> = .automatic
     @Option(parsing: .unconditional, help: "Values.") var range: ClosedRange<Double>?
     @Option(help: "How many.") var history = Count(5)
@@ -76,7 +76,7 @@ struct OptionValueTests {
   @Test func `a message about something else is no fault of a value`() {
     #expect(Probe.fault(of: ["--unknown=1"]) == nil)
     #expect(ValueFault.sentence(in: "Missing expected argument '<sources> ...'") == nil)
-    #expect(Voice.valueSentence("Unknown option '--x'") == nil)
+    #expect(SentenceStyle.valueSentence("Unknown option '--x'") == nil)
     #expect(View.fault(of: ["--span", "90d"]) == nil, "the sources that the command needs are not asked for")
   }
 

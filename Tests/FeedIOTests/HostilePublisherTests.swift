@@ -214,7 +214,7 @@ import ZeroMQ
     var reconnection = Reconnection()
     reconnection.take(.connected, at: 0)
     reconnection.take(.disconnected, at: second)
-    #expect(reconnection.deadline == nil, "a connection without a handshake is the judge's")
+    #expect(reconnection.deadline == nil, "a connection without a handshake is the refusal detector's")
     reconnection.take(.handshakeSucceeded, at: 2 * second)
     reconnection.take(.disconnected, at: 3 * second)
     reconnection.take(.connectRetried, at: 3 * second)

@@ -41,7 +41,7 @@ import Testing
 
   private func compare(
     _ name: String, _ keys: String, _ size: String, _ span: String,
-    _ look: (look: Mark, depth: ColorDepth, glyphs: GlyphSet), ground: Ground = .dark
+    _ look: (look: Mark, depth: ColorDepth, glyphs: GlyphSet), ground: Background = .dark
   ) throws {
     var play = try Play(keys, bars: Synthetic.bars(470, seed: 5), size: size) {
       $0.mark = look.look

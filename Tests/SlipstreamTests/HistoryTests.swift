@@ -20,23 +20,23 @@ import TimeSeries
   ]
 
   /// What a person sees of both axes.
-  private struct Seen {
+  private struct VisibleState {
     var time: Viewport
     /// nil while the axis goes with the values in view.
     var values: ClosedRange<Double>?
 
     /// Whether both show the same ranges; at one place, to follow and to hold are no two ranges.
-    func isSame(as other: Seen) -> Bool {
+    func isSame(as other: VisibleState) -> Bool {
       let isSameTime = abs(time.lower.distance(to: other.time.lower)) < 1e-5 && abs(time.span - other.time.span) < 1e-5
       return isSameTime && values == other.values
     }
   }
 
-  private func seen(_ keys: String, bars: [Bar] = Synthetic.bars(1_000)) throws -> Seen {
+  private func seen(_ keys: String, bars: [Bar] = Synthetic.bars(1_000)) throws -> VisibleState {
     var play = try Play("wait:500ms " + keys, bars: bars, size: "90x42")
     let scene = try play.scene()
     let axis = scene.axis
-    return Seen(time: scene.subject.viewport, values: scene.value.isHeld ? axis.lower...axis.upper : nil)
+    return VisibleState(time: scene.subject.viewport, values: scene.value.isHeld ? axis.lower...axis.upper : nil)
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)

@@ -30,7 +30,7 @@ import TimeSeries
     var keys: String
     var depth = ColorDepth.truecolor
     var glyphs = GlyphSet.braille
-    var ground = Ground.dark
+    var ground = Background.dark
     var symbols = 5
   }
 

@@ -9,7 +9,7 @@ import TimeSeries
 /// A key script ends, or says at which of its tokens it does not (findings S10).
 @Suite struct StandstillTests {
   /// Something that is due at once, for ever.
-  private struct Restless: Exhibit {
+  private struct Restless: ScreenContent {
     func deadline(nextFrame: Double) -> Double? { 0.3 }
     mutating func advance(to now: Double) -> Change { .nothing }
     func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame { Frame(CellBuffer(size)) }
@@ -19,7 +19,7 @@ import TimeSeries
   }
 
   /// Something whose loop has no end.
-  private struct Endless: Exhibit {
+  private struct Endless: ScreenContent {
     mutating func advance(to now: Double) -> Change {
       var budget = LoopBudget("a test", most: 50)
       while budget.take() {}
@@ -31,11 +31,11 @@ import TimeSeries
     mutating func hideHints() {}
   }
 
-  private func play(_ exhibit: any Exhibit, _ keys: String) throws {
+  private func play(_ content: any ScreenContent, _ keys: String) throws {
     var state = AppState(
       settings: Settings(), size: ScreenSize(columns: 40, rows: 12), view: ChartView(theme: Theme(), glyphs: .ascii))
     var host = ScriptedHost(try KeyScript(parsing: keys), sources: [])
-    LoopWatch.$current.withValue(LoopWatch()) { _ = state.show(exhibit) }
+    LoopWatch.$current.withValue(LoopWatch()) { _ = state.show(content) }
     try host.play(&state)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FlatThemeTests {
   @Test func `flat has colours of its own on both grounds, legible and told apart`() {
-    for (ground, paper) in [(Ground.dark, UInt32(0x101418)), (.light, 0xFFFFFF)] {
+    for (ground, paper) in [(Background.dark, UInt32(0x101418)), (.light, 0xFFFFFF)] {
       let flat = Theme(ground: ground, custom: .flat(on: ground))
       let usual = Theme(ground: ground)
       #expect(flat.ground == ground)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `every theme has a colour for every role at every depth but mono`() {
-    for ground in [Ground.dark, .light] {
+    for ground in [Background.dark, .light] {
       for depth in [ColorDepth.ansi, .indexed, .truecolor] {
         let theme = Theme(depth: depth, custom: .flat(on: ground))
         for role in Palette.compared + [.focus] { #expect(!theme.color(role).isDefault, "\(role) \(depth)") }

@@ -5,7 +5,7 @@ import Testing
 
 /// The colours of lines over bars.
 @Suite struct OverlaySlotTests {
-  private static let themes: [Theme] = [Ground.dark, .light].flatMap { ground in
+  private static let themes: [Theme] = [Background.dark, .light].flatMap { ground in
     MarketColors.allCases.flatMap { market in
       ColorDepth.allCases.map { Theme(ground: ground, market: market, depth: $0) }
     }

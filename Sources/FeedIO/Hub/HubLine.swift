@@ -14,7 +14,7 @@ final class HubLine: FeedLine {
   private var session: FeedSession
   private var assembler = MessageAssembler()
   private var tap: RecordTap?
-  private var speech: Speech
+  private var format: PublisherFormat
   private var hasOurs = false
   /// The last topic, and its bytes: messages of one follow each other.
   private var last: (topic: String, name: [UInt8]) = ("", [])
@@ -39,7 +39,7 @@ final class HubLine: FeedLine {
     session = FeedSession(
       filter: topics, stream: place.stream, tellsHeartbeats: options.tellsHeartbeats, seed: .random(in: .min ... .max))
     tap = options.tap.map { RecordTap(topics, $0) }
-    speech = Speech(options.decoding)
+    format = PublisherFormat(options.decoding)
     engine.connect()
     try awaitFirstAnswer(token)
   }
@@ -157,11 +157,11 @@ final class HubLine: FeedLine {
   /// Takes a message of another program, as far as the decoding allows.
   private func takeForeign(_ stored: HubStored, _ topic: String, _ turn: inout Turn) {
     let frames = [Array(topic.utf8), stored.body]
-    switch speech {
+    switch format {
     case .foreign(let decoder): decode(frames, decoder, &turn)
     case .undecided(let detection) where !hasOurs:
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
-      case .foreign(let reader): decode(frames, Speech.decoder(reader), &turn)
+      case .foreign(let reader): decode(frames, PublisherFormat.decoder(reader), &turn)
       case .slipstream: refuse(stored.subject, &turn)
       case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown: refuse(stored.subject, &turn)
@@ -174,10 +174,10 @@ final class HubLine: FeedLine {
   }
 
   private func decode(_ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, _ turn: inout Turn) {
-    speech = .ours
+    format = .ours
     let outcome = decoder.decode(frames, receivedAt: turn.wall)
     let isNumbered = decoder.isNumbered
-    speech = .foreign(decoder)
+    format = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
     if isTapped { tap?.take(outcome.messages, turn.wall) }
   }

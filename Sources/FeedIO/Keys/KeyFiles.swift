@@ -1,5 +1,5 @@
 // CURVE keys: key files hold them, credentials give them to a socket, the authenticator accepts or rejects readers, and
-// the refusal judge tells a reader why a publisher rejected it.
+// the refusal detector tells a reader why a publisher rejected it.
 
 import FeedModel
 import Platform

@@ -6,7 +6,7 @@ extension ReceiverLine {
   func takeBatch(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     var left = options.batch
     while left > 0 {
-      if case .ours = speech {
+      if case .ours = format {
         try takeOurs(sockets, &left, &turn)
         break
       }
@@ -20,26 +20,26 @@ extension ReceiverLine {
 
   /// Handles the message whose first frame was just received.
   private func takeMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
-    switch speech {
+    switch format {
     case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
       let frames = try collect(sockets)
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .slipstream:
-        speech = .ours
+        format = .ours
         frames[0].withUnsafeBytes { assembler.topic($0) }
         frames[0].withUnsafeBytes { tap?.topic($0) }
         frames[1].withUnsafeBytes { take($0, &turn) }
       case .foreign(let reader):
         giveUpControl()
-        takeForeign(frames, Speech.decoder(reader), &turn)
+        takeForeign(frames, PublisherFormat.decoder(reader), &turn)
       case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown(let fault):
         session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
       }
     case .foreign(let decoder):
       // Moved out while in use, so that its memory is not copied.
-      speech = .ours
+      format = .ours
       takeForeign(try collect(sockets), decoder, &turn)
     }
   }
@@ -115,7 +115,7 @@ extension ReceiverLine {
   ) {
     let outcome = decoder.decode(frames, receivedAt: turn.wall)
     let isNumbered = decoder.isNumbered
-    speech = .foreign(decoder)
+    format = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
     if isTapped { tap?.take(outcome.messages, turn.wall) }
   }

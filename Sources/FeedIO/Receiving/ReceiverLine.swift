@@ -19,9 +19,9 @@ final class ReceiverLine {
   private var reconnection = Reconnection()
   let message = Message()
   var session: FeedSession
-  private var judge: RefusalJudge
+  private var refusals: RefusalDetector
   var assembler = MessageAssembler()
-  var speech: Speech
+  var format: PublisherFormat
   var tap: RecordTap?
   /// Whether the loop's wait must take in other sockets.
   private(set) var mustJoin = true
@@ -50,12 +50,12 @@ final class ReceiverLine {
     self.context = context
     memory = SourceMemory(most: options.mostHeld)
     tap = options.tap.map { RecordTap(topics, $0) }
-    judge = RefusalJudge(hasKeys: options.credentials != nil)
+    refusals = RefusalDetector(hasKeys: options.credentials != nil)
     // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign
     let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
     self.controlEndpoint = controlEndpoint
-    speech = Speech(options.decoding)
+    format = PublisherFormat(options.decoding)
     session = FeedSession(
       filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
       seed: .random(in: .min ... .max))
@@ -82,7 +82,7 @@ final class ReceiverLine {
   /// When to act even without a message.
   var deadline: Int64? {
     guard sockets != nil else { return min(nextOpening, memory.next) }
-    return [session.deadline, judge.deadline, reconnection.deadline, sockets?.controlDeadline, memory.next]
+    return [session.deadline, refusals.deadline, reconnection.deadline, sockets?.controlDeadline, memory.next]
       .compactMap { $0 }.min()
   }
 
@@ -194,7 +194,7 @@ final class ReceiverLine {
   func watch(hasEvents: Bool = true, hasControlEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
     if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
     try followControl(hasEvents: hasControlEvents, &turn)
-    if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
+    if !options.binds, let verdict = refusals.tick(at: turn.began) { end(verdict, &turn) }
     try lookAtMemory(&turn)
   }
 
@@ -285,13 +285,13 @@ final class ReceiverLine {
     }
     reconnection.take(event.kind, at: turn.began)
     // Any publisher may connect to us; only a publisher that we connect to can refuse us.
-    guard !options.binds, let verdict = judge.take(event, at: turn.began) else { return }
+    guard !options.binds, let verdict = refusals.take(event, at: turn.began) else { return }
     // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
     let asksForKeys = verdict.state == .foreign && endpoint.greets()
-    end(asksForKeys ? judge.keysAsked(event.endpoint) : verdict, &turn)
+    end(asksForKeys ? refusals.keysAsked(event.endpoint) : verdict, &turn)
   }
 
-  private func end(_ verdict: RefusalJudge.Verdict, _ turn: inout Turn) {
+  private func end(_ verdict: RefusalDetector.Verdict, _ turn: inout Turn) {
     session.end(as: verdict.state, verdict.sentence, in: &turn)
     sockets?.disconnect(endpoint)
   }

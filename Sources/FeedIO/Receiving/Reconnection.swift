@@ -22,7 +22,7 @@ struct Reconnection {
     switch event {
     case .handshakeSucceeded: isConnected = true
     case .disconnected:
-      // A connection that ends before its handshake is the judge's.
+      // A connection that ends before its handshake is the refusal detector's.
       if isConnected { goneSince = now }
       isConnected = false
     case .connected, .connectRetried: goneSince = nil

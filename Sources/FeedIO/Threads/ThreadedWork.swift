@@ -12,18 +12,18 @@ package struct ThreadedWork: OrderedWork {
   package func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
   ) {
-    let desk = OrderedDesk<Value>(pieces: count, ahead: 2 * helpers + 2)
+    let queue = OrderedWorkQueue<Value>(pieces: count, ahead: 2 * helpers + 2)
     var threads: [NativeThread] = []
     for _ in 0..<max(0, min(helpers, count - 1)) {
       // Without a thread the work takes longer and gives the same result.
       let thread = try? NativeThread(name: "work") {
-        while let number = desk.claim() { desk.put(number, work(number)) }
+        while let number = queue.claim() { queue.put(number, work(number)) }
       }
       guard let thread else { break }
       threads.append(thread)
     }
-    while let value = desk.next(work), take(value) {}
-    desk.close()
+    while let value = queue.next(work), take(value) {}
+    queue.close()
     for thread in threads { thread.join() }
   }
 

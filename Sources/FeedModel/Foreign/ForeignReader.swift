@@ -59,8 +59,8 @@ public struct ForeignReader: Sendable {
       var message = ForeignMessage()
       guard let reader = try reader(for: parsed, parts.topic) else { return .passedOver }
       try number(&message, parts, parsed.root)
-      let surroundings = Surroundings(parts: parts, bodySize: body.count, receivedAt: receivedAt)
-      try reader.read(parsed, surroundings, &plans, into: &message)
+      let metadata = MessageMetadata(parts: parts, bodySize: body.count, receivedAt: receivedAt)
+      try reader.read(parsed, metadata, &plans, into: &message)
       return message.points.isEmpty && (isControl || message.refused == 0) ? .passedOver : message
     } catch {
       if isControl { return .passedOver }
@@ -85,23 +85,23 @@ public struct ForeignReader: Sendable {
   }
 
   /// The facts of a message outside its body.
-  private struct Surroundings {
+  private struct MessageMetadata {
     var parts: ForeignFrames
     var bodySize: Int
     var receivedAt: Timestamp
   }
 
   private func read(
-    _ parsed: ForeignRows, _ surroundings: Surroundings, _ plans: inout MessagePlans, into message: inout ForeignMessage
+    _ parsed: ForeignRows, _ metadata: MessageMetadata, _ plans: inout MessagePlans, into message: inout ForeignMessage
   ) throws(FeedFault) {
     var parsed = parsed
-    try parsed.arrange(mapping, receivedAt: surroundings.receivedAt)
+    try parsed.arrange(mapping, receivedAt: metadata.receivedAt)
     (message.refused, message.reason) = (parsed.refused, parsed.reason)
-    let frameTime = try time(ofFrame: surroundings.parts.extra)
+    let frameTime = try time(ofFrame: metadata.parts.extra)
     let contexts = parsed.rows.map { row in
       RowContext(
-        row: row, root: parsed.root, topic: surroundings.parts.topic, bodySize: surroundings.bodySize,
-        sequence: message.sequence, frameTime: frameTime, receivedAt: surroundings.receivedAt)
+        row: row, root: parsed.root, topic: metadata.parts.topic, bodySize: metadata.bodySize,
+        sequence: message.sequence, frameTime: frameTime, receivedAt: metadata.receivedAt)
     }
     if mapping.guessesValues { return try guess(contexts, &plans, into: &message) }
     message.quantity = mapping.quantity

@@ -6,7 +6,7 @@ import TimeSeries
 /// With several series, a rate counts the points of all series together, in the order of their times.
 package struct ReplaySchedule: Sendable {
   /// Due points of one series.
-  package struct Due: Sendable, Equatable {
+  package struct DuePoints: Sendable, Equatable {
     /// The index of the series in the source.
     package var series: Int
     package var payload: FeedPayload
@@ -44,10 +44,10 @@ package struct ReplaySchedule: Sendable {
   /// Takes the points that are due, at most `limit`; the schedule's clock starts with the first call.
   ///
   /// - Complexity: O(points x series).
-  package mutating func due(at now: Int64, limit: Int) -> [Due] {
+  package mutating func due(at now: Int64, limit: Int) -> [DuePoints] {
     if start == nil { start = now }
     wrap()
-    var due: [Due] = []
+    var due: [DuePoints] = []
     var left = limit
     while left > 0, !isFinished {
       let batch = take(left, at: now)
@@ -87,7 +87,7 @@ package struct ReplaySchedule: Sendable {
     series.indices.filter { cursors[$0] < series[$0].count }.map { series[$0].time(at: cursors[$0]) }.min()
   }
 
-  private mutating func take(_ limit: Int, at now: Int64) -> [Due] {
+  private mutating func take(_ limit: Int, at now: Int64) -> [DuePoints] {
     let elapsed = Double(now &- (start ?? now))
     switch pace {
     case .maximum: return takeInOrder(limit)
@@ -101,7 +101,7 @@ package struct ReplaySchedule: Sendable {
   }
 
   /// Takes the next points in the order of time; ties in the order of the series.
-  private mutating func takeInOrder(_ limit: Int) -> [Due] {
+  private mutating func takeInOrder(_ limit: Int) -> [DuePoints] {
     guard series.count > 1 else { return series.isEmpty ? [] : takeRun(of: 0, limit) }
     var ends = cursors
     for _ in 0..<limit {
@@ -114,8 +114,8 @@ package struct ReplaySchedule: Sendable {
     return series.indices.flatMap { takeRun(of: $0, ends[$0] - cursors[$0]) }
   }
 
-  private mutating func takeUntil(_ time: Timestamp, _ limit: Int) -> [Due] {
-    var due: [Due] = []
+  private mutating func takeUntil(_ time: Timestamp, _ limit: Int) -> [DuePoints] {
+    var due: [DuePoints] = []
     var left = limit
     for index in series.indices {
       var end = cursors[index]
@@ -129,13 +129,13 @@ package struct ReplaySchedule: Sendable {
     return due
   }
 
-  private mutating func takeRun(of index: Int, _ limit: Int) -> [Due] {
+  private mutating func takeRun(of index: Int, _ limit: Int) -> [DuePoints] {
     let end = min(series[index].count, cursors[index] + limit)
     guard end > cursors[index] else { return [] }
     let payload = series[index].slice(cursors[index]..<end, shiftedBy: shift)
     emitted += end - cursors[index]
     cursors[index] = end
-    return [Due(series: index, payload: payload)]
+    return [DuePoints(series: index, payload: payload)]
   }
 
   /// Starts the next pass when this one is over.

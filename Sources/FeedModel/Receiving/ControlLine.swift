@@ -15,7 +15,7 @@ struct ControlLine: Sendable {
     case filling
   }
 
-  struct Outstanding: Sendable, Equatable {
+  struct PendingRequest: Sendable, Equatable {
     var id: UInt64
     var request: ControlRequest
     var deadline: Int64
@@ -27,7 +27,7 @@ struct ControlLine: Sendable {
   }
 
   var phase: Phase
-  private(set) var outstanding: Outstanding?
+  private(set) var outstanding: PendingRequest?
   private var queue: [Queued] = []
   private var bucket = TokenBucket(capacity: 8, perSecond: 4)
   private var nextId: UInt64 = 1
@@ -66,7 +66,7 @@ struct ControlLine: Sendable {
     nextId += 1
     mustRepeat = false
     let patience = request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
-    outstanding = Outstanding(id: id, request: request, deadline: now &+ patience)
+    outstanding = PendingRequest(id: id, request: request, deadline: now &+ patience)
     return request.bytes(id: id)
   }
 

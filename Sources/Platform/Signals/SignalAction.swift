@@ -35,7 +35,7 @@ package struct SignalAction {
   package static let timer = SIGALRM
 
   /// Options of a handler.
-  package enum Manner {
+  package enum HandlerOptions {
     /// Runs on a separate stack, because the current one may have overflowed.
     case ownStack
     /// Restarts the system calls that it interrupts.
@@ -43,8 +43,9 @@ package struct SignalAction {
   }
 
   /// Installs a handler and keeps the previous action.
-  package mutating func install(_ number: Int32, _ manner: Manner, _ handler: @escaping @convention(c) (Int32) -> Void)
-  {
+  package mutating func install(
+    _ number: Int32, _ manner: HandlerOptions, _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
     var new = sigaction()
     #if canImport(Darwin)
       new.__sigaction_u.__sa_handler = handler

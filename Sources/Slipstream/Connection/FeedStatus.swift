@@ -9,7 +9,7 @@ package struct FeedStatus: Sendable {
   private(set) var words = ""
   /// Why the publisher refuses this program; nil while it does not.
   package private(set) var refusal: String?
-  private(set) var silence = Silence()
+  private(set) var silence = SilenceAge()
   var lastMessage: Timestamp?
   var rate = RateMeter()
   /// The faults so far.

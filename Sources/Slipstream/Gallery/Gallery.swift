@@ -4,7 +4,7 @@ import TerminalScreen
 import TimeSeries
 
 /// The gallery: one page at a time, each a separate application below a row of words; arrows turn the page.
-package struct Gallery: Exhibit {
+package struct Gallery: ScreenContent {
   package let pages: [any GalleryPage]
   package private(set) var place: Int
   /// The application of the shown page.

@@ -4,7 +4,7 @@ import ValueMotion
 
 /// A picture that starts too large and settles, and a form that comes in from below, each driven by its own spring (W1
 /// to W6). A thrown form coasts by a decay, and hands its velocity to the spring that brings it back.
-package struct LoginScreen: Exhibit {
+package struct LoginScreen: ScreenContent {
   private let isMotionEnabled: Bool
   /// The picture's size as a share of its size at rest.
   private var zoom: AnimatedValue

@@ -3,7 +3,7 @@ import TerminalScreen
 import TimeSeries
 
 /// Quarterly sales of three years, one of which is shown: each value by a spring whose bounciness and speed keys change.
-package struct Quarters: Exhibit {
+package struct Quarters: ScreenContent {
   private var sales: TableState
   private var year = 0
   private var quarters = 4

@@ -12,14 +12,14 @@ extension AppState {
     return change.union(answer(action, since: before)).union(.words)
   }
 
-  mutating func answer(_ action: Action, since before: Seen) -> Change {
+  mutating func answer(_ action: Action, since before: VisibleState) -> Change {
     guard screen.remark.isEmpty, let words = action.answer.words(self, since: before) else { return .nothing }
     screen.answer(words)
     return .words
   }
 
   /// Why a key changed neither crosshair nor box: there is no point, or it is at this end.
-  func crosshairWords(since before: Seen, _ chart: ChartState, end: String) -> String? {
+  func crosshairWords(since before: VisibleState, _ chart: ChartState, end: String) -> String? {
     guard before.crosshair == hand.crosshair, before.boxMark == hand.boxMark, before.view == seen.view else {
       return nil
     }

@@ -33,7 +33,7 @@ extension AppState {
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     screen.size = size
-    screen.exhibit?.resize(to: size, at: now)
+    screen.content?.resize(to: size, at: now)
     // Other rows are another hold of the values.
     if hand.valueHold != nil { _ = stopValues(at: now) }
     guard chart?.opening.goal != nil, openInNextColumns(at: now) else { return .look }

@@ -15,7 +15,7 @@ extension AppState {
 
   /// The ranges at `now`, as if a hand caught them; nil without points.
   func standing(at now: Double) -> Standing? {
-    guard screen.exhibit == nil, symbols.charts.indices.contains(symbols.charted) else { return nil }
+    guard screen.content == nil, symbols.charts.indices.contains(symbols.charted) else { return nil }
     return symbols.charts[symbols.charted].standing(at: now, place: symbols.charted)
   }
 

@@ -17,7 +17,7 @@ extension AppState {
   private mutating func take(_ event: InputEvent, at now: Double) -> Change {
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
-    case .mouse(let mouse): return screen.exhibit == nil ? handle(mouse, at: now) : handleExhibit(mouse, at: now)
+    case .mouse(let mouse): return screen.content == nil ? handle(mouse, at: now) : handleContent(mouse, at: now)
     case .resize(let size, _): return resize(to: size, at: now)
     case .paste(let text):
       prompt?.type(text.unicodeScalars)
@@ -43,7 +43,7 @@ extension AppState {
       if phase == .press { outbox.suspension.ask() }
       return phase == .press ? .outbox : .nothing
     }
-    if screen.exhibit != nil { return handleExhibit(key, phase, at: now) }
+    if screen.content != nil { return handleContent(key, phase, at: now) }
     if phase == .release {
       guard let action, let direction = action.heldDirection else { return .nothing }
       if action.movesValues { return releaseValueKey(direction, at: now) }

@@ -36,11 +36,11 @@ extension Action {
     }
   }.answered(ending)
 
-  private static let beginning: @Sendable (AppState, Seen) -> String? = { state, before in
+  private static let beginning: @Sendable (AppState, VisibleState) -> String? = { state, before in
     before.played == state.seen.played ? "the recording begins here" : nil
   }
 
-  private static let ending: @Sendable (AppState, Seen) -> String? = { state, before in
+  private static let ending: @Sendable (AppState, VisibleState) -> String? = { state, before in
     before.played == state.seen.played ? "the recording ends here" : nil
   }
 }

@@ -65,9 +65,9 @@ extension Action {
     _ effect: @escaping @Sendable (inout TableState, Double) -> Void
   ) -> Action {
     Action(name, keys, shown: shown, verb) { state, now in
-      guard var table = state.screen.exhibit?.table else { return .nothing }
+      guard var table = state.screen.content?.table else { return .nothing }
       effect(&table, now)
-      state.screen.exhibit?.table = table
+      state.screen.content?.table = table
       return [.view, .words]
     }.silent
   }

@@ -58,11 +58,11 @@ extension Action {
   var silent: Action { with { $0.answer = .nothing } }
 
   /// It needs no points to be answered.
-  func answered(_ words: @escaping @Sendable (AppState, Seen) -> String?) -> Action {
+  func answered(_ words: @escaping @Sendable (AppState, VisibleState) -> String?) -> Action {
     with { $0.answer = .words(words) }
   }
 
-  func answered(_ words: @escaping @Sendable (AppState, Seen, ChartState) -> String?) -> Action {
+  func answered(_ words: @escaping @Sendable (AppState, VisibleState, ChartState) -> String?) -> Action {
     with { $0.answer = .chart(words) }
   }
 

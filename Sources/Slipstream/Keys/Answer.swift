@@ -4,14 +4,14 @@
 enum Answer: Sendable {
   case nothing
   /// Words from the state, and from what was seen before the action.
-  case words(@Sendable (AppState, Seen) -> String?)
+  case words(@Sendable (AppState, VisibleState) -> String?)
   /// The same, where there are points.
-  case chart(@Sendable (AppState, Seen, ChartState) -> String?)
+  case chart(@Sendable (AppState, VisibleState, ChartState) -> String?)
   /// Why the view did not move, where there are points.
   case excuse(@Sendable (StillView) -> String?)
 
   /// The sentence; nil if the frame says enough.
-  func words(_ state: AppState, since before: Seen) -> String? {
+  func words(_ state: AppState, since before: VisibleState) -> String? {
     if case .nothing = self { return nil }
     if case .words(let words) = self { return words(state, before) }
     guard let chart = state.chart, let selection = chart.selection else { return "there are no points yet" }

@@ -18,11 +18,11 @@ extension AppState {
   ///   - memory: the memory of the screen's last frame; becomes that of this one.
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
-    if let exhibit = screen.exhibit { return withHelp(exhibit.frame(look.view, size: size, at: now)) }
+    if let content = screen.content { return withHelp(content.frame(look.view, size: size, at: now)) }
     return movingFrame(at: now, memory: &memory) ?? drawn(at: now, memory: &memory)
   }
 
-  /// The frame of an exhibit with the help over it, if that is shown.
+  /// The frame of a content with the help over it, if that is shown.
   private func withHelp(_ frame: Frame) -> Frame {
     guard screen.isHelpShown else { return frame }
     var surface = CellSurface(size: size, theme: look.view.theme, glyphs: look.view.glyphs)

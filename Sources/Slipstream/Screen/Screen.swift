@@ -11,8 +11,8 @@ package struct Screen {
   private(set) var helpPage = 0
   /// Whether the statistics of the visible range are shown.
   var showsStatistics = false
-  /// The exhibit shown instead of a feed's chart; nil without one.
-  var exhibit: (any Exhibit)?
+  /// The content shown instead of a feed's chart; nil without one.
+  var content: (any ScreenContent)?
   /// Least time between two frames.
   package var pace: FramePace
 
@@ -27,8 +27,8 @@ package struct Screen {
     return .view
   }
 
-  /// Hides the exhibit's hints of keys, for a picture.
-  package mutating func hideHints() { exhibit?.hideHints() }
+  /// Hides the content's hints of keys, for a picture.
+  package mutating func hideHints() { content?.hideHints() }
 
   /// Shows the answer to a key.
   mutating func answer(_ words: String) { (remark, isAnswer) = (words, true) }

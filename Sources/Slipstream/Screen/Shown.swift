@@ -50,8 +50,8 @@ extension AppState {
 
   /// Adopts the chart as a frame showed it: the next actions of keys and pointer start from there.
   package mutating func adopt(_ frame: Frame) {
-    guard screen.exhibit == nil else {
-      screen.exhibit?.adopt(frame)
+    guard screen.content == nil else {
+      screen.content?.adopt(frame)
       return
     }
     guard symbols.charts.indices.contains(symbols.charted) else { return }

@@ -3,7 +3,7 @@ import TerminalCharts
 extension Theme {
   /// The next theme in the cycle of the theme's key: market colours, then the other ground, then the user's own.
   func next(custom themes: [CustomTheme]) -> Theme {
-    let standard = [Ground.dark, .light].flatMap { ground in MarketColors.allCases.map { (ground, $0) } }
+    let standard = [Background.dark, .light].flatMap { ground in MarketColors.allCases.map { (ground, $0) } }
     let place: Int
     if let custom {
       place = standard.count + (themes.firstIndex(of: custom) ?? themes.count)

@@ -14,7 +14,7 @@ extension AppState {
     if symbols.charts.indices.contains(symbols.charted) {
       if symbols.charts[symbols.charted].advance(to: now) { change.insert(.view) }
     }
-    if let news = screen.exhibit?.advance(to: now) { change.formUnion(news) }
+    if let news = screen.content?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
     if symbols.charts.isEmpty, let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change.union(keepHand())
@@ -30,7 +30,7 @@ extension AppState {
   /// frame itself says how long it is good.
   func deadline(nextFrame: Double) -> Double? {
     let ends = earliest(earliest(feed.deadline, patienceEnd), earliest(recordingDeadline, alertDeadline))
-    let news = screen.exhibit?.deadline(nextFrame: nextFrame)
+    let news = screen.content?.deadline(nextFrame: nextFrame)
     return earliest(earliest(ends, news), playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 

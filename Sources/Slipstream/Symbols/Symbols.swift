@@ -18,7 +18,7 @@ package struct Symbols {
   /// Whether the user chose the symbol, so that a later symbol first in order does not replace it.
   private var isChosen = false
   /// The view that charts adopt in turn, and how often the user has changed it.
-  private var carried: LookedAt?
+  private var carried: ViewedTimes?
   private var wishes = 0
   /// The points in all charts.
   var held = HeldPoints()
@@ -119,7 +119,7 @@ package struct Symbols {
     leftEvents = takeEvents()
     charts[charted].studies.clear()
     let chart = charts[charted]
-    guard let view = ViewOnAxis(chart.timeAxis), let present = chart.lookedAt(wish: 0) else { return }
+    guard let view = ViewOnAxis(chart.timeAxis), let present = chart.viewedTimes(wish: 0) else { return }
     if let left = chart.earlier.left, let carried, left.wish == carried.wish,
       chart.opening.isCarried || view.isUnmoved(since: left.view)
     {
@@ -127,7 +127,7 @@ package struct Symbols {
       if present.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
     } else {
       wishes += 1
-      carried = chart.lookedAt(wish: wishes)
+      carried = chart.viewedTimes(wish: wishes)
     }
     keepPlace()
   }

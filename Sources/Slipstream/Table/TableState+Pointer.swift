@@ -3,7 +3,7 @@ import TerminalScreen
 
 extension TableState {
   /// A hand on a disc.
-  struct Grasp: Sendable {
+  struct DiscDrag: Sendable {
     let disc: ChartHit.Disc
     var direction: Double
     /// The selection by a click without a move.
@@ -37,7 +37,7 @@ extension TableState {
     if let disc = hit.disc {
       let wasTurning = turn.isMoving(at: now)
       turn.hold(at: now)
-      grasp = Grasp(
+      drag = DiscDrag(
         disc: disc, direction: disc.direction(column: place.column, row: place.row), selection: hit.selection,
         isMove: wasTurning)
       return true
@@ -49,22 +49,22 @@ extension TableState {
   }
 
   private mutating func drag(_ place: (column: Double, row: Double), at now: Double) -> Bool {
-    guard var grasp else { return false }
-    let direction = grasp.disc.direction(column: place.column, row: place.row)
-    let way = (direction - grasp.direction).remainder(dividingBy: 2 * .pi)
+    guard var drag else { return false }
+    let direction = drag.disc.direction(column: place.column, row: place.row)
+    let way = (direction - drag.direction).remainder(dividingBy: 2 * .pi)
     guard way != 0 else { return false }
     turn.drag(by: way, at: now)
-    (grasp.direction, grasp.isMove) = (direction, true)
-    self.grasp = grasp
+    (drag.direction, drag.isMove) = (direction, true)
+    self.drag = drag
     return true
   }
 
   private mutating func release(at now: Double) -> Bool {
-    guard let grasp else { return false }
-    self.grasp = nil
+    guard let drag else { return false }
+    self.drag = nil
     turn.release(at: now)
-    let selection = chart.selectable(grasp.selection, selects)
-    guard !grasp.isMove, selection != .none else { return true }
+    let selection = chart.selectable(drag.selection, selects)
+    guard !drag.isMove, selection != .none else { return true }
     if chart.selection == selection { chart.selection = .none } else { select(selection, at: now) }
     return true
   }

@@ -17,7 +17,7 @@ package struct TableState {
   /// The turn of a disc.
   var turn: DiscTurn
   /// The hand on a disc.
-  var grasp: Grasp?
+  var drag: DiscDrag?
   /// Words that the chart shows besides its data, such as the set of values.
   package var subtitle = ""
   /// The mode in which keys and clicks select.
@@ -101,7 +101,7 @@ package struct TableState {
   var turns: Bool { chart.mark.isSliced || chart.mark.isRadial }
 }
 
-extension TableState: Exhibit {
+extension TableState: ScreenContent {
   package var table: TableState? {
     get { self }
     set { if let newValue { self = newValue } }
@@ -137,7 +137,7 @@ extension AppState {
   public mutating func show(
     _ chart: Chart, transition: Transition = Transition(), selects: ChartSelection.Mode = .point
   ) -> Change {
-    guard var table = screen.exhibit as? TableState else {
+    guard var table = screen.content as? TableState else {
       var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
       table.selects = selects
       return show(table)
@@ -148,7 +148,7 @@ extension AppState {
 
   /// Says why the newest table is none, below the last one.
   package mutating func showTableFault(_ words: String) -> Change {
-    guard var table = screen.exhibit as? TableState else { return .nothing }
+    guard var table = screen.content as? TableState else { return .nothing }
     table.show(fault: words)
     return show(table)
   }

@@ -104,7 +104,7 @@ extension AppState {
   }
 
   /// Why a key did not move the values, or by less than can be seen; nil if it did.
-  func stillValueWords(since before: Seen, _ direction: KeyDirection) -> String? {
+  func stillValueWords(since before: VisibleState, _ direction: KeyDirection) -> String? {
     let after = seen
     guard !before.isMoving, !after.isMoving else { return nil }
     let id = valueAxisOfKeys(at: clock.now)

@@ -1,6 +1,6 @@
 /// The theme of sharp, bright colours that the guide's library has beside its light and its dark one.
 extension CustomTheme {
-  package static func flat(on ground: Ground) -> CustomTheme {
+  package static func flat(on ground: Background) -> CustomTheme {
     CustomTheme(name: "flat", ground: ground, colors: ground == .dark ? flatOnDark : flatOnLight)
   }
 

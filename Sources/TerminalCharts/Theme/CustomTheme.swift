@@ -1,12 +1,12 @@
 /// A user's colours: replacements for some roles of a ground and for a market's colours.
 public struct CustomTheme: Equatable, Sendable {
   public let name: String
-  public let ground: Ground
+  public let ground: Background
   public let market: MarketColors
   /// 0xRRGGBB by role.
   public let colors: [Role: UInt32]
 
-  public init(name: String, ground: Ground = .dark, market: MarketColors = .neutral, colors: [Role: UInt32]) {
+  public init(name: String, ground: Background = .dark, market: MarketColors = .neutral, colors: [Role: UInt32]) {
     self.name = name
     self.ground = ground
     self.market = market

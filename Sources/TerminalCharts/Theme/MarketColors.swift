@@ -6,7 +6,7 @@ public enum MarketColors: String, Sendable, CaseIterable {
   /// Red up, green down.
   case east
 
-  func swatches(on ground: Ground) -> [Role: Swatch] {
+  func swatches(on ground: Background) -> [Role: Swatch] {
     guard self != .neutral else { return [:] }
     let green: [Swatch]
     let red: [Swatch]

@@ -16,7 +16,7 @@ extension Palette {
 
   static let compared: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
 
-  func withCompared(on ground: Ground) -> Palette {
+  func withCompared(on ground: Background) -> Palette {
     var result = self
     let colors = ground == .dark ? Self.comparedOnDark : Self.comparedOnLight
     for (role, swatch) in colors { result.swatches[role] = swatch }

@@ -38,7 +38,7 @@ struct Palette: Sendable {
   ])
 
   /// Returns the palette with other colours for rising and falling, their wicks and volume.
-  func replacing(_ market: MarketColors, on ground: Ground) -> Palette {
+  func replacing(_ market: MarketColors, on ground: Background) -> Palette {
     var result = self
     for (role, swatch) in market.swatches(on: ground) { result.swatches[role] = swatch }
     return result

@@ -5,7 +5,7 @@ import TerminalScreen
 
 /// Gives each role of the screen its style, for one ground, one set of market colours and one colour depth.
 public struct Theme: Equatable, Sendable {
-  public let ground: Ground
+  public let ground: Background
   public let market: MarketColors
   public let depth: ColorDepth
   /// The terminal's background, 0xRRGGBB; nil until the terminal reports it.
@@ -22,7 +22,7 @@ public struct Theme: Equatable, Sendable {
   ///   - background: 0xRRGGBB, to compute the contrast instead of assuming it.
   ///   - custom: the user's colours; their ground and market override the arguments.
   public init(
-    ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor,
+    ground: Background = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor,
     background: UInt32? = nil, custom: CustomTheme? = nil
   ) {
     let (ground, market) = (custom?.ground ?? ground, custom?.market ?? market)

@@ -1,4 +1,4 @@
-/// How something appears and disappears: the kind of its motion, and the course of the motion in time.
+/// How something appears and disappears: the kind of its motion, and its timing.
 ///
 /// ```swift
 /// let quick = Transition(.fade, .ease(seconds: 0.2, .easeOut))
@@ -17,17 +17,17 @@ public struct Transition: Sendable {
   }
 
   /// How far it has come as a function of time.
-  public enum Course: Sendable {
+  public enum Timing: Sendable {
     /// It keeps its velocity when it turns back on the way.
     case spring(SpringDynamics)
     case ease(seconds: Double, Curve)
   }
 
   public var kind: Kind
-  public var course: Course
+  public var timing: Timing
 
-  public init(_ kind: Kind = .grow, _ course: Course = .spring(.standard)) {
-    (self.kind, self.course) = (kind, course)
+  public init(_ kind: Kind = .grow, _ timing: Timing = .spring(.standard)) {
+    (self.kind, self.timing) = (kind, timing)
   }
 
   /// Returns the motion from one share to another.
@@ -38,7 +38,7 @@ public struct Transition: Sendable {
   package func motion(
     from start: Double, to target: Double, velocity: Double, threshold: Double = 0.002
   ) -> AnyMotion {
-    switch course {
+    switch timing {
     case .spring(let dynamics):
       return .spring(
         Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: min(threshold, 0.5)))

@@ -17,16 +17,16 @@ struct Calendar: ParsableCommand {
       """)
 
   @Argument(help: "A name such as XNYS, a file such as my.toml, or hours such as 0930-1600:23456.")
-  var name: Given<CalendarChoice>
+  var name: QuotedValue<CalendarChoice>
 
   @Option(help: ArgumentHelp("Time zone of the hours; UTC by default.", valueName: "zone"))
   var timezone: Zone?
 
   @Option(help: ArgumentHelp("First date.", valueName: "date"))
-  var from: Given<CivilDate> = Given(CivilDate(days: 7_305), "1990-01-01")
+  var from: QuotedValue<CivilDate> = QuotedValue(CivilDate(days: 7_305), "1990-01-01")
 
   @Option(help: ArgumentHelp("Last date.", valueName: "date"))
-  var to: Given<CivilDate> = Given(CivilDate(days: 22_279), "2030-12-31")
+  var to: QuotedValue<CivilDate> = QuotedValue(CivilDate(days: 22_279), "2030-12-31")
 
   @Flag(help: "Print CSV with a header (the default).")
   var csv = false

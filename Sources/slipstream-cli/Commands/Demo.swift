@@ -17,7 +17,7 @@ struct Demo: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: Given<Pace> = Given(.perSecond(6), "6/s")
+  var speed: QuotedValue<Pace> = QuotedValue(.perSecond(6), "6/s")
 
   @Flag(help: "Show quarterly sales of three years instead, as slipstream gallery quarters does.")
   var quarters = false

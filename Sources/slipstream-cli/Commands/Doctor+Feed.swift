@@ -7,7 +7,7 @@ extension Doctor {
   /// Asks each endpoint in turn and prints a sentence for each; exits with the status of the first that does not
   /// answer.
   func checkFeeds() throws {
-    let wait = feed.wait ?? Given(Seconds(3), "3s")
+    let wait = feed.wait ?? QuotedValue(Seconds(3), "3s")
     var failure: ExitStatus?
     for source in sources {
       guard Endpoint.isMeant(by: source) else {

@@ -42,7 +42,7 @@ struct Publish: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Points per second (20/s, the default), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: Given<Pace>?
+  var speed: QuotedValue<Pace>?
 
   @Option(help: "Format of the messages; json and csv have no control socket, and so no history.")
   var encode: PointEncoding = .slipstream
@@ -124,7 +124,9 @@ struct Publish: ParsableCommand {
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
-  private var pace: Given<Pace> { speed ?? (demo == nil ? Given(.perSecond(20), "20/s") : Given(.perSecond(1), "1/s")) }
+  private var pace: QuotedValue<Pace> {
+    speed ?? (demo == nil ? QuotedValue(.perSecond(20), "20/s") : QuotedValue(.perSecond(1), "1/s"))
+  }
 
   /// The published source, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
@@ -174,7 +176,7 @@ struct Publish: ParsableCommand {
         topic: topic, wanted: Receivers.topics(series.symbols, prefix: false), options: text,
         maximumBad: series.maxBad
       ) { fault in
-        Console.error(Voice.line("-: \(fault)"))
+        Console.error(SentenceStyle.line("-: \(fault)"))
       }
     } catch {
       throw Failure(error)

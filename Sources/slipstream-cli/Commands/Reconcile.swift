@@ -76,7 +76,7 @@ struct Reconcile: ParsableCommand {
   ) throws -> (given: Int, present: Int, HubWriter) {
     var (given, present) = (0, 0)
     do throws(FeedIOError) {
-      let writer = try HubWriter(stream, options: hub, history: .max) { Console.error(Voice.line($0)) }
+      let writer = try HubWriter(stream, options: hub, history: .max) { Console.error(SentenceStyle.line($0)) }
       try writer.start()
       var held = held
       var messages = recording.messages(topics: topics)

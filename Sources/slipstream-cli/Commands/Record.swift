@@ -33,7 +33,7 @@ struct Record: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
-  var duration: Given<Seconds>?
+  var duration: QuotedValue<Seconds>?
 
   @Flag(help: "Listen, and let publishers connect.")
   var bind = false

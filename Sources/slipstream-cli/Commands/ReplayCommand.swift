@@ -76,7 +76,7 @@ struct ReplayCommand: ParsableCommand {
   /// A replay that ends in its first turn, for a picture of its end.
   private func playedOut(_ settings: Settings, _ tape: any ReplayTape) throws -> Replay {
     var fast = self
-    (fast.transport.speed, fast.transport.loop) = (Given(.maximum, "max"), false)
+    (fast.transport.speed, fast.transport.loop) = (QuotedValue(.maximum, "max"), false)
     return try fast.replay(settings, tape)
   }
 

@@ -141,14 +141,14 @@ enum Sources {
   static func report(_ table: SourceTable, path: String) {
     if table.rowsBeyond > 0 {
       Console.error(
-        Voice.line(
+        SentenceStyle.line(
           "\(path) has more than \(SourceTable.mostSeries) series; \(table.rowsBeyond.counted("row")) of the others are"
             + " skipped"))
     }
-    for fault in table.faults.prefix(20) { Console.error(Voice.line("\(path): \(fault.description)")) }
+    for fault in table.faults.prefix(20) { Console.error(SentenceStyle.line("\(path): \(fault.description)")) }
     if table.indicesLeftOut > 0 {
       Console.error(
-        Voice.line(
+        SentenceStyle.line(
           "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and are skipped; the others"
             + " came over time and are placed by time of receipt; --time index or --time receive takes all")
       )
@@ -177,7 +177,7 @@ enum Sources {
   }
 
   /// Fails if a speed by data time is given for points without times.
-  static func check(_ speed: Given<Pace>, of path: String, timesAreIndices: Bool) throws {
+  static func check(_ speed: QuotedValue<Pace>, of path: String, timesAreIndices: Bool) throws {
     guard timesAreIndices, case .dataTime = speed.value else { return }
     throw Failure(
       .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"

@@ -41,7 +41,7 @@ struct Tail: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
-  var duration: Given<Seconds>?
+  var duration: QuotedValue<Seconds>?
 
   @Option(
     help: ArgumentHelp(

@@ -38,7 +38,7 @@ enum Tapes {
       tape = try HubTape(
         endpoint, topics: Receivers.topics(series.symbols, prefix: false), options: hub,
         byReceiveTime: clock == .receive, token: token
-      ) { Console.error(Voice.line($0)) }
+      ) { Console.error(SentenceStyle.line($0)) }
     } catch {
       throw Failure(error)
     }
@@ -50,7 +50,7 @@ enum Tapes {
     _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock
   ) throws -> RecordingTape {
     let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
-    if let fault = file.fault { Console.error(Voice.line("\(path): \(fault)")) }
+    if let fault = file.fault { Console.error(SentenceStyle.line("\(path): \(fault)")) }
     let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: path))
     return RecordingTape(file, topics: topics, clock: clock == .event ? .event : .receive)
   }

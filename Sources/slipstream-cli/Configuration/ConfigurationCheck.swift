@@ -148,7 +148,7 @@ extension ParsableArguments {
       return nil
     } catch {
       // Other required arguments are missing here; that is not a fault of the value.
-      return Voice.valueSentence(message(for: error))
+      return SentenceStyle.valueSentence(message(for: error))
     }
   }
 }

@@ -15,7 +15,7 @@ enum ConfiguredThemes {
   }
 
   private static func theme(_ table: ConfiguredTable, _ file: ConfigurationFile) throws -> CustomTheme {
-    var ground = Ground.dark
+    var ground = Background.dark
     var market = MarketColors.neutral
     var colors: [Role: UInt32] = [:]
     for entry in table.table.entries {
@@ -25,7 +25,7 @@ enum ConfiguredThemes {
       guard let text = entry.node.value.string else { throw fault("is no text in quotes") }
       switch entry.key {
       case "ground":
-        guard let found = Ground(rawValue: text) else { throw fault("is \(text); give dark or light") }
+        guard let found = Background(rawValue: text) else { throw fault("is \(text); give dark or light") }
         ground = found
       case "market":
         guard let found = MarketColors(rawValue: text) else {

@@ -46,11 +46,11 @@ struct FeedCollection {
       remarks.append(event)
     case .fault(let fault):
       // The picture counts a flood of them; print the first few as examples.
-      if told < FeedNews.faultsInFull, understanding.isUnderstood { Console.error(Voice.line(fault.sentence)) }
+      if told < FeedNews.faultsInFull, understanding.isUnderstood { Console.error(SentenceStyle.line(fault.sentence)) }
       told += 1
       remarks.append(event)
     case .understood(let sentence):
-      Console.error(Voice.line(sentence))
+      Console.error(SentenceStyle.line(sentence))
       remarks.append(event)
     case .quantity(let name): quantity = quantity ?? name
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)

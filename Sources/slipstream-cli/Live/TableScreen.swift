@@ -6,7 +6,7 @@ import TerminalCharts
 import TerminalHost
 import TerminalScreen
 
-/// Runs an exhibit on a terminal, instead of a feed's chart.
+/// Runs a content on a terminal, instead of a feed's chart.
 struct TableScreen {
   let settings: Settings
   let screen: ScreenOptions

@@ -31,7 +31,7 @@ struct Viewer {
   /// Ends a running recording, and reports it on the shell's screen.
   private func finishRecording() {
     recorder?.finish()
-    for sentence in recorder?.sentences ?? [] { Console.error(Voice.line(sentence)) }
+    for sentence in recorder?.sentences ?? [] { Console.error(SentenceStyle.line(sentence)) }
   }
 
   /// - Parameter start: starts the feed into the mailbox, and returns a function that stops it.

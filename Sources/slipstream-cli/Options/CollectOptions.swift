@@ -16,7 +16,7 @@ struct CollectOptions: ParsableArguments {
     help: ArgumentHelp(
       "With an endpoint: draw after this long; by default after a pause of 300 ms, or after 2 s.",
       valueName: "duration"))
-  var duration: Given<Seconds>?
+  var duration: QuotedValue<Seconds>?
 
   @Flag(help: "Listen, and let publishers connect.")
   var bind = false

@@ -4,7 +4,7 @@ import FeedIO
 /// Options of a source over ZeroMQ.
 struct FeedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Give up with 69 if no point arrives within this time.", valueName: "duration"))
-  var wait: Given<Seconds>?
+  var wait: QuotedValue<Seconds>?
 
   @Flag(help: "Take every series whose name begins with --symbol.")
   var prefix = false

@@ -13,7 +13,7 @@ struct FrameOptions: ParsableArguments {
   var format: Format?
 
   @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
-  var size: Given<ScreenSize> = Self.usualSize
+  var size: QuotedValue<ScreenSize> = Self.usualSize
 
   @Option(
     help: ArgumentHelp(
@@ -26,12 +26,12 @@ struct FrameOptions: ParsableArguments {
     completion: .list(["1", "2", "3"]), transform: { text in Int(try Number.within(1...8, "1 to 8")(text)) })
   var scale: Int?
 
-  static let usualSize = Given(ScreenSize(columns: 160, rows: 45), "160x45")
+  static let usualSize = QuotedValue(ScreenSize(columns: 160, rows: 45), "160x45")
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Keys and pointer moves before the picture is drawn.", valueName: "script"))
-  var keys: Given<KeyScript>?
+  var keys: QuotedValue<KeyScript>?
 
   @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: FileName?

@@ -44,7 +44,7 @@ struct HubWriteOptions: ParsableArguments {
     }
     do throws(FeedIOError) {
       let writer = try HubWriter(to, options: hub, creation: create ? creation : nil, history: history) {
-        Console.error(Voice.line($0))
+        Console.error(SentenceStyle.line($0))
       }
       try writer.start()
       return writer

@@ -40,13 +40,13 @@ struct PaletteOptions: ParsableArguments {
   struct Choice {
     var depth: ColorDepth?
     var glyphs: GlyphSet?
-    var ground: Ground?
+    var ground: Background?
     var market = MarketColors.neutral
     var custom: CustomTheme?
     /// Whether the colours come from the flat theme, on any ground.
     var isFlat = false
 
-    private func colors(on ground: Ground) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }
+    private func colors(on ground: Background) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }
 
     /// The view for a terminal, by its environment and by its answers so far.
     func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {

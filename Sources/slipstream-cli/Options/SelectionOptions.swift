@@ -21,10 +21,10 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Least span of grips and zoom: points (7) or open time (4d, 90m); 5 points by default.", valueName: "span"))
-  var minSpan: Given<TimeSpan>?
+  var minSpan: QuotedValue<TimeSpan>?
 
   @Option(help: ArgumentHelp("Greatest span of grips and zoom, in the same forms.", valueName: "span"))
-  var maxSpan: Given<TimeSpan>?
+  var maxSpan: QuotedValue<TimeSpan>?
 
   @Option(
     help: ArgumentHelp("The main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"),

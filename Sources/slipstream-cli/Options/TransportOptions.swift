@@ -12,7 +12,7 @@ struct TransportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: Given<Pace> = Given(.perSecond(20), "20/s")
+  var speed: QuotedValue<Pace> = QuotedValue(.perSecond(20), "20/s")
 
   @Option(help: ArgumentHelp("Start at this time, such as 2024-01-31 or 2024-01-31T09:30.", valueName: "time"))
   var from: TimeInZone?

@@ -32,7 +32,8 @@ import TimeSeries
 
   private func compare(
     _ name: String, _ keys: String, _ size: String, bars: [Bar] = Synthetic.bars(470, seed: 5),
-    speed: Pace = .perSecond(20), ground: Ground = .dark, depth: ColorDepth = .truecolor, glyphs: GlyphSet = .braille
+    speed: Pace = .perSecond(20), ground: Background = .dark, depth: ColorDepth = .truecolor,
+    glyphs: GlyphSet = .braille
   ) throws {
     var play = try ReplayPlay(
       keys, bars: bars, speed: speed, loops: name.contains("playing"), initial: 200, size: size)

@@ -9,10 +9,10 @@ extension TableState {
   /// Presses a key as the program does, by the table of keys; false if it has no meaning on a table.
   mutating func press(_ key: Key, at now: Double) -> Bool {
     var state = AppState(settings: Settings(), size: ScreenSize(columns: 60, rows: 20), view: ChartView())
-    state.screen.exhibit = self
+    state.screen.content = self
     guard let action = KeyTable(in: .table).action(for: key) else { return false }
     _ = action.effect(&state, now)
-    if let table = state.screen.exhibit?.table { self = table }
+    if let table = state.screen.content?.table { self = table }
     return true
   }
 }
@@ -54,7 +54,7 @@ extension TableState {
     }
     #expect(!pages.contains("zoom in"), "keys of charts over time are not those of a table")
     try press(&state, "?", "Down")
-    #expect(!state.screen.isHelpShown && state.screen.exhibit?.table?.chart.selection == ChartSelection.none)
+    #expect(!state.screen.isHelpShown && state.screen.content?.table?.chart.selection == ChartSelection.none)
   }
 
   @Test func `a key of a configuration is a key of the table, and its hints show it`() throws {
@@ -62,9 +62,9 @@ extension TableState {
     var state = try state(keys)
     #expect(text(state).contains("F2 mark"))
     try press(&state, "s")
-    #expect(state.screen.exhibit?.table?.chart.mark == .columns)
+    #expect(state.screen.content?.table?.chart.mark == .columns)
     try press(&state, "F2")
-    #expect(state.screen.exhibit?.table?.chart.mark == .bars)
+    #expect(state.screen.content?.table?.chart.mark == .bars)
   }
 
   @Test func `the gallery turns its page by keys of a configuration, and its help says which`() throws {

@@ -100,8 +100,8 @@ import ValueMotion
   func `a series goes and comes by its transition, and every frame on the way has the size of the screen`(
     kind: Transition.Kind
   ) throws {
-    for course in [Transition.Course.spring(.standard), .ease(seconds: 0.5, .linear)] {
-      var state = try state(.columns, motion: true, transition: Transition(kind, course))
+    for timing in [Transition.Timing.spring(.standard), .ease(seconds: 0.5, .linear)] {
+      var state = try state(.columns, motion: true, transition: Transition(kind, timing))
       let before = state.frame(view, size: size, at: 20).cells
       _ = state.press(Key(.character("2")), at: 20)
       let frames = (0...40).map { state.frame(view, size: size, at: 20 + Double($0) * 0.05).cells }

@@ -3,7 +3,7 @@ import Testing
 @testable import ValueMotion
 
 @Suite struct PresenceTests {
-  static let courses: [Transition.Course] = [
+  static let courses: [Transition.Timing] = [
     .spring(.standard), .spring(SpringDynamics(bounciness: 0, speed: 20)), .ease(seconds: 0.4, .standard),
     .ease(seconds: 1, .bounce), .ease(seconds: 0.3, .custom { $0 * $0 }),
   ]

@@ -4,7 +4,7 @@ import TerminalCharts
 /// A theme as an option names it; ``custom(in:)`` finds one of the configuration.
 enum ThemeChoice: OptionValue {
   case automatic
-  case ground(Ground)
+  case ground(Background)
   case market(MarketColors)
   case mono
   case flat

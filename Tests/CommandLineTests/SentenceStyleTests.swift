@@ -20,8 +20,8 @@ struct VoiceTests {
     ("it stopped: ", "it stopped: "), ("No", "No"),
   ])
   func `a sentence begins small and has no full stop at its end`(sentence: String, told: String) {
-    #expect(Voice.plain(sentence) == told)
-    #expect(Voice.plain(Voice.plain(sentence)) == told)
+    #expect(SentenceStyle.plain(sentence) == told)
+    #expect(SentenceStyle.plain(SentenceStyle.plain(sentence)) == told)
   }
 
   @Test func `a name from outside adds no line to a sentence, and turns nothing`() {
@@ -45,7 +45,7 @@ struct VoiceTests {
     ),
   ])
   func `the parser speaks in the same voice`(message: String, told: String) {
-    #expect(Voice.plain(Voice.usage(message, help: "slipstream view --help")) == told)
+    #expect(SentenceStyle.plain(SentenceStyle.usage(message, help: "slipstream view --help")) == told)
   }
 
   @Test(arguments: [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "-1 points")])

@@ -2,7 +2,7 @@ import FeedModel
 import ZeroMQ
 
 /// Decides from a reader's monitor whether a peer refuses it or is not a publisher, and why, in one sentence.
-struct RefusalJudge {
+struct RefusalDetector {
   struct Verdict: Equatable {
     /// `refused`, or `foreign` for a peer that is not a publisher.
     var state: ConnectionState
@@ -54,11 +54,11 @@ struct RefusalJudge {
   }
 
   /// When `tick` may return a verdict; nil when only an event can.
-  var deadline: Int64? { silentEnd.map { $0.at &+ RefusalJudge.retry } }
+  var deadline: Int64? { silentEnd.map { $0.at &+ RefusalDetector.retry } }
 
   /// Returns the verdict on a peer that libzmq gave up silently: its greeting has a version without keys.
   mutating func tick(at now: Int64) -> Verdict? {
-    guard let end = silentEnd, now &- end.at >= RefusalJudge.retry else { return nil }
+    guard let end = silentEnd, now &- end.at >= RefusalDetector.retry else { return nil }
     silentEnd = nil
     // libzmq also silently gives up a peer whose socket is of the wrong kind.
     return Verdict(
@@ -70,7 +70,7 @@ struct RefusalJudge {
 
   private mutating func silentFailure(_ endpoint: String) -> Verdict? {
     silentFailures += 1
-    guard silentFailures >= RefusalJudge.enough else { return nil }
+    guard silentFailures >= RefusalDetector.enough else { return nil }
     return hasKeys ? keysAsked(endpoint) : foreign(endpoint)
   }
 

@@ -1,6 +1,6 @@
 /// The form of the sentences on standard error: `slipstream: ` and one sentence that begins with a small letter and has
 /// no full stop.
-enum Voice {
+enum SentenceStyle {
   /// First words of sentences; a name at the beginning keeps its capital.
   private static let beginnings: Set<String> = [
     "An", "Cannot", "It", "Its", "Missing", "No", "Nobody", "Nothing", "The", "There", "This", "Unexpected", "Unknown",

@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// The content of a screen in place of a feed's chart: a table, or a page of the gallery that moves by itself.
 ///
-/// The key table handles keys that the exhibit does not take: keys of its table, and keys of the program.
-package protocol Exhibit {
+/// The key table handles keys that the content does not take: keys of its table, and keys of the program.
+package protocol ScreenContent {
   /// Begins the motions that waited for a clock, and takes the time that has passed.
   mutating func advance(to now: Double) -> Change
   /// When it next changes by itself; nil while it does not. A frame says how long it is good.
@@ -23,7 +23,7 @@ package protocol Exhibit {
   mutating func resize(to size: ScreenSize, at now: Double)
 }
 
-extension Exhibit {
+extension ScreenContent {
   package var table: TableState? {
     get { nil }
     // There is no table to change.
@@ -39,26 +39,26 @@ extension Exhibit {
 extension AppState {
   /// Shows something else than a feed's chart, in the same loop.
   @discardableResult
-  package mutating func show(_ exhibit: any Exhibit) -> Change {
-    var exhibit = exhibit
-    exhibit.resize(to: size, at: clock.now)
+  package mutating func show(_ content: any ScreenContent) -> Change {
+    var content = content
+    content.resize(to: size, at: clock.now)
     hand.keys = hand.keys.used(in: hand.keys.context.subtracting(.charts).union(.table))
-    exhibit.table?.keys = hand.keys
-    if clock.start != nil { _ = exhibit.advance(to: clock.now) }
-    screen.exhibit = exhibit
+    content.table?.keys = hand.keys
+    if clock.start != nil { _ = content.advance(to: clock.now) }
+    screen.content = content
     return .everything
   }
 
-  mutating func handleExhibit(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
+  mutating func handleContent(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     let action = hand.keys.action(for: key)
     if screen.isHelpShown { return phase == .press ? turnHelp(action, at: now) : .nothing }
-    if screen.exhibit?.take(key, phase, at: now) == true { return [.view, .words] }
+    if screen.content?.take(key, phase, at: now) == true { return [.view, .words] }
     guard phase != .release, let action else { return .nothing }
     return perform(action, at: now)
   }
 
-  mutating func handleExhibit(_ mouse: MouseEvent, at now: Double) -> Change {
+  mutating func handleContent(_ mouse: MouseEvent, at now: Double) -> Change {
     let size = size
-    return screen.exhibit?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
+    return screen.content?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
   }
 }

@@ -3,7 +3,7 @@ import FeedModel
 import TerminalCharts
 
 /// The parts of the state that show whether a key changed anything.
-struct Seen: Equatable {
+struct VisibleState: Equatable {
   var view: ViewOnAxis?
   /// The held ranges of values.
   var values: [ValueAxisID: ClosedRange<Double>]
@@ -22,8 +22,8 @@ extension AppState {
     return wantsVolume(of: series.aggregate(series.indices))
   }
 
-  var seen: Seen {
-    Seen(
+  var seen: VisibleState {
+    VisibleState(
       view: chart.flatMap { chart in chart.selection.map { ViewOnAxis($0.destination, on: chart.axis) } },
       values: chart?.scales.caught ?? [:],
       isMoving: chart?.selection?.isMoving == true || chart?.scales.isHeldMoving == true, crosshair: hand.crosshair,

@@ -1,4 +1,4 @@
 /// The terminal's background, dark or light; the program never paints it.
-public enum Ground: String, Sendable {
+public enum Background: String, Sendable {
   case dark, light
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A value with its original text, for sentences that repeat the user's words.
 ///
 /// The type itself asks for no conformance, for the reason of ``PaneValue``.
-struct Given<Value: Sendable>: Sendable, CustomStringConvertible {
+struct QuotedValue<Value: Sendable>: Sendable, CustomStringConvertible {
   let value: Value
   let text: String
 
@@ -16,7 +16,7 @@ struct Given<Value: Sendable>: Sendable, CustomStringConvertible {
   var description: String { text }
 }
 
-extension Given: OptionValue, OptionDefault where Value: OptionValue {
+extension QuotedValue: OptionValue, OptionDefault where Value: OptionValue {
   init(option text: String) throws {
     value = try Value(option: text)
     self.text = text

@@ -2,7 +2,7 @@ import CivilTime
 import RangeSelection
 
 /// The view in times, so that the chart of another symbol can adopt it.
-struct LookedAt: Equatable, Sendable {
+struct ViewedTimes: Equatable, Sendable {
   var from: Timestamp
   var to: Timestamp
   var mode: ViewportMode
@@ -14,7 +14,7 @@ struct LookedAt: Equatable, Sendable {
   /// Whether times are indices, which a chart of times cannot show.
   var areIndices = false
 
-  func advanced(by nanoseconds: Int64) -> LookedAt {
+  func advanced(by nanoseconds: Int64) -> ViewedTimes {
     var next = self
     (next.from, next.to) = (from.advanced(by: nanoseconds), to.advanced(by: nanoseconds))
     return next
@@ -23,15 +23,15 @@ struct LookedAt: Equatable, Sendable {
 
 extension ChartState {
   /// The view of the chart; nil without points.
-  func lookedAt(wish: Int) -> LookedAt? {
+  func viewedTimes(wish: Int) -> ViewedTimes? {
     guard let viewport = selection?.destination else { return nil }
-    return LookedAt(
+    return ViewedTimes(
       from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode,
       isOpening: opening.goal != nil, wish: wish, areIndices: isIndex)
   }
 
   /// Whether any of its points are in a range of times.
-  func overlaps(_ range: LookedAt) -> Bool {
+  func overlaps(_ range: ViewedTimes) -> Bool {
     guard let first = series.firstTime, let last = series.lastTime else { return false }
     return first < range.to && last >= range.from
   }
@@ -40,7 +40,7 @@ extension ChartState {
   ///
   /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that the view
   /// stays at its times. If the other view followed, this one follows, over the same length of time.
-  mutating func look(at range: LookedAt, now: Double) {
+  mutating func look(at range: ViewedTimes, now: Double) {
     guard range.areIndices == isIndex, overlaps(range), let bounds else { return }
     switch range.mode {
     case .fit: select(at: now) { $0.resume(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }

@@ -3,7 +3,7 @@ import FeedModel
 
 /// How long a publisher has been silent, in words that change seldom: at 3, 5, 10, 20 and 40 seconds, then at every
 /// doubling of a minute. A running age would keep an idle screen writing.
-struct Silence: Equatable, Sendable {
+struct SilenceAge: Equatable, Sendable {
   /// When the last message came, in seconds; nil while the publisher sends.
   private var since: Double?
   private var shown = 0

@@ -1,7 +1,7 @@
 import FeedModel
 
 /// The format that a publisher uses, as far as it is known.
-enum Speech {
+enum PublisherFormat {
   case undecided(FeedDetection)
   case ours
   case foreign(ForeignDecoder)
@@ -10,7 +10,7 @@ enum Speech {
     switch decoding {
     case .automatic(let detection): self = .undecided(detection)
     case .slipstream: self = .ours
-    case .foreign(let reader): self = .foreign(Speech.decoder(reader))
+    case .foreign(let reader): self = .foreign(PublisherFormat.decoder(reader))
     }
   }
 

@@ -3,7 +3,7 @@ import Platform
 /// Distributes numbered work to threads and returns the results in order.
 ///
 /// The number of results ahead of the next one is limited, which bounds the memory.
-final class OrderedDesk<Value: Sendable>: Sendable {
+final class OrderedWorkQueue<Value: Sendable>: Sendable {
   private struct State {
     var claimed = 0
     var taken = 0
