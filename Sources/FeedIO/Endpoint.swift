@@ -2,6 +2,7 @@
 // `Publisher` and `Relay` serve them, `Recorder` writes them to disk. Each is one loop on one thread.
 
 import FeedModel
+import Platform
 
 /// The address of a publisher, `tcp://host:port`, `ipc://path` or `inproc://name`, or of a stream of a hub,
 /// `nats://host/stream` or `tls://host/stream`.
@@ -148,5 +149,42 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
 extension String {
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
+
+extension Endpoint {
+  /// Whether the listener at a tcp endpoint starts as ZeroMQ does: 0xFF, eight bytes, 0x7F (the signature of ZMTP 3).
+  /// The check opens a separate connection, with half a second to connect and half a second to greet.
+  ///
+  /// It blocks the thread for that time, and while resolving the host name; call it once, before a verdict.
+  func greets() -> Bool {
+    guard case .tcp(let host, let port?) = address, let socket = StreamSocket.connecting(host: host, port: port),
+      PollSet.isReady(socket.descriptor, .output, until: .now + 0.5)
+    else { return false }
+    var signature: [UInt8] = []
+    while signature.count < 10, PollSet.isReady(socket.descriptor, until: .now + 0.5) {
+      guard let bytes = try? socket.read(atMost: 10 - signature.count), !bytes.isEmpty else { break }
+      signature += bytes
+    }
+    return signature.count == 10 && signature[0] == 0xFF && signature[9] == 0x7F
+  }
+}
+
+extension Endpoint {
+  /// Whether another program listens at the path of an ipc endpoint. libzmq does not check: it removes the file and
+  /// listens there itself, and the earlier listener gets no more connections.
+  var isTakenPath: Bool {
+    guard case .ipc(let path) = address else { return false }
+    return StreamSocket.isListening(path: path)
+  }
+
+  /// - Throws: `FeedIOError.unavailable` for an ipc path where another program listens.
+  func checkFree() throws(FeedIOError) {
+    // libzmq closes sockets on its own thread: a program that has just ended is gone a moment later.
+    for _ in 0..<40 {
+      guard isTakenPath else { return }
+      CurrentProcess.sleep(seconds: 0.025)
+    }
+    throw FeedIOError(.unavailable, "Cannot listen at \(self): the address is in use already.")
   }
 }

@@ -109,3 +109,109 @@ extension NumberTicks {
     return ticks(from: count * step, to: count * step, step: step).first ?? count * step
   }
 }
+
+extension NumberTicks {
+  /// Returns the label of a number of usual size with few decimals, in a few nanoseconds and without an allocation up
+  /// to 15 bytes; nil if the caller must use `label`.
+  ///
+  /// Rounds the product of the number and the power of ten. The result equals that of the shortest digits unless the
+  /// product is near a half: a product below 10^11 is off by at most 2^-16, and the shortest digits differ from the
+  /// number by less.
+  ///
+  /// - Parameter separator: the separator between thousands from 1,000 on; nil for none.
+  package static func shortLabel(_ value: Double, decimals: Int, separator: UInt8? = nil) -> String? {
+    guard decimals >= 0, decimals <= 8, abs(value) < 1e9 else { return nil }
+    let scaled = abs(value) * powers[decimals]
+    guard scaled < 1e11 else { return nil }
+    let below = scaled.rounded(.down)
+    let part = scaled - below
+    guard abs(part - 0.5) > 1e-3 else { return nil }
+    let whole = UInt64(below) + (part > 0.5 ? 1 : 0)
+    let isNegative = value < 0 && whole > 0
+    var digits = decimals + 1
+    while digits < 12, Double(whole) >= powers[digits] { digits += 1 }
+    let commas = separator == nil ? 0 : (digits - decimals - 1) / 3
+    let length = digits + commas + (decimals > 0 ? 1 : 0) + (isNegative ? 3 : 0)
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = length
+      var rest = whole
+      func put(_ byte: UInt8) {
+        end -= 1
+        bytes[end] = byte
+      }
+      for place in 0..<digits {
+        if place == decimals, decimals > 0 { put(0x2E) }
+        if let separator, place > decimals, (place - decimals) % 3 == 0 { put(separator) }
+        put(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      }
+      // U+2212, the minus sign.
+      if isNegative { (bytes[0], bytes[1], bytes[2]) = (0xE2, 0x88, 0x92) }
+      return length
+    }
+  }
+
+  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11]
+}
+
+extension NumberTicks {
+  /// Returns the decimal digits of a finite, non-negative number, rounded to `places` after the point.
+  ///
+  /// Rounds the shortest digits that give the number back (SE-0182's `description`), not the binary fraction, so 0.15
+  /// with one place is 0.2.
+  static func plainDigits(_ value: Double, places: Int) -> String {
+    var (digits, point) = shortestDigits(value)
+    // `point` digits stand before the decimal point; keep `point + places` of them.
+    let keep = point + places
+    if keep < 0 {
+      digits = []
+      point = -places
+    } else if keep < digits.count {
+      let roundsUp = digits[keep] >= 5
+      digits.removeLast(digits.count - keep)
+      if roundsUp {
+        var index = keep - 1
+        while index >= 0, digits[index] == 9 {
+          digits[index] = 0
+          index -= 1
+        }
+        if index >= 0 {
+          digits[index] += 1
+        } else {
+          digits.insert(1, at: 0)
+          point += 1
+        }
+      }
+    }
+    if point < 0 {
+      digits.insert(contentsOf: Array(repeating: 0, count: -point), at: 0)
+      point = 0
+    }
+    digits.append(contentsOf: Array(repeating: 0, count: max(0, point + places - digits.count)))
+    func text(_ slice: ArraySlice<UInt8>) -> String { String(decoding: slice.map { $0 + 0x30 }, as: UTF8.self) }
+    let whole = point == 0 ? "0" : text(digits[..<point])
+    return places == 0 ? whole : whole + "." + text(digits[point..<point + places])
+  }
+
+  /// Returns the significant digits of a number and the number of digits before the point.
+  private static func shortestDigits(_ value: Double) -> (digits: [UInt8], point: Int) {
+    var digits: [UInt8] = []
+    var point: Int?
+    var exponent = 0
+    var bytes = Array(value.description.utf8)[...]
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "e")) {
+      exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
+      bytes = bytes[..<mark]
+    }
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte - 0x30) }
+    }
+    var before = (point ?? digits.count) + exponent
+    while digits.count > 1, digits.first == 0 {
+      digits.removeFirst()
+      before -= 1
+    }
+    if digits == [0] { return ([], 0) }
+    return (digits, before)
+  }
+}

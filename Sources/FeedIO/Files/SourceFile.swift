@@ -2,6 +2,7 @@
 // large; `FileTail` follows a file or pipe while another program writes it.
 
 import FeedModel
+import TimeSeries
 
 /// Reads text files and recordings.
 public enum SourceFile {
@@ -127,5 +128,31 @@ extension SourceFile {
     }
     guard let rest else { throw FeedFault(.text, "The source is empty: there is no header.") }
     return rest
+  }
+}
+
+extension SourceFile {
+  /// Reads the points of one topic of a recording, in the order of their sequence numbers.
+  ///
+  /// - Parameters:
+  ///   - symbol: the topic; nil takes the first topic with points.
+  ///   - last: reads from the end, little more than the last `last` points; nil reads all.
+  /// - Throws: `FeedIOError.badData` when the file is not a recording, or holds no points of that topic.
+  static func recording(path: String, symbol: String?, last: Int?) throws(FeedIOError) -> SourceTable {
+    let file = try RecordingFile(path: path)
+    guard let points = file.points(of: symbol, last: last, work: ThreadedWork()), let kind = points.payload.kind else {
+      throw FeedIOError(
+        .badData, "\(path.cleaned): the recording holds no points" + (symbol.map { " of \($0.cleaned)" } ?? "") + ".")
+    }
+    var table = SourceTable(kind: kind, columns: [points.topic])
+    switch points.payload {
+    case .bars(let bars): table.bars = bars
+    case .samples(let samples): table.samples = samples
+    case .trim: break
+    }
+    table.badRows = points.damaged
+    table.timesAreIndices = points.timesAreIndices
+    table.areTrades = kind == .bars && points.equalTimesAreOwn
+    return table
   }
 }

@@ -1,3 +1,6 @@
+import CivilTime
+import TimeSeries
+
 /// One received payload frame in a recording.
 public struct RecordedMessage: Sendable, Equatable {
   public var topic: String
@@ -16,5 +19,31 @@ public struct RecordedMessage: Sendable, Equatable {
     self.logTime = logTime
     self.publishTime = publishTime
     self.data = data
+  }
+}
+
+extension RecordedMessage {
+  /// Makes a message from its two frames as received; `header` is the payload's header.
+  package init(topic: String, header: WireHeader, payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
+    self.init(
+      topic: topic, sequence: UInt32(truncatingIfNeeded: header.firstSequence),
+      logTime: UInt64(clamping: receivedAt.nanoseconds), publishTime: UInt64(clamping: header.sendTime.nanoseconds),
+      data: Array(payload))
+  }
+
+  /// The points of a foreign message as payloads for a recording, of at most 64 KiB each.
+  package static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
+    guard let kind = message.payload.kind, message.count > 0 else { return [] }
+    let capacity = WireCodec.capacity(of: kind)
+    return stride(from: 0, to: message.count, by: capacity).compactMap { start in
+      var part = message
+      part.firstSequence &+= UInt64(start)
+      part.payload = message.payload.dropFirst(start).prefix(capacity)
+      return WireCodec.encode(part).withUnsafeBytes { payload in
+        (try? WireHeader(payload)).map {
+          RecordedMessage(topic: part.topic, header: $0, payload: payload, receivedAt: receivedAt)
+        }
+      }
+    }
   }
 }

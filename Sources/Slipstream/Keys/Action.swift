@@ -1,4 +1,5 @@
 import RangeSelection
+import TerminalCharts
 
 /// An action that keys can have: its name, its keys, its words and its effect in one value.
 ///
@@ -77,5 +78,159 @@ extension Action {
     var action = self
     change(&action)
     return action
+  }
+}
+
+/// The range of values, of the selected series' axis or of the chart's.
+extension Action {
+  static let values = ActionSection("Values", [.panUp, .panDown, .stretch, .squeeze, .toggleHeldValues])
+
+  package static let panUp = Action("pan-up", ["k"], "move to higher values")
+    .heldOnValues(.forward)
+
+  package static let panDown = Action("pan-down", ["j"], "move to lower values")
+    .heldOnValues(.back)
+
+  package static let stretch = Action("value-zoom-in", ["Shift+Up"], "stretch the values")
+    .heldOnValues(.zoomIn)
+
+  package static let squeeze = Action("value-zoom-out", ["Shift+Down"], "squeeze the values")
+    .heldOnValues(.zoomOut)
+
+  package static let toggleHeldValues = Action("hold-values", ["y"], "hold the value range") { state, now in
+    state.toggleHeldValues(at: now)
+  }.answered { state, _, _ in state.heldWords }
+}
+
+/// The spans on the digits.
+extension Action {
+  static let spans = ActionSection("Span", NamedSpan.standard.map(show))
+
+  private static func show(_ span: NamedSpan) -> Action {
+    Action("span-\(span.key)", [String(span.key)], verb(of: span)) { state, now in
+      state.show(span, at: now)
+    }.dimmed { $0.chart?.fits(span) != true }.excused { view in
+      view.chart.fits(span) ? "the view has this span already" : "the window is shorter than this span"
+    }
+  }
+
+  private static func verb(of span: NamedSpan) -> String {
+    switch span.length {
+    case .all: "the whole window"
+    case .days(let days): days == 1 ? "a day" : "\(Int(days)) days"
+    case .months(let months) where months % 12 == 0: months == 12 ? "a year" : "\(months / 12) years"
+    case .months(let months): months == 1 ? "a month" : "\(months) months"
+    }
+  }
+}
+
+/// Marks and numbers on the chart.
+extension Action {
+  static let marks = ActionSection("Mark", [.note, .alert, .alerts, .measure, .statistics])
+
+  package static let note = Action("note", ["n"], "note here; edit or remove it") { state, _ in
+    state.askNote()
+  }.answered { _, _, _ in nil }
+
+  package static let alert = Action("alert", ["!"], "alert here; edit it") { state, _ in
+    state.askAlert()
+  }.answered { _, _, _ in nil }
+
+  package static let alerts = Action("alerts", ["A"], "alerts") { state, _ in state.alerts.togglePage() }.silent
+
+  package static let measure = Action("measure", ["M"], "measure from here") { state, now in
+    state.catchCoast(at: now).union(state.toggleMeasure())
+  }.answered { state, _, chart in state.measureWords(chart) }
+
+  package static let statistics = Action("statistics", ["i"], "statistics of the view") { state, _ in
+    state.screen.toggleStatistics()
+  }.answered { state, _, chart in
+    state.screen.showsStatistics && state.visibleIndices?.isEmpty != false
+      ? "there is no \(chart.pointWord) in view" : state.screen.showsStatistics ? nil : "the statistics are hidden"
+  }
+}
+
+/// The panes below the main plot.
+extension Action {
+  static let panes = ActionSection(
+    "Panes", [.studies, .panesOfAll, .panesTaller, .panesShorter, .panesUp, .panesDown])
+
+  package static let studies = Action("studies", ["o"], "averages, bands, oscillators") { state, _ in
+    state.askForStudy()
+  }.answered { state, _ in state.chart == nil ? "there are no points yet to study" : nil }
+
+  package static let panesOfAll = Action("panes-of-all", ["P"], "each symbol in a pane") { state, _ in
+    state.togglePanesOfAll()
+  }.answered { state, _ in
+    state.symbols.charts.count > 1 || state.parts.panes.isOfEverySymbol
+      ? nil : "there is one symbol, and it is charted: there is nothing for a pane"
+  }
+
+  package static let panesTaller = Action("panes-taller", ["Alt+Up"], "taller panes") { state, _ in
+    state.changePanes { list, _, _ in list.grow(true) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesShorter = Action("panes-shorter", ["Alt+Down"], "shorter panes") { state, _ in
+    state.changePanes { list, _, _ in list.grow(false) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesUp = Action("panes-up", ["Ctrl+Up"], "earlier panes") { state, _ in
+    state.changePanes { $0.scroll(by: -1, shown: $1, of: $2) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesDown = Action("panes-down", ["Ctrl+Down"], "later panes") { state, _ in
+    state.changePanes { $0.scroll(by: 1, shown: $1, of: $2) }
+  }.answered { state, _ in state.panelessWords }
+}
+
+extension AppState {
+  /// Words where there are no panes.
+  fileprivate var panelessWords: String? {
+    paneChoices().isEmpty ? "there are no panes; P gives each symbol its own" : nil
+  }
+}
+
+/// Which symbols are shown, and how.
+extension Action {
+  static let symbols = ActionSection(
+    "Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .legend])
+
+  package static let nextSymbol = Action(
+    "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
+  ) { state, now in
+    state.switchSymbol(by: 1, at: now)
+  }.answered { state, _ in state.symbols.lonelyWords }
+
+  package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "symbol before") { state, now in
+    state.switchSymbol(by: -1, at: now)
+  }.answered { state, _ in state.symbols.lonelyWords }
+
+  package static let findSymbol = Action("find-symbol", ["/"], "find a symbol") { state, _ in
+    state.askForSymbol()
+  }.answered { state, _ in state.symbols.lonelyWords }
+
+  package static let sortList = Action("sort-list", ["S"], "sort the list") { state, _ in
+    state.sortList()
+  }.answered { state, _ in state.symbols.lonelyWords ?? state.watchList.sort.words }
+
+  package static let nextGroup = Action("next-group", ["G"], "next group of symbols") { state, now in
+    state.listNextGroup(at: now)
+  }.answered { state, _ in state.groupWords }
+
+  package static let watchList = Action("watch-list", ["w"], "list of symbols") { state, _ in
+    state.nextWatchForm()
+  }.answered { state, _ in
+    state.symbols.lonelyWords ?? (state.watchLayout.form == .hidden ? "the list of symbols is hidden" : nil)
+  }
+
+  package static let compare = Action("compare", ["C"], "compare this symbol") { state, _ in
+    state.toggleCompared(state.symbols.charted)
+  }.silent
+
+  package static let legend = Action("legend", ["K"], "legend") { state, _ in
+    state.look.toggleLegend(isComparing: state.wantsLegend)
+  }.answered { state, _ in
+    let hasLegend = state.look.hasLegend(isComparing: state.symbols.isComparing)
+    return hasLegend && state.shownLayout?.chart.hasRoomForLegend != true ? "there is no room for a legend" : nil
   }
 }

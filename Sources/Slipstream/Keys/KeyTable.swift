@@ -1,6 +1,7 @@
 // Keys: the actions of keys. An action is declared once, in the file of its section (`Action+Move`): name, keys, words
 // and effect. One table of them drives dispatch, hints and help.
 
+import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
@@ -61,5 +62,81 @@ public struct KeyTable: Equatable, Sendable {
       }
     }
     return HelpPage(sections: sections)
+  }
+}
+
+extension KeyTable {
+  /// This table with other keys for one action; an empty list leaves the action without a key.
+  ///
+  /// The keys lose their former actions. Help and hints follow.
+  ///
+  /// - Throws: if there is no action of that name, or no key is left that quits.
+  package func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
+    guard let target = bindings.first(where: { $0.action.name == name }) else {
+      throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
+    }
+    let result = KeyTable(
+      bindings.map { binding in
+        var binding = binding
+        if binding.action.name == name {
+          binding.bind(keys)
+        } else if binding.meets(target), binding.keys.contains(where: keys.contains) {
+          binding.bind(binding.keys.filter { !keys.contains($0) })
+        }
+        return binding
+      }, in: context)
+    guard result.bindings.contains(where: { [.quit, .interrupt].contains($0.action) && !$0.keys.isEmpty }) else {
+      throw KeyBindingError(description: "no key is left that quits")
+    }
+    return result
+  }
+}
+
+/// The hints of the status line.
+extension KeyTable {
+  /// The hints, most wanted last.
+  func hints(_ inputs: HintInputs) -> [KeyHint] {
+    if context == .replay { return transportHints(inputs) }
+    let (pan, zoom, help) = (panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"), hint([.help], "help"))
+    guard inputs.columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
+    return [
+      inputs.hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom,
+      hint([.focusNext], inputs.focus == .main ? "grips" : "next part"),
+      inputs.isFile ? nil : hint([.toggleFollow], inputs.isFollowing ? "hold" : "follow"),
+      hint([.live], inputs.isFile ? "newest" : "live"), help,
+    ].compactMap { $0 }
+  }
+
+  private func transportHints(_ inputs: HintInputs) -> [KeyHint] {
+    let step = hint([.stepBack, .stepOn], "step", between: " ")
+    let (play, help) = (hint([.playPause], inputs.isPaused ? "play" : "pause"), hint([.help], "help"))
+    guard inputs.columns >= 100 else {
+      return [inputs.focus == .main ? step : panHint(inputs.focus), play, help].compactMap { $0 }
+    }
+    return [
+      panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"),
+      hint([.seekBack, .seekOn], "seek", between: " "), hint([.slower, .faster], "speed", between: " "), step, play,
+      help,
+    ].compactMap { $0 }
+  }
+
+  /// The hint for the arrows: what they move now.
+  private func panHint(_ focus: SelectorPart) -> KeyHint? {
+    let verbs: [SelectorPart: String] = [
+      .main: "pan", .body: "move window", .lowerGrip: "move left grip", .upperGrip: "move right grip",
+    ]
+    return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
+  }
+
+  /// The first keys of some actions, with a verb; nil if they have none.
+  func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
+    let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
+    return signs.isEmpty ? nil : KeyHint(signs, verb)
+  }
+
+  /// The first key of an action as hints show it; empty if it has none.
+  private func sign(of action: Action) -> String {
+    bindings.first { $0.action == action && !$0.keys.isEmpty }
+      .map { String($0.label.prefix { $0 != " " }) } ?? ""
   }
 }

@@ -4,6 +4,7 @@
 
 import AxisScales
 import CivilTime
+import TimeSeries
 
 /// A mark pinned to a place of a chart in data coordinates: a text, a marker, a line or a band.
 ///
@@ -104,5 +105,22 @@ public struct Annotation: Equatable, Sendable {
   package var level: Double? {
     guard case .line(let from, let to) = shape, from == to, from.time == nil else { return nil }
     return from.value
+  }
+}
+
+extension Annotation {
+  /// The line at the value of a point, or of the nearest one if the index is outside; nil without a value there (R16).
+  ///
+  /// Its role says whether the value rose from the point before; a first point counts as rising.
+  package static func value(of series: Series, at index: Int, part: Part = .value) -> Annotation? {
+    let indices = series.indices
+    guard !indices.isEmpty else { return nil }
+    let place = min(max(index, indices.lowerBound), indices.upperBound - 1)
+    let value = series.value(at: place)
+    guard value.isFinite else { return nil }
+    let isRising = place > indices.lowerBound ? value >= series.value(at: place - 1) : true
+    var line = Annotation(.across(value), role: isRising ? .up : .down, isBelow: true)
+    line.part = part
+    return line
   }
 }

@@ -76,3 +76,89 @@ package struct CellSurface {
     return at
   }
 }
+
+extension CellSurface {
+  /// Draws a chart's title with the values of its last bar in view, in the longest form that fits, and the extent of the
+  /// view at the right.
+  mutating func drawHead(_ title: String, _ scene: ChartScene, isSelected: Bool) {
+    let (row, margin, end) = (scene.layout.title.row, scene.layout.title.column, buffer.size.columns - 1)
+    let at =
+      write(
+        title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2
+    guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, theme) })
+    else { return }
+    guard let runs = TitleDetail.allCases.lazy.map(values.runs).first(where: { at + $0.width <= end }) else { return }
+    let free = write(runs, at, row) + 3
+    let start = end - scene.extent.unicodeScalars.count
+    if start >= free { write(scene.extent, start, row, .dim) }
+  }
+}
+
+/// The needs of a crosshair in cells: room for its tag, and lines that leave the data visible.
+extension CellSurface {
+  mutating func clearWords(_ columns: Range<Int>, in row: CellRect) {
+    clearWord(from: columns.lowerBound - 1, by: -1, in: row)
+    set(" ", columns.upperBound, row.row, .plain)
+    clearWord(from: columns.upperBound + 1, by: 1, in: row)
+  }
+
+  /// Clears the rest of a label that the tag covers in part.
+  private mutating func clearWord(from column: Int, by step: Int, in row: CellRect) {
+    var column = column
+    while row.contains(column, row.row) {
+      let cell = buffer[column, row.row]
+      let blank: Unicode.Scalar = " "
+      if cell.glyph == blank.value || cell.style == theme.style(.seam) { return }
+      set(" ", column, row.row, .plain)
+      column += step
+    }
+  }
+
+  /// Returns true for cells that a thin line may cover: blanks, dots, seams and the value line.
+  func isFaint(_ column: Int, _ row: Int) -> Bool {
+    guard buffer.contains(column, row) else { return false }
+    let cell = buffer[column, row]
+    if !cell.style.background.isDefault || cell.style.attributes.contains(.reverse) { return false }
+    return [" ", "·", ".", "┊", ":", "─", "-"].contains { (glyph: Unicode.Scalar) in glyph.value == cell.glyph }
+  }
+}
+
+/// Lines as dots: of the charted series, of compared symbols, of studies, in the main plot and in panes.
+extension CellSurface {
+  mutating func drawStroke(_ stroke: LineStroke, on plane: Plane) {
+    let raster = raster(of: stroke, on: plane)
+    let style = style(stroke)
+    for row in 0..<raster.rows {
+      for column in 0..<raster.columns {
+        if let glyph = raster.glyph(column, row) { set(glyph, plane.rect.column + column, plane.rect.row + row, style) }
+      }
+    }
+  }
+
+  /// The charted series has the colour of rising values, and among others that of titles.
+  func style(_ stroke: LineStroke) -> Style {
+    let attributes: Attributes = stroke.isStrong || stroke.isSelected ? .bold : []
+    let role: Role = stroke.isAmongOthers || stroke.slot != nil ? LineSign.role(stroke.slot) : .up
+    return theme.style(stroke.isDim ? .dim : role, attributes)
+  }
+
+  /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every
+  /// few columns. A selected line is whole and thicker.
+  func raster(of stroke: LineStroke, on plane: Plane) -> DotRaster {
+    var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
+    raster.isBold = stroke.isSelected
+    stroke.path.draw(on: &raster)
+    let slot = stroke.isWhole ? nil : stroke.slot
+    if !isASCII {
+      if theme.isMono, !stroke.isSelected, slot != nil { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
+    } else if stroke.isAmongOthers || slot != nil {
+      let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)
+      let start = LineSign.letterColumn(slot, firstCell: plane.firstCell)
+      for column in stride(from: start, to: raster.columns, by: LineSign.letterPitch) {
+        guard let row = (0..<raster.rows).first(where: { raster.dots(column, $0) != 0 }) else { continue }
+        raster.put(letter, column, row)
+      }
+    }
+    return raster
+  }
+}

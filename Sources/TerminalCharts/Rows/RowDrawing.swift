@@ -1,3 +1,4 @@
+import AxisScales
 import TerminalScreen
 
 /// Draws the parts of a chart of rows on a surface, and notes where they are if a pointer asks.
@@ -138,4 +139,64 @@ extension ChartView {
 extension ScreenSize {
   /// The height of a cell of this size in pixels divided by its width; nil for one without a width.
   fileprivate var ratio: Double? { columns > 0 ? Double(rows) / Double(columns) : nil }
+}
+
+/// Horizontal bars.
+extension RowDrawing {
+  /// Draws the bars of a table with its axes; returns what there was no room for, in words.
+  mutating func drawBars(in room: CellRect) -> String? {
+    let (decimals, extent) = (chart.decimals, chart.valueExtent)
+    let names = min(chart.table.names.map(\.unicodeScalars.count).max() ?? 0, max(4, room.columns / 3))
+    let labels = [extent.lowerBound, extent.upperBound].map {
+      PriceLabel.text($0, decimals: decimals).unicodeScalars.count
+    }
+    // Values are at the ends of bars, on both sides if there are negative ones.
+    let (left, right) = (extent.lowerBound < 0 ? labels[0] + 1 : 0, extent.upperBound > 0 ? labels[1] + 1 : 1)
+    let rect = CellRect(
+      column: room.column + names + 1, row: room.row, columns: max(1, room.columns - names - 1),
+      rows: max(1, room.rows - 1))
+    let axis = NumberRow(
+      low: extent.lowerBound, high: extent.upperBound, columns: rect.columns, left: left, right: right)
+    drawNumberGrid(axis, in: rect, hasLines: true)
+    let bars = chart.bars
+    let bands = CategoryBands(
+      categories: chart.table.count, bars: bars.count, cells: rect.rows, form: chart.proportions)
+    for row in 0..<bands.count {
+      let middle = Int(bands.middle(row, bars: bars.count))
+      let name = chart.table.names[row].shortened(to: names)
+      let isSelected = chart.selectedRow == row
+      surface.write(
+        [TextRun(name, isSelected ? theme.tag(.focus) : theme.style(.text))],
+        rect.column - 1 - name.unicodeScalars.count, rect.row + min(middle, rect.rows - 1))
+      for (bar, series) in bars.enumerated() {
+        drawBar(row, series[0], bands.cells(row, bar), axis, in: rect)
+      }
+    }
+    return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
+  }
+
+  private mutating func drawBar(
+    _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect
+  ) {
+    let value = chart.value(row, series)
+    guard value.isFinite else { return }
+    let (zero, end) = (axis.offset(0), axis.offset(value))
+    let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
+    let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
+    surface.bar([part], in: rows, .right, on: rect)
+    hits?.note(
+      series: series, row: row,
+      CellRect(
+        column: rect.column + first, row: rect.row + rows.lowerBound, columns: max(1, last - first), rows: rows.count))
+    let text = chart.label(row, series)
+    var column = value < 0 ? first - 1 - text.unicodeScalars.count : last + 1
+    let isSelected = chart.isSelected(row, series)
+    let place = chart.proportions.labels?.place
+    if place == .middle { column = (first + last - text.unicodeScalars.count) / 2 }
+    let at = min(max(column, 0), max(0, rect.columns - text.unicodeScalars.count))
+    let line = (rows.lowerBound + rows.upperBound - 1) / 2
+    guard line < rect.rows, isSelected || place != PointLabels.Place.none else { return }
+    surface.write(
+      [TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], rect.column + at, rect.row + line)
+  }
 }

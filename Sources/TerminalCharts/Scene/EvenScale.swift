@@ -168,3 +168,75 @@ package struct EvenScale: Equatable, Sendable {
     return ratio * ratio < upper / lower
   }
 }
+
+/// Scales that skip values: even on both sides of a seam, and labelled with round numbers and the end of each gap.
+extension EvenScale {
+  /// Creates the scale of `low ... high` without `gaps`; nil if no value has its own position.
+  ///
+  /// - Parameter air: room above and below, as a share of the range without gaps.
+  init?(low: Double, high: Double, rows: Int, gaps: NumberGaps, rule: TickRule, air: Double) {
+    guard rows > 0, low <= high else { return nil }
+    // The scale of the places has room around a flat range, too.
+    let (bottom, top) = (gaps.place(of: low), gaps.place(of: high))
+    let pad = (top - bottom) * air
+    let places = Self.isFlat(bottom, top) ? EvenScale(low: bottom, high: top, rows: rows) : nil
+    let (lower, upper) = (
+      gaps.number(at: places?.lower ?? bottom - pad), gaps.number(at: places?.upper ?? top + pad)
+    )
+    guard lower < upper, (upper - lower).isFinite else { return nil }
+    self.init(exactly: lower...upper, rows: rows, isLogarithmic: false, rule: rule, gaps: gaps)
+  }
+
+  /// The least distance between two labels in rows.
+  private static let leastDistance = 2
+
+  /// Tick values from the top down, with their rows; those at the end of a gap take the place of others near them.
+  func ticks(beside gaps: NumberGaps) -> [(value: Double, row: Int)] {
+    let ends = Set(gaps.seams(from: lower, to: upper).map(\.to))
+    let values = gaps.ticks(from: lower, to: upper, step: tickStep, anchor: rule.anchor)
+    var kept: [(value: Double, row: Int)] = []
+    for value in values.filter(ends.contains) + values.filter({ !ends.contains($0) }) {
+      let row = row(of: value)
+      guard row >= 0, row < rows, kept.allSatisfy({ abs($0.row - row) >= Self.leastDistance }) else { continue }
+      kept.append((value == 0 ? 0 : value, row))
+    }
+    return kept.sorted { $0.row < $1.row }
+  }
+}
+
+/// Scales for a few rows, in which even steps would leave most of the height empty: the range of the values, labelled in
+/// the first and the last row.
+extension EvenScale {
+  /// The most rows of such a scale.
+  package static let fewRows = 4
+
+  /// Room above and below the values, as a share of their range.
+  private static let tightAir = 0.08
+
+  /// Creates the scale of `low ... high` in a few rows; nil for a range without height.
+  init?(tightLow low: Double, high: Double, rows: Int) {
+    let air = (high - low) * Self.tightAir
+    // Padding extends to zero and not beyond.
+    let lower = low >= 0 ? max(0, low - air) : low - air
+    let upper = high <= 0 ? min(0, high + air) : high + air
+    guard rows > 0, air > 0, upper > lower, upper - lower < .infinity, upper - lower > abs(upper) * 1e-9 else {
+      return nil
+    }
+    self.init(upper: upper, lower: lower, rows: rows, step: upper - lower, rowsPerStep: rows)
+    isTight = true
+  }
+
+  /// The ticks of the first and the last row, from the top down.
+  var endTicks: [(value: Double, row: Int)] {
+    let axis = ValueAxis(self)
+    return Set([0, rows - 1]).sorted().compactMap { row in Self.shortest(in: row, of: axis).map { ($0, row) } }
+  }
+
+  /// The number of fewest digits in a row; nil if the row is too low for one.
+  static func shortest(in row: Int, of axis: ValueAxis) -> Double? {
+    let (low, high) = (axis.value(atRow: Double(row + 1)), axis.value(atRow: Double(row)))
+    guard low.isFinite, high.isFinite, high > low else { return nil }
+    let step = NumberTicks.step(span: high - low, maximumCount: 2)
+    return NumberTicks.ticks(from: low, to: high, step: step).first { axis.row(of: $0) == row && axis.contains($0) }
+  }
+}

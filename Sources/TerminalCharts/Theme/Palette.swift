@@ -44,3 +44,63 @@ struct Palette: Sendable {
     return result
   }
 }
+
+/// Colours of compared symbols.
+///
+/// Based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
+/// colour vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have enough
+/// contrast.
+extension Palette {
+  static let comparedOnDark: [Role: Swatch] = [
+    .series1: Swatch(0xE69F00, 214, 11), .series2: Swatch(0x56B4E9, 74, 14), .series3: Swatch(0x2FC79A, 43, 10),
+    .series4: Swatch(0xE48FBF, 175, 13), .series5: Swatch(0xF0E442, 227, 3), .series6: Swatch(0xF2784B, 209, 9),
+  ]
+
+  static let comparedOnLight: [Role: Swatch] = [
+    .series1: Swatch(0xA86400, 130, 3), .series2: Swatch(0x0072B2, 25, 4), .series3: Swatch(0x00795A, 29, 2),
+    .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
+  ]
+
+  static let compared: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
+
+  func withCompared(on ground: Background) -> Palette {
+    var result = self
+    let colors = ground == .dark ? Self.comparedOnDark : Self.comparedOnLight
+    for (role, swatch) in colors { result.swatches[role] = swatch }
+    return result
+  }
+}
+
+extension Palette {
+  /// Returns the palette with its 24-bit colours adjusted to a terminal's own background.
+  ///
+  /// Words get 4.5, marks that carry data 3, volume 1.8 (quieter on purpose: its numbers are read by the crosshair);
+  /// dots and seams stay between 1.4 and 3.2. In the overview the part outside the selection stays between 1.9 and 3.4,
+  /// and what fills it is quieter than its values. Palettes of 256 and 16 colours belong to the terminal and stay
+  /// unchanged.
+  ///
+  /// - Parameter background: 0xRRGGBB.
+  func adapted(to background: UInt32) -> Palette {
+    var result = self
+    func move(_ roles: [Role], least: Double, most: Double = 21) {
+      for role in roles {
+        result.swatches[role]?.hex = Contrast.moved(self[role].hex, on: [background], least: least, most: most)
+      }
+    }
+    // Rising and falling colours are also used for words, in the title.
+    move([.text, .strong, .dim, .faint, .live, .focus, .crossTag, .up, .down], least: 4.5)
+    move(Palette.compared, least: 4.5)
+    move([.upWick, .downWick, .grip], least: 3)
+    move([.overviewInside], least: 3.9)
+    move([.overviewOutside], least: 1.9, most: 3.4)
+    move([.upVolume, .downVolume, .cross], least: 1.8)
+    move([.dot, .grid, .seam], least: 1.4, most: 3.2)
+    move([.overviewInsideFill], least: 1.6, most: 3.3)
+    move([.overviewOutsideFill], least: 1.15, most: 1.6)
+    let tags = [Role.up, .down, .crossTag, .focus].map { result[$0].hex }
+    result.swatches[.tagInk]?.hex = Contrast.moved(self[.tagInk].hex, on: tags, least: 4.5)
+    let grip = result[.grip].hex
+    result.swatches[.gripInk]?.hex = Contrast.moved(self[.gripInk].hex, on: [grip], least: 3)
+    return result
+  }
+}

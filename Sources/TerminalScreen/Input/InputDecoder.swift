@@ -108,3 +108,73 @@ package struct InputDecoder: Sendable {
     events.append(.key(Key(code, modifiers), phase))
   }
 }
+
+extension InputDecoder {
+  /// Emits a mouse report; `x` and `y` count from 0, in pixels while `mousePixels` is set.
+  mutating func mouse(code: Int, x: Int, y: Int, isRelease: Bool, isOld: Bool) {
+    guard x >= 0, y >= 0, code >= 0 else { return }
+    var modifiers: KeyModifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    var event = MouseEvent(.move, column: x, row: y, modifiers: modifiers)
+    if !isOld, let cell = mousePixels, cell.columns > 0, cell.rows > 0 {
+      event.pixel = MouseEvent.Pixel(x: x, y: y)
+      event.column = x / cell.columns
+      event.row = y / cell.rows
+      event.across = (Double(x % cell.columns) + 0.5) / Double(cell.columns)
+    }
+    if code & 64 != 0 {
+      if isRelease && !isOld { return }
+      event.kind = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
+    } else {
+      event.button = code & 128 != 0 ? .other : [.left, .middle, .right, .none][code & 3]
+      if code & 32 != 0 {
+        event.kind = event.button == .none ? .move : .drag
+      } else {
+        event.kind = isRelease ? .release : .press
+      }
+    }
+    events.append(.mouse(event))
+  }
+}
+
+extension InputDecoder {
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  mutating func beginPaste() {
+    reset()
+    state = .paste
+  }
+
+  /// Collects bytes until the closing mark. An escape inside is part of the text and is dropped from it at the end.
+  mutating func paste(_ byte: UInt8) {
+    held.append(byte)
+    if byte == 0x7E, held.count >= Self.pasteEnd.count,
+      held.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+    {
+      held.removeLast(Self.pasteEnd.count)
+      let text = Self.pasted(held)
+      reset()
+      held = []
+      events.append(.paste(text))
+    } else if held.count > Self.maximumPaste + Self.pasteEnd.count {
+      held.remove(at: Self.maximumPaste)
+    }
+  }
+
+  private static func pasted(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in String(decoding: bytes.prefix(maximumPaste), as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": text.append("\n")
+      case "\n": if !wasReturn { text.append("\n") }
+      case "\t": text.append("\t")
+      default: if scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) { text.append(scalar) }
+      }
+      wasReturn = scalar == "\r"
+    }
+    return String(text)
+  }
+}

@@ -32,3 +32,65 @@ public struct Key: Hashable, Sendable {
     return first
   }
 }
+
+extension Key {
+  private static let names: [(String, KeyCode)] = [
+    ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Home", .home), ("End", .end),
+    ("PageUp", .pageUp), ("PageDown", .pageDown), ("Tab", .tab), ("Enter", .enter), ("Space", .space),
+    ("Backspace", .backspace), ("Esc", .escape), ("Delete", .delete), ("Insert", .insert),
+  ]
+
+  /// An older prefix for control and a letter that configurations may still use.
+  private static let oldPrefix = "Ctrl-"
+
+  /// Creates a key from its name on the command line and in the configuration: a printable character, `Left`, `F5`,
+  /// `Esc`, with `Ctrl+`, `Alt+` or `Shift+` before it, each at most once.
+  public init?(name: String) {
+    var rest = Substring(name)
+    if rest.hasPrefix(Self.oldPrefix), rest.count > Self.oldPrefix.count {
+      rest = "Ctrl+" + rest.dropFirst(Self.oldPrefix.count)
+    }
+    guard let (modifiers, rest) = KeyModifiers.leading(rest) else { return nil }
+    if let named = Self.names.first(where: { $0.0 == rest }) {
+      self.init(named.1, modifiers)
+    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...35).contains(number), rest == "F\(number)" {
+      self.init(.function(number), modifiers)
+    } else if rest.unicodeScalars.count == 1, let scalar = rest.unicodeScalars.first, Cell.isPrintable(scalar),
+      scalar != " "
+    {
+      self.init(.character(scalar), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that `init(name:)` reads.
+  package var name: String {
+    let prefix = KeyModifiers.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
+    switch code {
+    case .character(let scalar):
+      // With control, the name uses the capital letter, as on the key's label.
+      let letter = String(Character(scalar))
+      return prefix + (modifiers.contains(.control) && ("a"..."z").contains(letter) ? letter.uppercased() : letter)
+    case .function(let number): return prefix + "F\(number)"
+    default: return prefix + (Self.names.first { $0.1 == code }?.0 ?? "")
+    }
+  }
+}
+
+extension KeyModifiers {
+  fileprivate static let prefixes: [(String, KeyModifiers)] = [
+    ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
+  ]
+
+  /// Reads `Ctrl+`, `Alt+` and `Shift+` from the start of a name; nil if one of them comes twice. The rest is never
+  /// empty unless the name is.
+  package static func leading(_ name: Substring) -> (modifiers: KeyModifiers, rest: Substring)? {
+    var (modifiers, rest) = (KeyModifiers(), name)
+    while let (prefix, modifier) = prefixes.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
+      guard modifiers.insert(modifier).inserted else { return nil }
+      rest = rest.dropFirst(prefix.count)
+    }
+    return (modifiers, rest)
+  }
+}

@@ -103,3 +103,134 @@ public final class Series {
   /// - Complexity: O(1).
   package var memoryBytes: Int { store.pointee.bytes }
 }
+
+/// Limits of the values that a series accepts, so that a chart can place them: differences, sums and margins of such
+/// values are finite, and a slot, a day or a zone offset before and after such times is still a valid time.
+extension Series {
+  /// The greatest accepted magnitude of a price, a value or a volume.
+  @inlinable
+  package static var greatestValue: Double { 1e300 }
+
+  /// The earliest time: 1678-01-01T00:00:00Z, the first year that an Int64 of nanoseconds holds whole.
+  @inlinable
+  package static var earliestTime: Timestamp { Timestamp(nanoseconds: -9_214_560_000_000_000_000) }
+
+  /// The latest time: the last nanosecond of 2261, the last year that an Int64 of nanoseconds holds whole.
+  @inlinable
+  package static var latestTime: Timestamp { Timestamp(nanoseconds: 9_214_646_399_999_999_999) }
+}
+
+extension Series {
+  /// The upper median of the distances between successive times, in nanoseconds; 0 with fewer than two points.
+  ///
+  /// Exact below 512 distances. Above, it samples 256 to 512 distances, evenly spread over the window, at indices that
+  /// stay the same while the window slides.
+  /// - Complexity: O(1): free while the sampled distances stay the same, else some microseconds.
+  package var upperMedianStep: Int64 {
+    measureSteps()
+    return count < 2 ? 0 : store.pointee.upperMedianStep
+  }
+
+  /// The 95th percentile of the distances between successive times, in nanoseconds; 0 with fewer than two points. Uses
+  /// the same distances as ``upperMedianStep``; with few points it is the longest distance.
+  /// - Complexity: as for ``upperMedianStep``.
+  package var usualLongestStep: Int64 {
+    measureSteps()
+    return count < 2 ? 0 : store.pointee.usualLongestStep
+  }
+
+  private func measureSteps() {
+    let held = indices
+    if held.count < 2 { return }
+    var stride = 1
+    while (held.count - 1) / stride >= 512 { stride *= 2 }
+    let second = held.lowerBound + 1
+    let first = (second + stride - 1) & ~(stride - 1)
+    let last = (held.upperBound - 1) & ~(stride - 1)
+    let sampled = SampledSteps(first: first, last: last, stride: stride, insertions: store.pointee.insertions)
+    guard store.pointee.sampledSteps != sampled else { return }
+    let steps = sorted(sampled)
+    store.pointee.upperMedianStep = steps[steps.count / 2]
+    store.pointee.usualLongestStep = steps[steps.count - 1 - steps.count / 20]
+    store.pointee.sampledSteps = sampled
+  }
+
+  private func sorted(_ sampled: SampledSteps) -> [Int64] {
+    var steps: [Int64] = []
+    steps.reserveCapacity(512)
+    for index in stride(from: sampled.first, through: sampled.last, by: sampled.stride) {
+      let before = Timestamp(nanoseconds: store.pointee.time(at: index - 1))
+      steps.append(Timestamp(nanoseconds: store.pointee.time(at: index)).nanoseconds(since: before))
+    }
+    steps.sort()
+    // Points of one time are no steps, unless there is nothing else; most series have none, and no copy is made.
+    return steps.first == 0 && steps.last != 0 ? steps.filter { $0 > 0 } : steps
+  }
+}
+
+extension Series {
+  /// Aggregates of successive ranges of indices. Bucket `i` is `edges[i] ..< edges[i + 1]`, clamped to the indices
+  /// held; nil when the bucket holds no value.
+  /// - Parameter edges: ascending absolute indices.
+  /// - Complexity: O(buckets x fan-out x levels), nearly independent of the number of points in a bucket.
+  package func columns(_ edges: [Int]) -> [Aggregate?] {
+    if edges.count < 2 { return [] }
+    let held = indices
+    let touches = store.pointee.isWorthTouching(edges)
+    var touched = 0
+    let columns = [Aggregate?](unsafeUninitializedCapacity: edges.count - 1) { columns, count in
+      var lower = clamped(edges[0], held)
+      for i in columns.indices {
+        if touches, i % ChunkStore.touchedTogether == 0 {
+          let end = min(i + ChunkStore.touchedTogether, edges.count)
+          touched = edges.withUnsafeBufferPointer { store.pointee.touch(.init(rebasing: $0[i..<end])) }
+        }
+        let upper = clamped(edges[i + 1], held)
+        columns.initializeElement(at: i, to: store.pointee.aggregate(lower, upper))
+        lower = upper
+      }
+      count = columns.count
+    }
+    withExtendedLifetime(touched) {}
+    return columns
+  }
+
+  /// Aggregates of successive ranges of time: bucket `i` holds the points from `edges[i]` until before `edges[i + 1]`.
+  /// - Parameter edges: ascending times, from any time scale.
+  /// - Complexity: as for the other form; finding the edges costs far less than a binary search for each.
+  package func columns(_ edges: [Timestamp]) -> [Aggregate?] {
+    columns(lowerBounds(edges))
+  }
+
+  /// For each of the ascending `times`, the first index whose time is not before it, else the end of `indices`.
+  /// - Complexity: O(edges) at about equal distances, else O(edges x log count).
+  package func lowerBounds(_ times: [Timestamp]) -> [Int] {
+    if isEmpty { return times.map { _ in indices.upperBound } }
+    var chunk = store.pointee.directory.first
+    var stride = 0
+    return times.map { time in
+      let before = chunk
+      let index = store.pointee.lowerBound(time.nanoseconds, from: &chunk, stride: stride)
+      stride = chunk &- before
+      return index
+    }
+  }
+
+  private func clamped(_ index: Int, _ held: Range<Int>) -> Int {
+    min(max(index, held.lowerBound), held.upperBound)
+  }
+}
+
+extension Series {
+  /// Aggregates of `count` columns of a grid over nanoseconds since 1970, from column `first` on.
+  /// - Complexity: as for the columns between times.
+  package func columns(_ grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
+    columns(grid.edges(from: first, count: count).map { Timestamp(nanoseconds: $0) })
+  }
+
+  /// Aggregates of `count` columns of a grid over indices, from column `first` on.
+  /// - Complexity: as for the columns between indices.
+  package func columns(slots grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
+    columns(grid.edges(from: first, count: count).map { Int($0) })
+  }
+}

@@ -1,6 +1,10 @@
 // swift-format-ignore-file
 // Made by tools/embed-demo from Fixtures/aapl-daily.csv; do not edit.
 
+import CivilTime
+import FeedModel
+import TimeSeries
+
 /// The series that `slipstream demo` replays: daily bars of AAPL, 2000-03-01 to 2013-03-01 (see Fixtures/README.md).
 ///
 /// It is in the binary so that the demo needs no file. Sixteen rows a line, with semicolons between them.
@@ -214,4 +218,22 @@ enum BundledSeries {
     2013-01-30,457.0,462.6,454.5,456.83,14898400;2013-01-31,456.98,459.28,454.98,455.49,11404800;2013-02-01,459.11,459.48,448.35,453.62,19267300;2013-02-04,453.91,455.94,442.0,442.316,17039900;2013-02-05,444.05,459.74,442.22,457.844,20476700;2013-02-06,456.47,466.5,452.58,457.35,21203800;2013-02-07,463.25,470.0,454.12,468.22,25163600;2013-02-08,474.0,478.81,468.25,474.98,22612800;2013-02-11,476.5,484.94,473.25,479.93,18481800;2013-02-12,479.51,482.38,467.744,467.9,21751900;2013-02-13,467.21,473.64,463.22,467.01,16971700;2013-02-14,464.5199,471.64,464.02,466.59,12688400;2013-02-15,468.85,470.16,459.92,460.16,13990900;2013-02-19,461.1,462.73,453.85,459.99,15563700;2013-02-20,457.69,457.69,448.8,448.85,17010800;2013-02-21,446.0,449.17,442.82,446.06,15970800
     2013-02-22,449.25,451.6,446.6,450.81,11809100;2013-02-25,453.85,455.12,442.57,442.8,13306400;2013-02-26,443.82,451.54,437.66,448.97,17910700;2013-02-27,448.43,452.44,440.65,444.57,20976800;2013-02-28,444.05,447.87,441.4,441.4,11518400;2013-03-01,438.0,438.1799,429.98,430.47,19730300
     """
+}
+
+extension BundledSeries {
+  /// Reads the series as a file would be read.
+  ///
+  /// - Parameter first: bars before it are left out.
+  static func bars(from first: Timestamp) throws -> [Bar] {
+    var bytes = Array(header.utf8)
+    bytes.append(0x0A)
+    rows.withUTF8Buffer { rows in
+      bytes += rows.map { $0 == 0x3B ? 0x0A : $0 }
+    }
+    do {
+      return try bytes.withUnsafeBytes { try TextReader.read($0, format: .csv).bars.filter { $0.time >= first } }
+    } catch {
+      throw Failure(.internal, "the bundled series cannot be read: \(error)")
+    }
+  }
 }
