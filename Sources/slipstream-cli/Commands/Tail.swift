@@ -82,7 +82,7 @@ struct Tail: ParsableCommand {
   private func tailFiles() throws {
     var printer = printer(usesPointTimes: true)
     var (paths, found, beyond) = (sources.makeIterator(), false, 0)
-    var rows = RepeatedRows()
+    var (rows, taken) = (RepeatedRows(), TakenNames())
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
         try tailRecording(path, &printer)
@@ -101,7 +101,10 @@ struct Tail: ParsableCommand {
       // Among several files, one may lack the requested series.
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty
-      for (name, series) in chosen {
+      // Rows of one symbol, or under a name that was asked for, are of one series in all files.
+      let isShared = table.understanding?.isBySymbol == true || !series.symbols.isEmpty
+      for (own, series) in chosen {
+        let name = isShared ? own : taken.take(own, of: path, isContinued: true)
         var payload = series.payload(table.kind)
         if sources.count > 1, !table.timesAreIndices { payload = rows.fresh(payload, of: name) }
         beyond += payload.beyondCount

@@ -57,3 +57,28 @@ struct FileSeriesNames {
     return Failure(.badData, "\(path) has no series \(wanted.joined(separator: ", ")); it has \(known)")
   }
 }
+
+/// The names given to series of several files, so that no two series have one name.
+struct TakenNames {
+  /// The path of the file that took each name.
+  private var paths: [String: String] = [:]
+
+  /// The name itself, or the whole name of the file, or the name with a number: the first that is free.
+  ///
+  /// - Parameter isContinued: whether files of one name, in different folders, have parts of one series.
+  mutating func take(_ name: String, of path: String, isContinued: Bool = false) -> String {
+    let file = Self.file(path)
+    if isContinued, let owner = paths[name], Self.file(owner) == file { return name }
+    let stem = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+    var found = paths[name] == nil ? name : stem
+    var number = 2
+    while found.isEmpty || paths[found] != nil {
+      found = "\(name) \(number)"
+      number += 1
+    }
+    paths[found] = path
+    return found
+  }
+
+  private static func file(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+}

@@ -17,6 +17,8 @@ struct FileSet {
   /// Text files whose points went straight into their series, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
+  /// The names given so far.
+  private var names = TakenNames()
   /// The times to take.
   private let range: PointRange
   /// How each text file was understood.
@@ -72,7 +74,7 @@ struct FileSet {
       defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
       for (place, (name, series)) in try file.chosen(table).enumerated() {
         reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
-        let symbol = freeName(name, path: path)
+        let symbol = names.take(name, of: path)
         sources.append(
           ScriptSource(
             symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
@@ -83,24 +85,24 @@ struct FileSet {
     }
     var found: [LoadedSeries] = []
     var places: [String: Int?] = [:]
-    var names: [String] = []
+    var own: [String] = []
     let memory = share
     var reach = Reach(range)
     defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
     let rest = try Sources.loadFile(path, options, zone: zone) { table in
       for series in table.series where series.count > 0 || series.name == nil {
-        let own = series.name ?? ""
-        if places[own] == nil, places.count < SourceTable.mostSeries {
-          places[own] = .some(nil)
-          names.append(own)
+        let key = series.name ?? ""
+        if places[key] == nil, places.count < SourceTable.mostSeries {
+          places[key] = .some(nil)
+          own.append(key)
           if let name = file.name(of: series, in: table),
             let loaded = LoadedSeries(symbol: name, settings: settings, memory: memory / max(1, table.series.count))
           {
-            places[own] = found.count
+            places[key] = found.count
             found.append(loaded)
           }
         }
-        if case .some(.some(let place)) = places[own] {
+        if case .some(.some(let place)) = places[key] {
           reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
           found[place].append(
             series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices,
@@ -111,9 +113,9 @@ struct FileSet {
     let all = found.reduce(0) { $0 + $1.amended + $1.count }
     tell(
       rest, path, replaced: found.reduce(0) { $0 + $1.amended }, shared: found.reduce(0) { $0 + $1.shared }, of: all)
-    guard !found.isEmpty || names.isEmpty || file.isOfGroup else { throw file.nothing(among: names) }
+    guard !found.isEmpty || own.isEmpty || file.isOfGroup else { throw file.nothing(among: own) }
     for (place, var series) in found.enumerated() {
-      series.symbol = freeName(series.symbol, path: path)
+      series.symbol = names.take(series.symbol, of: path)
       if place == 0 { series.note(badRows: rest.badRows, rest.faults) }
       add(series)
       sources.append(ScriptSource(symbol: series.symbol, payload: SourceSeries().payload(rest.kind)))
@@ -206,7 +208,7 @@ struct FileSet {
     }
     for var points in found {
       points.payload = points.payload.within(range)
-      let symbol = freeName(points.topic, path: path)
+      let symbol = names.take(points.topic, of: path)
       add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }
     }
@@ -240,18 +242,6 @@ struct FileSet {
     throw Failure(
       .usage,
       "--exclude \(numbers) is for an axis of numbers, and \(sources[0].symbol) has times; exclude dates or hours")
-  }
-
-  /// The name itself, or the whole name of the file, or the name with a number.
-  private func freeName(_ name: String, path: String) -> String {
-    let taken = Set(sources.map(\.symbol))
-    guard taken.contains(name) else { return name }
-    let file = path.split(separator: "/").last ?? ""
-    let stem = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
-    if !stem.isEmpty, !taken.contains(stem) { return stem }
-    var number = 2
-    while taken.contains("\(name) \(number)") { number += 1 }
-    return "\(name) \(number)"
   }
 
   /// All points at once, with their gaps.
