@@ -56,7 +56,7 @@ package struct ClockText {
   }
 
   /// Reads a time with at least one colon, with its am or pm and zone. On nil the scan does not move.
-  init?(_ scan: inout ByteScan) {
+  package init?(_ scan: inout ByteScan) {
     var ahead = scan
     guard var digits = ahead.clockDigits(.clock) else { return nil }
     if let isAfternoon = ahead.half() {

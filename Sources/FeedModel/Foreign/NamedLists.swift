@@ -57,6 +57,15 @@ struct NamedLists {
       case .object: collect(member.value, path, &lists, depth: depth + 1, isInList: isInList)
       case .array(let elements):
         if let names = names(elements) {
+          // Rows with lists of more rows are around these.
+          var inner: [List] = []
+          for element in elements.prefix(mostElements) {
+            collect(element, path + labels(of: element), &inner, depth: depth + 2, isInList: true)
+          }
+          if inner.reduce(0, { $0 + $1.rows.count }) > elements.count {
+            lists += inner
+            continue
+          }
           lists.append(List(path: path, isInList: isInList, rows: elements, names: names))
           continue
         }

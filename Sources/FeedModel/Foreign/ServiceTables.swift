@@ -2,7 +2,7 @@
 enum ServiceTables {
   /// - Returns: nil for any other value.
   /// - Complexity: O(the size of the value).
-  static func rows(of value: ForeignValue) -> [ForeignValue]? { influx(value) ?? grafana(value) }
+  static func rows(of value: ForeignValue) -> [ForeignValue]? { influx(value) ?? grafana(value) ?? rrdtool(value) }
 
   /// InfluxDB 1:
   /// `{"results": [{"series": [{"name": "cpu", "tags": {"host": "a"}, "columns": ["time", "mean"], "values": [[...]]}]}]}`
@@ -60,6 +60,31 @@ enum ServiceTables {
     }
     return rows
   }
+
+  /// rrdtool: `{"meta": {"start": 1795680000, "end": 1795680600, "step": 60, "legend": ["in", "out"]}, "data": [[1, 2],
+  /// ...]}`. The last row stands at the end; with `--showtime` each row has its time in front.
+  private static func rrdtool(_ value: ForeignValue) -> [ForeignValue]? {
+    guard let meta = value["meta"], case .array(let legend)? = meta["legend"], case .array(let data)? = value["data"],
+      let end = whole(meta["end"]), let step = whole(meta["step"]), step > 0, !data.isEmpty
+    else { return nil }
+    let names = legend.enumerated().map { place, name in
+      name.label.flatMap { $0.isEmpty ? nil : $0 } ?? "#\(place + 1)"
+    }
+    var rows: [ForeignValue] = []
+    for (place, row) in data.enumerated() {
+      guard case .array(let cells) = row else { return nil }
+      let isTimed = cells.count == names.count + 1
+      guard isTimed || cells.count == names.count else { return nil }
+      let (length, isTooLong) = step.multipliedReportingOverflow(by: Int64(data.count - 1 - place))
+      let (time, isTooFar) = end.subtractingReportingOverflow(length)
+      guard isTimed || !isTooLong && !isTooFar else { return nil }
+      let values = zip(names, cells.dropFirst(isTimed ? 1 : 0)).map { ForeignValue.Member($0, $1) }
+      rows.append(.object([.init("time", isTimed ? cells[0] : .integer(time))] + values))
+    }
+    return rows
+  }
+
+  private static func whole(_ value: ForeignValue?) -> Int64? { value?.label.flatMap { Int64($0) } }
 
   private static func labels(_ tags: ForeignValue?) -> [String] {
     guard case .object(let members)? = tags else { return [] }

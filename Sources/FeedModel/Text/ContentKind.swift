@@ -4,6 +4,8 @@ package enum ContentKind: Sendable, Equatable {
   case zstd
   /// A text, which `TextReader` takes as it is.
   case utf16
+  /// Blocks of lines below times, which `TextReader` takes as they are.
+  case stamped
   /// Any other unreadable content, and what to do about it.
   case other(String)
 
@@ -43,18 +45,37 @@ package enum ContentKind: Sendable, Equatable {
       self = .other("a Python pickle, which is not read because that would run its code; write CSV or JSON instead")
     default:
       let start = String(decoding: bytes.prefix(64).drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
-      if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
+      if begins([0x1B, 0x5B]) {
+        self = .other(
+          "the screen of a program, with codes that move the cursor; let the program print lines, as top -b does, and docker "
+            + "stats --no-stream --format json in a loop")
+      } else if start.hasPrefix("<?xml"), Self.text(bytes, 400).contains("<xport>") {
+        self = .other("XML of rrdtool; rrdtool xport --json writes JSON")
+      } else if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
-      } else if start.hasPrefix("@relation") {
+      } else if start.hasPrefix("@relation") || start.hasPrefix("#") && Self.isArchive(bytes) {
         self = .other("a Monash archive (.tsf) or ARFF; make it CSV first, with a column for the times")
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
+      } else if StampedBlocks(startingWith: bytes) != nil {
+        self = .stamped
       } else if bytes.prefix(256).contains(0) {
         self = .other("no text: it has bytes of zero; write it as CSV or JSON")
       } else {
         return nil
       }
     }
+  }
+
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> String {
+    String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// Whether an archive's first line stands behind comments.
+  private static func isArchive(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let lines = bytes.prefix(1 << 16).split(separator: 0x0A, omittingEmptySubsequences: true)
+    guard let first = lines.first(where: { $0.first != 0x23 && $0.first != 0x0D }) else { return false }
+    return String(decoding: first.prefix(9), as: UTF8.self).lowercased() == "@relation"
   }
 
   /// Whether the first line is one of candump: `(1436509052.249713) vcan0 044#2A366C2BBA`.
@@ -70,6 +91,7 @@ package enum ContentKind: Sendable, Equatable {
     case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
     case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
+    case .stamped: "The source has blocks of lines below times."
     case .other(let words): "The source is \(words)."
     }
   }

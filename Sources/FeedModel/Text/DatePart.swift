@@ -8,6 +8,8 @@ enum DatePart: Sendable, Equatable {
   case epoch
   /// A time of day beside the parts of a date, in seconds.
   case clock
+  /// A time of day in digits, such as 930.
+  case clockDigits
 
   /// The parts that a number of seconds or less counts.
   static let clockUnits: [Self] = [.second, .millisecond, .microsecond, .nanosecond]
@@ -20,7 +22,7 @@ extension DatePart {
       fraction + Int64(parts[.millisecond] ?? 0) * 1_000_000 + Int64(parts[.microsecond] ?? 0) * 1_000
       + Int64(parts[.nanosecond] ?? 0)
     if let seconds = parts[.epoch] { return reader.stamp(Int64(seconds), nanoseconds) }
-    guard var year = parts[.year] else { return nil }
+    guard var year = parts[.year] ?? reader.year else { return nil }
     if (0..<100).contains(year) { year += year < CivilText.century ? 2_000 : 1_900 }
     let (hour, minute) = (parts[.hour] ?? 0, parts[.minute] ?? 0)
     guard (1_000..<3_000).contains(year), (0...24).contains(hour), (0..<60).contains(minute),

@@ -13,7 +13,10 @@ enum DelimiterSearch {
       if share >= 0.8 { return delimiter }
       if share > best.share { best = (delimiter, share) }
     }
-    if best.share == 0, share(0x20, records).map({ $0 >= 0.8 }) == true { return 0x20 }
+    // Below a title the first rows of a pipe may be few; each begins with a time.
+    let isTitled = records.count > 2 && records.dropFirst().allSatisfy { $0.first?.isDigit == true }
+    let below = isTitled ? share(0x20, records.dropFirst()) : nil
+    if best.share == 0, share(0x20, records).map({ $0 >= 0.8 }) == true || below == 1 { return 0x20 }
     return best.delimiter
   }
 

@@ -72,7 +72,7 @@ struct FieldCursor {
   ) -> UnsafePointer<UInt8> {
     var end = place
     for _ in 0..<2 {
-      guard let word = word(after: end), let base = word.baseAddress, word[0].isLetter,
+      guard let word = word(after: end), let base = word.baseAddress, (0x41...0x5A).contains(word[0]),
         CivilText(UnsafeBufferPointer(start: start, count: base + word.count - start)) != nil
       else { break }
       end = base + word.count

@@ -9,7 +9,7 @@ enum HeaderLine {
   init?(_ cells: [String], _ names: [String]) {
     guard cells.count > 1, !cells.isEmpty else { return nil }
     // Where each line begins with a time, the header does, too.
-    let isTimed = names.first == "time" && cells.count == names.count && cells[0].utf8.first?.isDigit == true
+    let isTimed = names.first == "time" && cells.count == names.count && cells[0].contains(":")
     if cells.count <= names.count, zip(cells, names).dropFirst(isTimed ? 1 : 0).allSatisfy({ $0 == $1 }),
       cells.contains(where: { !$0.isEmpty })
     {

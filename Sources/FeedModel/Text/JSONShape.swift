@@ -31,10 +31,28 @@ enum JSONShape: Equatable {
     // A single object may wrap the rows; an object followed by another one does not.
     if end != nil, next != nil || !isEnd { return isOneLine ? .lines : .values(start) }
     if let end, isTable(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return .values(start) }
-    if !beginsTable(bytes, from: start), let list = lists(bytes, from: start, most: 1).first {
-      return .elements(list.place)
+    if !beginsTable(bytes, from: start), let place = rows(of: lists(bytes, from: start, most: 16), in: bytes) {
+      return .elements(place)
     }
     return end == nil ? nil : .values(start)
+  }
+
+  /// The place of the rows among lists: the first, or a list of times that is at least four times as long.
+  private static func rows(
+    of lists: [(name: String, place: Int)], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let first = lists.first else { return nil }
+    func length(_ list: (name: String, place: Int)) -> Int {
+      (end(of: bytes, from: list.place - 1) ?? bytes.count) - list.place
+    }
+    let others = lists.dropFirst().filter { list in
+      guard let start = bytes[list.place...].firstIndex(where: { $0 > 0x20 }), let end = end(of: bytes, from: start),
+        case .object(let members)? = try? JSONReader.read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      else { return false }
+      return members.contains { FieldNames.timeWord(of: $0.name) != nil }
+    }
+    guard let longest = others.max(by: { length($0) < length($1) }) else { return first.place }
+    return length(longest) / 4 > length(first) ? longest.place : first.place
   }
 
   /// The offset after the value that starts at `start`; nil when it does not end.

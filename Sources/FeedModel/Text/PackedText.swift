@@ -76,7 +76,7 @@ package enum PackedText {
     switch kind {
     case .gzip: unpacker = try GzipUnpacker()
     case .zstd: unpacker = try ZstdUnpacker()
-    case .utf16, .other: throw FeedFault(.text, kind.sentence)
+    case .utf16, .stamped, .other: throw FeedFault(.text, kind.sentence)
     }
     defer { unpacker.end() }
     var buffer = [UInt8](repeating: 0, count: piece)

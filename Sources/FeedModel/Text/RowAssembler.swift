@@ -24,6 +24,8 @@ struct RowAssembler {
   private var day: Int64 = 0
   private var lastClock: Int64?
   private let isClock: Bool
+  /// Reads dates without a year, in the year of the row; nil where they name one.
+  private var yearly: TimeReader?
   private var symbol: String?
   private var symbolBytes: [UInt8] = []
   /// The words of the columns before, where several name the series.
@@ -44,6 +46,7 @@ struct RowAssembler {
     self.plan = plan
     times = plan.time.reader
     isClock = times?.daysOfClock ?? 0 != 0
+    if times?.yearsOfDates ?? 0 != 0 { yearly = times }
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
     hasZoneColumn = plan.roles.contains(.zone)
     dates = times.map { TimeReader($0.form) }
@@ -123,7 +126,7 @@ struct RowAssembler {
       builder.time = orders?.read(bytes)
       return builder.time == nil ? bad(column, bytes) : nil
     }
-    guard let time = times?.read(bytes) else { return bad(column, bytes) }
+    guard let time = yearly == nil ? times?.read(bytes) : inYear(bytes) else { return bad(column, bytes) }
     builder.time = isClock ? next(time) : time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
     return nil
@@ -181,6 +184,11 @@ struct RowAssembler {
         return nil
       }
       let decimal = DecimalReader.whole(bytes)
+      if part == .clockDigits {
+        let clock = decimal.flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, .hoursAndMinutes) }
+        self.parts[.clock] = clock?.seconds
+        return clock == nil ? bad(column, bytes) : nil
+      }
       if part == .second, let decimal, decimal >= 0, decimal < 61 {
         // A fraction of a second is as fine as its digits.
         self.parts[.second] = Int(decimal)
@@ -374,4 +382,19 @@ extension RowAssembler {
   }
 
   private static let halfDay = Timestamp.nanosecondsPerDay / 2
+
+  /// The time of a date without a year: after a jump of half a year or more against their order, dates are of the next.
+  private mutating func inYear(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    guard let reader = yearly, let time = reader.read(bytes) else { return nil }
+    defer { lastClock = builder.time?.nanoseconds ?? lastClock }
+    builder.time = time
+    guard let lastClock, let year = reader.year else { return time }
+    let order = Int64(reader.yearsOfDates)
+    guard (time.nanoseconds - lastClock) * order <= -Self.halfYear, (1_700...2_200).contains(year) else { return time }
+    yearly?.year = year + Int(order)
+    builder.time = yearly?.read(bytes)
+    return builder.time
+  }
+
+  static let halfYear = 183 * Timestamp.nanosecondsPerDay
 }

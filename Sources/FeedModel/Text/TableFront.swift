@@ -46,6 +46,7 @@ struct TableFront {
   mutating func findHeader(_ options: TextOptions) throws(FeedFault) {
     let width = usualWidth
     if options.columns == nil {
+      if isTitle { remove(1) }
       skip(to: width)
       skipPreamble()
     }
@@ -217,6 +218,7 @@ struct TableFront {
 
   /// Number of rows below the header that hold units, types or further words.
   private var unitRows: Int {
+    if sample.rows > 2, isRuler(1) { return 1 }
     // In a table of categories a word in a column of numbers is a cell.
     guard !mayHaveFewYears, let first = firstUsualRow, first > 1, first <= Self.mostLevels else { return 0 }
     let columns = (0..<sample.columns).filter { column in
@@ -276,9 +278,9 @@ struct TableFront {
     return (0..<rows).first { row in (row..<min(row + 2, rows)).allSatisfy(isUsual) }
   }
 
-  private enum Kind { case data, word, empty }
+  enum Kind { case data, word, empty }
 
-  private func kind(_ row: Int, _ column: Int) -> Kind {
+  func kind(_ row: Int, _ column: Int) -> Kind {
     sample.withCell(row, column) { cell in
       if Nothing(cell) != nil { return .empty }
       return Self.isNumberOrTime(cell) ? .data : .word
@@ -292,7 +294,7 @@ struct TableFront {
   }
 
   /// Whether a cell is a time that heads no column, as `Jan-99` does in a table with a column for each month.
-  private static func isTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     TimeReader(.iso8601).read(cell) != nil || ClockText(cell) != nil
       || CivilText(cell).map { $0.monthAndTwoDigits == nil } ?? false
   }
@@ -313,7 +315,7 @@ struct TableFront {
         }
       }
     }
-    guard numbers.count + times > 0 else { return false }
+    guard numbers.count + times > 0 else { return isMeasured(row) }
     guard times == 0 else { return !isTimedHeader(row) }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
@@ -332,18 +334,6 @@ struct TableFront {
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     return !isNumbered && !areYears
-  }
-
-  /// Whether a time stands before names, above a time before numbers: sar and mpstat begin each line with one.
-  private func isTimedHeader(_ row: Int) -> Bool {
-    let width = sample.width(ofRow: row)
-    guard width > 2, row + 1 < sample.rows, sample.width(ofRow: row + 1) == width else { return false }
-    func isClock(_ row: Int) -> Bool { sample.withCell(row, 0) { ClockText($0) != nil } }
-    func isNumber(_ row: Int, _ column: Int) -> Bool {
-      sample.withCell(row, column) { DecimalReader.whole($0) != nil || DecimalReader.whole($0, .comma) != nil }
-    }
-    return isClock(row) && isClock(row + 1)
-      && (1..<width).allSatisfy { kind(row, $0) == .word } && (1..<width).contains { isNumber(row + 1, $0) }
   }
 
   private static func isYear(_ number: Double) -> Bool {

@@ -13,8 +13,34 @@ extension TablePlanner {
     if options.bareTimes == nil, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
     }
+    if options.bareTimes == nil, hasReceipt, tried({ $0.bareTimes = .receive }) {
+      parts.append("--time receive takes the times of arrival")
+    }
     if let bridge { parts.append(bridge) }
     return parts.isEmpty ? ", and no column holds numbers over time" : "; " + parts.joined(separator: ", ")
+  }
+
+  /// Marks of the output of well-known programs that is no table, and what makes one.
+  private static let outputs: [(mark: String, advice: String)] = [
+    ("usr sys idl", "dstat --output FILE.csv writes a table"),
+    ("/step - ", "in keras, CSVLogger('log.csv') among the callbacks writes a table"),
+    ("CONTAINER ID ", "docker stats --no-stream --format json in a loop prints a record a line"),
+    ("avg-cpu:", "iostat -t -o JSON names the times"),
+    ("kB_read/s", "iostat -t -o JSON names the times"),
+    ("Mem: ", "free -L -s 1 prints a line each time"),
+    ("pagefaults", "/usr/bin/time -f '%e %M' prints numbers"),
+    ("Command being timed", "/usr/bin/time -f '%e %M' prints numbers"),
+  ]
+
+  /// The advice for the program that printed the first lines; nil for other tables.
+  private var program: String? {
+    var text = names.joined(separator: " ")
+    for row in 0..<min(sample.rows, 3) {
+      for column in 0..<min(sample.columns, 16) {
+        text += " " + sample.withCell(row, column) { String(decoding: $0.prefix(200), as: UTF8.self) }
+      }
+    }
+    return Self.outputs.first { text.contains($0.mark) }?.advice
   }
 
   /// The script that makes points of the output of a well-known program; nil for other tables.
@@ -28,7 +54,7 @@ extension TablePlanner {
     if names.first?.hasPrefix("PING ") == true || first.contains("icmp_seq=") {
       return "tools/bridges/ping reads the output of ping"
     }
-    return nil
+    return program
   }
 
   /// Whether a field is the time of a request as web servers log it, `[01/Jun/2024:10:00:00 +0200]`.
@@ -90,6 +116,7 @@ extension TablePlanner {
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
     guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
     if plan.time.isIndex { return true }
+    if case .receipt = plan.time { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
     return evidence.doubt == nil && (evidence.early + evidence.ahead) * 2 < max(1, evidence.read)
   }

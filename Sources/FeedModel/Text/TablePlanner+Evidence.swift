@@ -40,6 +40,29 @@ extension TablePlanner {
     return times
   }
 
+  /// Objects to numbers that are years apart from a time written as one nearer to the message's root: a gateway's counter
+  /// within a message, which wraps and so looks like a time now and then.
+  func compare(_ choices: inout [TimeChoice]) {
+    guard isNested, choices.count > 1 else { return }
+    func depth(_ choice: TimeChoice) -> Int { names[choice.columns[0]].utf8.count { $0 == 0x2F } }
+    let texts = choices.filter { choice in
+      if case .column(let reader) = choice.plan { reader.form == .iso8601 && choice.doubt == nil } else { false }
+    }
+    for index in choices.indices where choices[index].plan.isEpoch {
+      let numbers = times(choices[index].columns[0], choices[index].plan.reader?.form)
+      let found = texts.first { text in
+        guard depth(text) < depth(choices[index]) else { return false }
+        return zip(times(text.columns[0], .iso8601), numbers).contains { one, other in
+          guard let one, let other else { return false }
+          return TimeEvidence.distance(one, other) > Self.year
+        }
+      }
+      if let found { choices[index].objection = "years from \(found.words), which is written as a time" }
+    }
+  }
+
+  private static let year = UInt64(366 * Timestamp.nanosecondsPerDay)
+
   /// A column of times on the same days, or in the same years, that tells the rows apart which the best one does not:
   /// a date stands beside a date and time, a year beside its fractions.
   func finer(than best: TimeChoice) throws(FeedFault) -> TimeChoice? {
@@ -100,7 +123,7 @@ extension TablePlanner {
       understanding.readings.append(
         Reading(
           subject: .time, words: choice.words, score: evidence.score, isChosen: choice.columns == best.columns,
-          objections: evidence.objections))
+          objections: (choice.objection.map { [$0] } ?? []) + evidence.objections))
     }
   }
 }

@@ -29,6 +29,7 @@ extension TablePlanner {
     }
     if let unit = options.timeUnit { return TimeNotation(unit) }
     guard profile.filled > 0 else { return nil }
+    if !profile.yearlessOrders.isEmpty { return try yearless(column, profile) }
     if best == 0 {
       // Beside words, too, numbers are of one kind: of `1898` and `Ancient` none is a second of 1970.
       if profile.clocks == 0, profile.bareNumbers > 0 { return try numberForm(column, word) }
@@ -42,6 +43,7 @@ extension TablePlanner {
     if profile.iso == best { return .iso8601 }
     if let dates = options.dates { return .civil(dates) }
     guard profile.unordered > 0 else { return areQuarters(column, profile) ? .quarters : .civil(.ymd) }
+    if let order = orderInName(column), profile.fitting.contains(order) { return .civil(order) }
     guard !profile.mixesOrders else { throw mixedOrders(profile, column) }
     return try decide(orders(profile), column) { candidates in
       "The dates of column \(names[column]) ('\(profile.example)') may be "
@@ -259,7 +261,7 @@ extension TablePlanner {
   /// The form whose times look most like times.
   ///
   /// - Parameter question: the start of the error when two look alike, before the options that choose.
-  private func decide(
+  func decide(
     _ candidates: [FormCandidate], _ column: Int, _ question: ([FormCandidate]) -> String
   ) throws(FeedFault) -> TimeNotation? {
     let weighed = weighed(candidates, column)

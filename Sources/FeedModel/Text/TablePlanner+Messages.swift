@@ -58,11 +58,15 @@ extension TablePlanner {
 
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
   private func otherTimeWord(_ column: Int) -> String? {
-    guard !evidence.isMessage, sample.isNamed else { return nil }
+    guard sample.isNamed else { return nil }
     let name = NameWords.joined(written(column))
+    let profile = profiles[column]
+    // In a message of a single row only a text is certain to be a time.
+    if evidence.isMessage {
+      return NameWords.otherTimes.contains(name) && profile.plainNumbers == 0 && areMoments(column) ? "timestamp" : nil
+    }
     if areWeeks(column) { return "date" }
     guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
-    let profile = profiles[column]
     let isCompact = profile.plainNumbers > 0 && profile.compactDates == profile.plainNumbers
     let isDay = NameWords.otherDates.contains(name) && profile.least >= 10_000 && profile.greatest <= 80_000
     guard isCompact || isDay || areMoments(column) else { return nil }
@@ -78,6 +82,7 @@ extension TablePlanner {
     // Seconds stand beside their own milliseconds in some messages.
     if name.hasSuffix("ms"), FieldNames.messageTimes.contains(name) { return around - 1 }
     if let place = FieldNames.usualTimes.firstIndex(of: name) { return around + place }
+    if NameWords.receipts.contains(NameWords.joined(name)) { return around + 300 }
     return around + 100 + (FieldNames.messageTimes.firstIndex(of: name) ?? 100)
   }
 

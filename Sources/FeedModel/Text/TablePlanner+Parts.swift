@@ -5,7 +5,7 @@ extension TablePlanner {
   /// A column of years with columns of quarters, months, days, hours, and so on to the nanosecond.
   func partsChoice() -> TimeChoice? {
     let found = namedParts()
-    guard let year = found[.year] else { return nil }
+    guard let year = found[.year] else { return partsWithoutYear(found) }
     var parts: [Int: DatePart] = [year: .year]
     func add(_ part: DatePart, _ range: ClosedRange<Double>, after coarser: DatePart...) -> Bool {
       guard coarser.isEmpty || parts.values.contains(where: { coarser.contains($0) }), let column = found[part],
@@ -23,7 +23,7 @@ extension TablePlanner {
     {
       parts[day] = .dayOfYear
     }
-    addClock(&parts)
+    addClock(&parts, found)
     if add(.hour, 0...24, after: .day, .dayOfYear), add(.minute, 0...59, after: .hour), takeSecond(&parts, found) {
       for (part, most) in [(DatePart.millisecond, 999.0), (.microsecond, 999_999), (.nanosecond, 999_999_999)] {
         _ = add(part, 0...most)
@@ -32,19 +32,54 @@ extension TablePlanner {
     guard parts.count > 1, !isTwoDigits || parts.values.contains(.day) else { return nil }
     let columns = [year] + parts.keys.filter { $0 != year }.sorted()
     return TimeChoice(
-      rank: parts.values.contains(where: { $0 == .hour || $0 == .clock }) ? 2 : 4, columns: columns,
+      rank: parts.values.contains(where: { [.hour, .clock, .clockDigits].contains($0) }) ? 2 : 4, columns: columns,
       plan: .parts(parts, reader(nil)),
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
   }
 
-  /// The year, month, day and hour in the first columns of a table without names, as weather files have them.
-  func placedParts() -> TimeChoice? {
-    guard names.count > 4, sample.rows > 2, (0..<4).allSatisfy({ roles[$0] == .ignored && profiles[$0].empty == 0 }),
-      isWhole(0, 1_000...2_999), isWhole(1, 1...12), isWhole(2, 1...31), isWhole(3, 0...24), !profiles[3].isConstant
+  /// Columns of months, days and hours without a year, as the years of tests of building services have them: the last whole
+  /// year is taken, and said.
+  private func partsWithoutYear(_ found: [DatePart: Int]) -> TimeChoice? {
+    guard let month = found[.month], let day = found[.day], let hour = found[.hour], isWhole(month, 1...12),
+      isWhole(day, 1...31), isWhole(hour, 0...24), !profiles[hour].isConstant
     else { return nil }
-    var parts: [Int: DatePart] = [0: .year, 1: .month, 2: .day, 3: .hour]
+    let parts: [Int: DatePart] = [month: .month, day: .day, hour: .hour]
+    let columns = parts.keys.sorted()
+    let last = CivilDate(days: Int(options.today)).year - 1
+    // A leap day needs a leap year.
+    for year in stride(from: last, to: last - 9, by: -1) {
+      var reader = reader(nil)
+      reader.year = year
+      let list = columns.map { names[$0] }.joined(separator: ", ")
+      var choices = [
+        TimeChoice(
+          rank: 5, columns: columns, plan: .parts(parts, reader),
+          words: "columns \(list), which name no year: \(year) is taken")
+      ]
+      weigh(&choices)
+      if let found = choices[0].evidence, found.read == found.filled, found.order > 0.95 { return choices[0] }
+    }
+    return nil
+  }
+
+  /// The year, month, day and hour in the first columns of a table without names, as weather files have them; some have the
+  /// day of the year behind the year, and minutes behind the hour.
+  func placedParts() -> TimeChoice? {
+    let order: [DatePart] = hasDayOfYear ? [.year, .dayOfYear, .month, .day, .hour] : [.year, .month, .day, .hour]
+    let ranges: [DatePart: ClosedRange<Double>] = [
+      .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24,
+    ]
+    guard names.count > order.count, sample.rows > 2,
+      order.enumerated().allSatisfy({ place, part in
+        roles[place] == .ignored && profiles[place].empty == 0 && ranges[part].map { isWhole(place, $0) } ?? false
+      })
+    else { return nil }
+    var parts: [Int: DatePart] = [:]
+    for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
+    let next = order.count
     // The hour that ends at a full one may be written as its 60th minute.
-    if isWhole(4, 0...59), !profiles[4].isConstant { parts[4] = .minute }
+    if isWhole(next, 0...59), !profiles[next].isConstant { parts[next] = .minute }
+    guard !profiles[next - 1].isConstant || parts[next] == .minute else { return nil }
     let columns = parts.keys.sorted()
     var choices = [
       TimeChoice(
@@ -56,6 +91,18 @@ extension TablePlanner {
       found.resting * 10 < sample.rows
     else { return nil }
     return choices[0]
+  }
+
+  /// Whether the second column counts the days of the year in the first, as the month and the day behind it say.
+  private var hasDayOfYear: Bool {
+    guard names.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      let cells = (0..<4).map { column in
+        sample.withCell(row, column) { DecimalReader.whole($0).flatMap(Int.init(exactly:)) ?? 0 }
+      }
+      return CivilDate(year: cells[0], month: cells[2], day: cells[3])?.days
+        == CivilDate.days(year: cells[0], month: 1, day: cells[1])
+    }
   }
 
   /// A column of months or quarters behind their letter: statistical offices write `M01` and `Q01` under `Period`.
@@ -78,13 +125,19 @@ extension TablePlanner {
     return nil
   }
 
-  /// Adds a column of times of day to the parts of a day.
-  private func addClock(_ parts: inout [Int: DatePart]) {
+  /// Adds a column of times of day to the parts of a day: texts, or digits under the name of a time of day or of a zone.
+  private func addClock(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) {
     guard parts.values.contains(where: { $0 == .day || $0 == .dayOfYear }) else { return }
     let clock = names.indices.first { column in
       roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && TimeProfile(sample, column).isClock
     }
     if let clock { parts[clock] = .clock }
+    guard clock == nil, found[.hour] == nil else { return }
+    let digits = names.indices.first { column in
+      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && isNamedClock(column)
+        && areClockDigits(column, .hoursAndMinutes)
+    }
+    if let digits { parts[digits] = .clockDigits }
   }
 
   /// Seconds may have a fraction.

@@ -28,7 +28,7 @@ extension TablePlanner {
     } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
       if !evidence.isMessage, sample.rows > 3, time?.isIndex != true { addSeries(beside: column) }
-    } else if !evidence.isMessage, let column = wordsInTurn {
+    } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock {
       roles[column] = .symbol
     } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
       chooseSeries()
@@ -49,13 +49,38 @@ extension TablePlanner {
     case .row, .receipt: break
     default: return nil
     }
-    let words = names.indices.filter { isFree($0) && isWord($0) && profiles[$0].plainNumbers == 0 }
-    guard let column = words.first(where: { profiles[$0].filled == sample.rows }), sample.rows > 0 else { return nil }
-    if case .receipt = time, !sample.isNamed { return words.count == 1 ? column : nil }
+    let words = names.indices.filter { column in
+      isFree(column) && isWord(column) && profiles[column].plainNumbers == 0 && profiles[column].measured == 0
+        && profiles[column].filled == sample.rows
+    }
+    let named = words.filter { isNamedSeries($0) || NameWords.joined(written($0)) == "name" }
+    if words.isEmpty, !evidence.isMessage { return names.indices.first { isFree($0) && isPart($0) } }
+    if case .receipt = time { return sample.rows > 0 ? named.first ?? (words.count == 1 ? words[0] : nil) : nil }
     guard sample.rows > 3 else { return nil }
-    let cells = (0..<sample.rows).map { sample.text($0, column) }
-    let changes = zip(cells, cells.dropFirst()).count { $0 != $1 }
-    return Set(cells).count * 2 <= cells.count && changes * 5 >= (cells.count - 1) * 4 ? column : nil
+    return (named + words).first { column in
+      let cells = (0..<sample.rows).map { sample.text($0, column) }
+      let changes = zip(cells, cells.dropFirst()).count { $0 != $1 }
+      return Set(cells).count * 2 <= cells.count && changes * 5 >= (cells.count - 1) * 4
+    }
+  }
+
+  /// The column that names the rows of the only block at hand, all of one time, where a pipe brings the first lines of a
+  /// monitor: words, each in one row, or numbers beside a word for all of them.
+  private var nameInBlock: Int? {
+    guard hasReceipt, !isWhole, [0x20, 0x09].contains(understanding.delimiter), sample.rows > 1 else { return nil }
+    if case .receipt = time {
+    } else {
+      guard rowTimes.count == sample.rows, rowTimes.allSatisfy({ $0 != nil && $0 == rowTimes[0] }) else { return nil }
+    }
+    let columns = names.indices.filter { column in
+      isFree(column) && !TimeProfile(sample, column).isTime
+        && Set((0..<sample.rows).map { sample.text($0, column) }).count == sample.rows
+    }
+    return columns.first { column in
+      let profile = profiles[column]
+      return isWord(column) && profile.measured == 0 && profile.filled == sample.rows
+        && (profile.plainNumbers == 0 || profile.isWhole && profile.plainNumbers == sample.rows - 1)
+    } ?? columns.first { profiles[$0].isWhole && profiles[$0].plainNumbers == sample.rows - 1 && sample.rows > 2 }
   }
 
   private mutating func chooseSeries() {
@@ -66,6 +91,7 @@ extension TablePlanner {
       let one = candidate([column])
       let isBelieved =
         bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1 || isInBursts(column)
+        || isPart(column)
       note(one, whole, isChosen: false)
       guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
       best = one
@@ -106,6 +132,7 @@ extension TablePlanner {
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
   private func tells(_ column: Int) -> Bool {
     let profile = profiles[column]
+    if isFree(column), isPart(column) { return true }
     guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else {
       return false
     }
@@ -117,24 +144,54 @@ extension TablePlanner {
   /// Most small numbers that may name series without a name that says so.
   private static let mostCounted = 16
 
+  /// Most parts of a machine, such as its processors.
+  private static let mostParts = 1_024
+
+  /// Whether a column numbers the parts of a whole, and a word stands for the whole: the processors of `mpstat` beside
+  /// `all`, of turbostat beside `-`.
+  private func isPart(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard profile.plainNumbers > 0, profile.isWhole, profile.plainNumbers < sample.rows, sample.rows > 3 else {
+      return false
+    }
+    var word: String?
+    for row in 0..<sample.rows {
+      let text = sample.text(row, column)
+      if sample.withCell(row, column, { DecimalReader.whole($0) }) != nil { continue }
+      guard !text.isEmpty, word == nil || word == text else { return false }
+      word = text
+    }
+    guard word != nil else { return false }
+    switch time {
+    case .row, .receipt: return turn(column, most: Self.mostParts) != nil
+    default: return isAtEachTime(column, most: Self.mostParts) || isInBursts(column, most: Self.mostParts)
+    }
+  }
+
+  /// The number of different cells of a column that come again and again in the same order; nil where they do not.
+  private func turn(_ column: Int, most: Int) -> Int? {
+    guard sample.rows >= 6 else { return nil }
+    let first = sample.text(0, column)
+    guard let count = (1..<min(sample.rows, most + 1)).first(where: { sample.text($0, column) == first }),
+      count > 1, sample.rows >= count * 3, Set((0..<count).map { sample.text($0, column) }).count == count,
+      (count..<sample.rows).allSatisfy({ sample.text($0, column) == sample.text($0 - count, column) })
+    else { return nil }
+    return count
+  }
+
   /// Whether each time has the same few numbers once, as the number of a sensor or of a processor.
-  private func isAtEachTime(_ column: Int) -> Bool {
+  private func isAtEachTime(_ column: Int, most: Int = mostCounted) -> Bool {
     var times: Set<Int64> = []
     for time in rowTimes { if let time { times.insert(time.nanoseconds) } }
     let one = candidate([column])
-    return (2...Self.mostCounted).contains(one.groups) && one.shared == 0 && times.count > 2
+    return (2...most).contains(one.groups) && one.shared == 0 && times.count > 2
       && one.groups * times.count == rowTimes.count { $0 != nil }
   }
 
   /// Whether the same few numbers or words come again and again in the same order, each time within less than a quarter of
   /// the time until they come again: a sensor after the other is read, or a processor.
-  private func isInBursts(_ column: Int) -> Bool {
-    guard rowTimes.count == sample.rows, sample.rows >= 6 else { return false }
-    let first = sample.text(0, column)
-    guard let count = (1..<min(sample.rows, Self.mostCounted + 1)).first(where: { sample.text($0, column) == first }),
-      count > 1, sample.rows >= count * 3,
-      (count..<sample.rows).allSatisfy({ sample.text($0, column) == sample.text($0 - count, column) })
-    else { return false }
+  private func isInBursts(_ column: Int, most: Int = mostCounted) -> Bool {
+    guard rowTimes.count == sample.rows, let count = turn(column, most: most) else { return false }
     return stride(from: 0, to: sample.rows - count, by: count).allSatisfy { row in
       guard let start = rowTimes[row], let end = rowTimes[row + count - 1], let next = rowTimes[row + count] else {
         return false
@@ -177,10 +234,11 @@ extension TablePlanner {
   }
 
   private func isBetter(_ one: SeriesCandidate, _ other: SeriesCandidate) -> Bool {
-    func key(_ candidate: SeriesCandidate) -> (Int, Int, Int, Int) {
-      (
-        candidate.shared + candidate.backs, isNamedSeries(candidate.columns[0]) ? 0 : 1, candidate.groups,
-        candidate.columns[0]
+    func key(_ candidate: SeriesCandidate) -> (Int, Int, Int, Int, Int) {
+      let column = candidate.columns[0]
+      return (
+        candidate.shared + candidate.backs, isNamedSeries(column) ? 0 : 1, candidate.groups,
+        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1, column
       )
     }
     return key(one) < key(other)

@@ -14,8 +14,13 @@ struct TimeChoice {
   var evidence: TimeEvidence?
   /// The time of each row.
   var times: [Timestamp?] = []
+  /// Why another choice shows that this one is no time; nil if none does.
+  var objection: String?
   /// Its description in a report, such as `column year (years)`.
   var words: String
+
+  /// The reason why it is not believed; nil if it is.
+  var doubt: String? { objection ?? evidence?.doubt }
 }
 
 extension TablePlanner {
@@ -29,6 +34,11 @@ extension TablePlanner {
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
       understanding.time = "the number of the row"
       return
+    }
+    if options.bareTimes == .receive, hasReceipt, !evidence.isMessage {
+      for column in names.indices where roles[column] == .time { roles[column] = .ignored }
+      for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
+      return takeReceipt()
     }
     if evidence.hasTime {
       for column in names.indices where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column))
@@ -61,6 +71,7 @@ extension TablePlanner {
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
     }
     weigh(&choices)
+    compare(&choices)
     try addTexts(&choices)
     guard let first = choices.min(by: isBetter) else { return try takeNoTime() }
     let best = try finer(than: first) ?? first
@@ -103,20 +114,20 @@ extension TablePlanner {
 
   /// Where no name is believed, columns that are times by their text compete with it.
   private func addTexts(_ choices: inout [TimeChoice]) throws(FeedFault) {
-    guard !evidence.isMessage, !choices.isEmpty, choices.allSatisfy({ $0.rank > 5 || $0.evidence?.doubt != nil }),
+    guard !evidence.isMessage, !choices.isEmpty, choices.allSatisfy({ $0.rank > 5 || $0.doubt != nil }),
       !choices.contains(where: { $0.plan.isIndex })
     else { return }
     let known = Set(choices.flatMap(\.columns))
     var texts = try textChoices().filter { known.isDisjoint(with: $0.columns) }
     weigh(&texts)
-    choices += texts.filter { $0.evidence?.doubt == nil }
+    choices += texts.filter { $0.doubt == nil }
   }
 
   /// Whether a choice beats another: a believed one beats a doubted one, then names and fineness decide.
   private func isBetter(_ one: TimeChoice, _ other: TimeChoice) -> Bool {
     func key(_ choice: TimeChoice) -> (Int, Int, Int, Int, Int) {
       (
-        choice.evidence?.doubt == nil ? 0 : 1, choice.rank, isUsualText(choice) ? 0 : 1, choice.order, choice.columns[0]
+        choice.doubt == nil ? 0 : 1, choice.rank, isUsualText(choice) ? 0 : 1, choice.order, choice.columns[0]
       )
     }
     return key(one) < key(other)
@@ -153,7 +164,7 @@ extension TablePlanner {
   }
 
   func reader(_ form: TimeNotation?) -> TimeReader {
-    var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: options.today)
+    var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: day)
     reader.zones = options.zones
     return reader
   }
@@ -185,7 +196,7 @@ extension TablePlanner {
   /// The choice of a column with the name of a time; nil when its cells are not times.
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
     let profile = TimeProfile(sample, column)
-    let isText = max(profile.civil.values.max() ?? 0, profile.clocks) > 0
+    let isText = max(profile.civil.values.max() ?? 0, profile.clocks, profile.yearlessOrders.count) > 0
     if FieldNames.dateParts.contains(word), !isText {
       guard sample.rows > 0, word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) else {
         return nil
@@ -209,8 +220,9 @@ extension TablePlanner {
   func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
     let form = try form(of: column, word: word)
     let profile = profiles[column]
-    var choice = TimeChoice(
-      rank: 1, columns: [column], plan: .column(reader(form)), words: "column \(names[column])")
+    var reader = reader(form)
+    reader.year = firstYear(form, column)
+    var choice = TimeChoice(rank: 1, columns: [column], plan: .column(reader), words: "column \(names[column])")
     choice.order = timeOrder(column)
     let plainNames = ["time", "date", "timestamp", "datetime"]
     switch form {
@@ -229,13 +241,14 @@ extension TablePlanner {
     case .quarters: choice.rank = 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock, .beginnings(of: .clock): choice.rank = 8
+    case .yearless: choice.rank = 7
     case .beginnings: choice.rank = 1
     }
     // The start of a bar is its best time; times from around a row come last.
     if choice.order < 0 { choice.rank = 0 }
     if column >= evidence.around { choice.rank += 20 }
     if let form, !(choice.isPlain && (form == .iso8601 || options.timeUnit != nil)) {
-      choice.words += " (\(words(form)))"
+      choice.words += " (\(words(form))\(reader.year.map { ": \($0) is taken" } ?? ""))"
     }
     return choice
   }
@@ -243,65 +256,8 @@ extension TablePlanner {
   func words(_ form: TimeNotation) -> String {
     if case .beginnings(let inner) = form { return words(inner) + ", beginnings of intervals" }
     guard case .clock(let days) = form else { return form.words }
-    return "times of day, on \(CivilDate(days: Int(options.today)))" + (days == 0 ? "" : " and on past midnight")
-  }
-
-  /// A column of dates and one of clock times, which together make a time.
-  private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
-    let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
-    let named = words.keys.sorted() + others.filter(isNamedClock)
-    guard let date = named.first(where: { isDate($0) }) else { return nil }
-    // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
-    let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
-    let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
-    // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
-    let (texts, numbers) = (
-      columns.filter { TimeProfile(sample, $0).isClock }, columns.filter { !TimeProfile(sample, $0).isClock }
-    )
-    for column in texts + numbers where column != date && words[column] != "year" {
-      guard let form = clockForm(column, words[column] ?? "") else { continue }
-      return TimeChoice(
-        rank: 2, columns: [date, column],
-        plan: .joined(date: reader(try self.form(of: date, word: words[date])), clock: form),
-        words: "columns \(names[date]) and \(names[column])")
-    }
-    return nil
-  }
-
-  /// Whether a column has the name of a time of day, in any language.
-  private func isNamedClock(_ column: Int) -> Bool {
-    let name = NameWords.joined(written(column))
-    return NameWords.clocks.contains(name) || NameWords.otherTimes.contains(name) && TimeProfile(sample, column).isClock
-  }
-
-  /// Whether most rows have the cell of the row before.
-  private func isRepeated(_ column: Int) -> Bool {
-    let same = (0..<sample.rows).dropFirst().count { sample.text($0, column) == sample.text($0 - 1, column) }
-    return same * 2 > sample.rows
-  }
-
-  private func isDate(_ column: Int) -> Bool {
-    let profile = TimeProfile(sample, column)
-    if profile.isPlainDate { return true }
-    guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
-    return profiles[column].compactDates == profiles[column].plainNumbers
-  }
-
-  /// The form of a column of clock times; nil when it has other cells.
-  private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
-    let times = TimeProfile(sample, column)
-    if times.isClock { return times.areIntervals ? .intervals : .colons }
-    let profile = profiles[column]
-    guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
-    if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
-    let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
-    let fits = (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { cell in
-        DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
-      }
-    }
-    let isNamed = FieldNames.times.contains(word) || NameWords.clocks.contains(NameWords.joined(written(column)))
-    return fits && isNamed && !profile.isIndex ? form : nil
+    return "times of day, on \(CivilDate(days: Int(day)))" + (days == 0 ? "" : " and on past midnight")
+      + (statedDay.map { ", as \($0.words)" } ?? "")
   }
 
   // MARK: no time

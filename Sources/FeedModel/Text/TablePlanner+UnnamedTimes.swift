@@ -6,7 +6,7 @@ extension TablePlanner {
   /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
   func textForm(_ column: Int) throws(FeedFault) -> TimeNotation? {
     let profile = TimeProfile(sample, column)
-    return profile.isTime ? try form(of: column, word: nil) : nil
+    return profile.isTime || !profile.yearlessOrders.isEmpty ? try form(of: column, word: nil) : nil
   }
 
   func textChoices() throws(FeedFault) -> [TimeChoice] {
@@ -15,10 +15,16 @@ extension TablePlanner {
       guard !evidence.isMessage || areMoments(column) else { continue }
       choices.append(try choice(column, word: nil, isAsked: false))
     }
+    if choices.isEmpty, !evidence.isMessage,
+      let column = names.indices.first(where: { isFree($0) && !TimeProfile(sample, $0).yearlessOrders.isEmpty })
+    {
+      choices.append(try choice(column, word: nil, isAsked: false))
+    }
     let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
     if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
     if let date = choices.first(where: { TimeProfile(sample, $0.columns[0]).isPlainDate })?.columns[0],
-      let clock = clocks.first(where: { $0 == date + 1 }) ?? (clocks.count == 1 ? clocks[0] : nil)
+      let clock = clocks.first(where: { $0 == date + 1 }) ?? (clocks.count == 1 ? clocks[0] : nil),
+      !isAlone(date, besides: clock)
     {
       choices.append(
         TimeChoice(
@@ -82,7 +88,8 @@ extension TablePlanner {
       if profile.padded > 0 { return [] }
       let others = names.indices.dropFirst().filter { column in
         let other = profiles[column]
-        return isFree(column) && other.isPlainNumber && other.empty == 0 && isInOrder(column)
+        // So many digits are no coincidence, whatever their order.
+        return isFree(column) && other.isPlainNumber && other.empty == 0 && (isInOrder(column) || other.least >= 1e11)
           && Self.isRecent(other.least) && Self.isRecent(other.greatest)
       }
       if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }

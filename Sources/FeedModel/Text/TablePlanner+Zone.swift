@@ -72,7 +72,7 @@ extension TablePlanner {
     default: break
     }
     switch reader.form {
-    case nil, .iso8601, .civil, .compactMoment, .clock, .days, .beginnings: break
+    case nil, .iso8601, .civil, .compactMoment, .clock, .yearless, .days, .beginnings: break
     case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters: return false
     }
     var other = reader
@@ -104,6 +104,9 @@ extension TablePlanner {
 
   private func zoneInHeader() -> String? {
     guard sample.isNamed, let column = timeColumns.last else { return nil }
+    if let alone = timeColumns.first(where: { isZoneAlone($0) }) {
+      return FieldNames.plain(written(alone)).uppercased()
+    }
     let name = sample.names[column]
     for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
       if let start = name.lastIndex(of: open), let end = name.lastIndex(of: close), start < end {

@@ -18,7 +18,11 @@ struct TablePlanner {
   /// Facts about the cells besides their text.
   var evidence = CellEvidence()
   /// The facts that the source states beside its rows.
-  var aside = SourceAside()
+  var aside = SourceAside() {
+    didSet { statedDay = aside.day(options.dates) }
+  }
+  /// The day that stands beside the rows, and what says it.
+  private(set) var statedDay: (days: Int64, words: String)?
   /// Whether options are only tried.
   var isTrial = false
   /// Whether the sample is the whole source.

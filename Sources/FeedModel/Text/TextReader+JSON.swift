@@ -11,6 +11,10 @@ extension TextReader {
   ) throws(FeedFault) -> Int {
     guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
     let place = beginJSON(front.shape, from: start)
+    if isWrapped {
+      let before = UnsafeBufferPointer(rebasing: front.bytes[..<(place - 1)])
+      earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name)
+    }
     line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     let (rows, fault) = rows(front.bytes, from: place, isEnd: front.isWhole)
     if let fault, rows.isEmpty { throw fault }

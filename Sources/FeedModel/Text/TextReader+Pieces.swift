@@ -30,8 +30,9 @@ extension TextReader {
     guard lineEnd == 0x0A, format != .json else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
-    // A time of day may be of the day after the previous row's.
-    return plan.time.reader?.daysOfClock ?? 0 == 0
+    // A time of day may be of the day after the previous row's, and a date of the next year.
+    guard let reader = plan.time.reader else { return true }
+    return reader.daysOfClock == 0 && reader.yearsOfDates == 0
   }
 
   /// Reads one piece: the complete records that start in `bytes` before a border.

@@ -63,6 +63,8 @@ extension TextReader {
     var starts: [(place: Int, line: Int)] = []
     /// The comments before the first record, at most `mostComments`.
     var comments: [UnsafeBufferPointer<UInt8>] = []
+    /// The first comments behind it, each with the number of records before it.
+    var laterComments: [(text: UnsafeBufferPointer<UInt8>, records: Int)] = []
     static let mostComments = 200
   }
 
@@ -85,6 +87,8 @@ extension TextReader {
         front.starts.append((place, line))
       } else if front.records.isEmpty, !record.bytes.isEmpty, front.comments.count < Front.mostComments {
         front.comments.append(record.bytes)
+      } else if !record.bytes.isEmpty, front.laterComments.count < 8 {
+        front.laterComments.append((record.bytes, front.records.count))
       }
       line += record.lines
     }
@@ -116,7 +120,7 @@ extension TextReader {
     let mark = DelimiterSearch.mark(front.records[0])
     let delimiter =
       options.delimiter ?? mark
-      ?? (isTabbed ? 0x09 : DelimiterSearch.find(in: front.records))
+      ?? (isTabbed ? 0x09 : StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
     let table = try tableFront(front, front.records, delimiter)
@@ -161,7 +165,9 @@ extension TextReader {
     var table = TableFront(records, delimiter)
     if DelimiterSearch.mark(front.records[0]) != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
     try table.findHeader(options)
-    table.takeNames(from: front.comments, delimiter)
+    // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
+    let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
+    table.takeNames(from: front.comments + below, delimiter)
     table.takeKeys()
     table.cutRows()
     return table

@@ -55,6 +55,8 @@ public struct TextReader: Sendable {
   private var isTableOver = false
   /// Whether records are elements of an array.
   var isArray = false
+  /// The names of lists of rows before that array.
+  var earlierLists: [String] = []
   /// Whether that array is within an object, whose further members are no rows.
   var isWrapped = false
 
@@ -121,11 +123,18 @@ public struct TextReader: Sendable {
       try probe.beginWithRest(isEnd: false)
     } catch {
       // A single line may be a header, whose rows are still to come.
-      guard restLines > 1, !rest.withUnsafeBufferPointer({ mayBeFollowedByData($0) }) else { return }
+      guard heldRecords > 1, !rest.withUnsafeBufferPointer({ mayBeFollowedByData($0) }) else { return }
       throw error
     }
-    guard probe.points.count > 0 || probe.points.badRows > 0 || restLines > 1 else { return }
+    guard probe.points.count > 0 || probe.points.badRows > 0 || heldRecords > 1 else { return }
     self = probe
+  }
+
+  /// Number of lines held back that are neither blank nor comments.
+  private var heldRecords: Int {
+    rest.withUnsafeBufferPointer { bytes in
+      bytes.split(separator: 0x0A).count { !isBlank(UnsafeBufferPointer(rebasing: $0)) }
+    }
   }
 
   /// Takes the points read since the last call, with their faults; nil before the source is interpreted.
@@ -317,7 +326,7 @@ extension TextReader {
 
   /// Notes the lists of rows behind the one that is read.
   private mutating func noteOtherLists(_ bytes: UnsafeBufferPointer<UInt8>) {
-    points.notes.otherLists = JSONShape.lists(bytes, from: 0, most: 100).map(\.name)
+    points.notes.otherLists = earlierLists + JSONShape.lists(bytes, from: 0, most: 100).map(\.name)
   }
 
   /// Cuts one JSON value off the front, over any number of lines.

@@ -30,6 +30,9 @@ package enum TimeNotation: Sendable, Equatable {
   /// A time of day without a date; the first day is given. A jump back of half a day or more starts the next day if
   /// `days` is 1, and a jump ahead the previous one if it is -1.
   case clock(days: Int)
+  /// A date without a year, `26-11 15:00:01`, in the year of the reader. A jump back of half a year or more starts the next
+  /// year if `years` is 1, and a jump ahead the previous one if it is -1.
+  case yearless(DateOrder, years: Int)
   /// The beginning of an interval that ends in a time of day: `2024-01-01 09:30-09:45`.
   indirect case beginnings(of: TimeNotation)
 
@@ -48,6 +51,7 @@ package enum TimeNotation: Sendable, Equatable {
     case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"
     case .quarters: "years and quarters"
     case .clock: "times of day"
+    case .yearless(let order, _): "dates without a year, \(order.words)"
     case .beginnings(let form): form.words + ", beginnings of intervals"
     }
   }

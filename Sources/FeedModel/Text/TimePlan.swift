@@ -22,6 +22,15 @@ enum TimePlan: Sendable {
     }
   }
 
+  /// Whether times are numbers since 1970.
+  var isEpoch: Bool {
+    guard case .column(let reader) = self else { return false }
+    switch reader.form {
+    case .epoch, .epochs: return true
+    default: return false
+    }
+  }
+
   /// The reader for the times of a column.
   var reader: TimeReader? {
     switch self {

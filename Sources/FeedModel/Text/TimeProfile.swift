@@ -18,6 +18,8 @@ struct TimeProfile {
   private(set) var example = ""
   private(set) var bareNumbers = 0
   private(set) var hasMonthNames = false
+  /// Number of dates without a year before a time of day, by the orders that they fit.
+  private(set) var yearless: [DateOrder: Int] = [:]
   /// Number of years with a single digit that may be a quarter.
   private(set) var mayBeQuarters = 0
 
@@ -55,7 +57,13 @@ struct TimeProfile {
           if !cell.contains(0x3A) { plainDates += 1 }
           return
         }
-        guard let text = CivilText(cell) else { return }
+        let date = CivilText(cell)
+        // `Nov 26 15:00:01` is of a day: nobody writes the time of day of a month.
+        guard let text = date, text.clock == nil || text.monthAndTwoDigits == nil else {
+          guard let text = YearlessDate(cell) else { return }
+          for order in [DateOrder.dmy, .mdy] where text.fits(order) { yearless[order, default: 0] += 1 }
+          return
+        }
         if let one = text.monthAndTwoDigits {
           short.append(one)
           return
@@ -146,6 +154,9 @@ struct TimeProfile {
   var isTime: Bool {
     filled > 0 && (iso == filled || (wholeYears == filled && fitting.contains { civil[$0] == filled }))
   }
+
+  /// The orders in which all cells are dates without a year before a time of day; empty for other cells.
+  var yearlessOrders: [DateOrder] { filled > 0 ? [.dmy, .mdy].filter { yearless[$0] == filled } : [] }
 
   /// Whether all cells are times of day.
   var isClock: Bool { filled > 0 && clocks == filled }

@@ -8,6 +8,8 @@ struct TimeReader {
   var zoneOffset: (@Sendable (Int64) -> Int64)?
   /// The day, counted from 1970-01-01, of times of day without a date.
   var today: Int64 = 0
+  /// The year of dates that name none.
+  var year: Int?
   /// The zones whose names stand behind times.
   var zones = ZoneNames()
 
@@ -30,7 +32,7 @@ struct TimeReader {
     case .year, .decimalYear: .year
     case .compactDate, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
-    case .iso8601, .civil, .quarters, .clock, .beginnings: .iso8601
+    case .iso8601, .civil, .quarters, .clock, .yearless, .beginnings: .iso8601
     }
   }
 
@@ -39,7 +41,7 @@ struct TimeReader {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
     case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .compactMoment, .days, .civil, .quarters,
-      .clock, .beginnings:
+      .clock, .yearless, .beginnings:
       false
     }
   }
@@ -51,6 +53,9 @@ struct TimeReader {
     default: 0
     }
   }
+
+  /// The direction in which dates without a year pass its end; 0 for other times.
+  var yearsOfDates: Int { if case .yearless(_, let years) = form { years } else { 0 } }
 
   /// The unit of most numbers where each is read by its magnitude.
   var usualUnit: TimeUnit? {
@@ -87,6 +92,9 @@ struct TimeReader {
     case .clock:
       guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) else { return nil }
       return utc(day: today, clock)
+    case .yearless(let order, _):
+      guard let text = YearlessDate(field), let date = text.date(order, year: year ?? 2_000) else { return nil }
+      return utc(day: Int64(date.days), text.clock)
     case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek:
       return DecimalReader.whole(field).flatMap(calendar)
     }

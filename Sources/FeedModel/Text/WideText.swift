@@ -96,17 +96,18 @@ struct WideText: Sendable {
 }
 
 extension TextReader {
-  /// The way of the bytes into the reader: a text of UTF-16 comes in as UTF-8.
+  /// The way of the bytes into the reader: a text of UTF-16 comes in as UTF-8, and blocks below times as one table.
   struct Entrance: Sendable {
-    /// The first bytes, until they tell the encoding.
+    /// The first bytes, until they tell the kind of text.
     private var held: [UInt8] = []
     private var isDecided = false
     private var wide: WideText?
+    private var blocks: StampedBlocks?
 
     /// Whether bytes come in as they are.
-    var isPlain: Bool { isDecided && wide == nil }
+    var isPlain: Bool { isDecided && wide == nil && blocks == nil }
 
-    /// Bytes of UTF-16 that are made UTF-8 at a time.
+    /// Bytes that are changed at a time.
     private static let piece = 1 << 18
 
     /// Passes on the text of further bytes, in pieces.
@@ -114,10 +115,10 @@ extension TextReader {
       _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool,
       _ take: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
     ) throws(FeedFault) {
-      if !isDecided, !held.isEmpty || !isEnd && WideText.isOpen(bytes) {
+      if !isDecided, !held.isEmpty || Self.isOpen(bytes, isEnd: isEnd) {
         held.append(contentsOf: bytes)
         let first = held
-        let isOpen = first.withUnsafeBufferPointer { !isEnd && WideText.isOpen($0) }
+        let isOpen = first.withUnsafeBufferPointer { Self.isOpen($0, isEnd: isEnd) }
         if isOpen { return }
         held = []
         let outcome = first.withUnsafeBufferPointer { buffer in
@@ -128,6 +129,10 @@ extension TextReader {
       try decide(bytes, isEnd: isEnd, take)
     }
 
+    private static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool {
+      !isEnd && (WideText.isOpen(bytes) || StampedBlocks.areBlocks(bytes, isEnd: false) == nil)
+    }
+
     private mutating func decide(
       _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool,
       _ take: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
@@ -135,15 +140,16 @@ extension TextReader {
       if !isDecided {
         isDecided = true
         wide = WideText(startingWith: bytes)
+        if wide == nil { blocks = StampedBlocks(startingWith: bytes) }
       }
-      guard var decoder = wide else { return try take(bytes, isEnd) }
-      defer { wide = decoder }
+      guard !isPlain else { return try take(bytes, isEnd) }
       var place = 0
       // Ends with the bytes: each turn takes a piece of them.
       repeat {
         let end = min(bytes.count, place + Self.piece)
         let isLast = isEnd && end == bytes.count
-        let text = decoder.utf8(UnsafeBufferPointer(rebasing: bytes[place..<end]), isEnd: isLast)
+        let part = UnsafeBufferPointer(rebasing: bytes[place..<end])
+        let text = wide?.utf8(part, isEnd: isLast) ?? blocks?.lines(part, isEnd: isLast) ?? []
         let outcome = text.withUnsafeBufferPointer { buffer in
           Result { () throws(FeedFault) in try take(buffer, isLast) }
         }

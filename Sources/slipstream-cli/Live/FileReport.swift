@@ -20,7 +20,7 @@ struct FileReport {
       switch SourceFile.packing(path: path) {
       case .gzip: "gzip"
       case .zstd: "zstd"
-      case .utf16, .other, nil: nil
+      case .utf16, .stamped, .other, nil: nil
       }
     isWide = SourceFile.packing(path: path) == .utf16
   }

@@ -10,10 +10,12 @@ extension NameWords {
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix_seconds unix_ms unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
     time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
-    measured_at sampled_at logged_at yyyymmdd mess_datum fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
+    measured_at sampled_at logged_at received_at receivedat yyyymmdd mess_datum fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
     дата время 日期 时间 時間 日時 日付 時刻 날짜 시간 시각
+
+    receipt: received_at receivedat
 
     date in other words: fecha datum jour dato pvm paivamaara tarih дата 日期 日付 날짜
 

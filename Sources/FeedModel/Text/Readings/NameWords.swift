@@ -20,6 +20,8 @@ enum NameWords {
 
   /// Words for a time that count only where the cells are times.
   static let otherTimes = set("time in other words")
+  /// Words for the time when a row was received, which is the best one only where no other is.
+  static let receipts = set("receipt")
   static let otherDates = set("date in other words")
   /// Words for a series that count only where the cells tell rows apart.
   static let otherSymbols = set("symbol in other words")

@@ -1,7 +1,13 @@
+import CivilTime
+import TimeSeries
+
 /// The facts that a source states beside its rows: in lines before the header and in comments.
 struct SourceAside: Sendable {
   /// Names and values, in order: `timezone` and `Europe/Berlin`.
   private(set) var pairs: [(name: String, value: String)] = []
+
+  /// Texts that may be dates, in order.
+  private var texts: [String] = []
 
   init() {}
 
@@ -14,6 +20,7 @@ struct SourceAside: Sendable {
   init(_ rows: [[String]], _ comments: [UnsafeBufferPointer<UInt8>]) {
     for (place, row) in rows.enumerated() {
       for (column, name) in row.enumerated() where !name.isEmpty {
+        addDate(name)
         if column + 1 < row.count { add(name, row[column + 1]) }
         if place + 1 < rows.count, column < rows[place + 1].count { add(name, rows[place + 1][column]) }
         add(line: name)
@@ -33,5 +40,41 @@ struct SourceAside: Sendable {
     let value = value.drop { $0 == " " }
     guard pairs.count < Self.most, !value.isEmpty else { return }
     pairs.append((name, String(value)))
+    addDate(value)
+  }
+
+  private mutating func addDate(_ text: some StringProtocol) {
+    guard texts.count < Self.most, text.utf8.count >= 8, text.utf8.contains(where: \.isDigit) else { return }
+    texts.append(String(text))
+  }
+
+  /// The only day that is named beside the rows, since 1970, and what says it; nil without one, or with several.
+  ///
+  /// - Parameter order: of day and month where it was asked for.
+  func day(_ order: DateOrder?) -> (days: Int64, words: String)? {
+    var found: [Int64: String] = [:]
+    for text in texts {
+      if let (date, isOpen) = Self.date(text, order) {
+        let words = isOpen ? "'\(text.cleaned)' before the rows says, month first (--dates dmy for day first)" : nil
+        found[Int64(date.days)] = words ?? "'\(text.cleaned)' before the rows says"
+      }
+    }
+    guard found.count == 1, let day = found.first else { return nil }
+    return (day.key, day.value)
+  }
+
+  /// A date with its year, and whether its day and month may change places; nil for other texts, versions among them.
+  private static func date(_ text: String, _ order: DateOrder?) -> (CivilDate, isOpen: Bool)? {
+    var text = text
+    return text.withUTF8 { bytes -> (CivilDate, isOpen: Bool)? in
+      if let time = TimeReader(.iso8601).read(bytes), bytes.contains(0x2D) {
+        return (CivilDate(days: Int(floorDivide(time.nanoseconds, Timestamp.nanosecondsPerDay))), false)
+      }
+      guard let civil = CivilText(bytes), civil.hasWholeYear || bytes.contains(0x2F) else { return nil }
+      guard civil.needsOrder else { return civil.date(order ?? .ymd).map { ($0, false) } }
+      let orders = [DateOrder.mdy, .dmy].compactMap { civil.date($0) }
+      if let order, let date = civil.date(order) { return (date, false) }
+      return orders.first.map { ($0, orders.count > 1 && orders[0].days != orders[1].days) }
+    }
   }
 }

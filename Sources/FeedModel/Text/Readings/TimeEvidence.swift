@@ -76,7 +76,8 @@ struct TimeEvidence: Sendable, Equatable {
     alike = Double(near) / Double(lengths.count)
   }
 
-  private static func distance(_ a: Timestamp, _ b: Timestamp) -> UInt64 {
+  /// The distance of two times in nanoseconds.
+  static func distance(_ a: Timestamp, _ b: Timestamp) -> UInt64 {
     // Two's complement gives the distance of any two, which an Int64 cannot hold.
     let (low, high) = a < b ? (a, b) : (b, a)
     return UInt64(bitPattern: high.nanoseconds) &- UInt64(bitPattern: low.nanoseconds)

@@ -1,0 +1,54 @@
+import CivilTime
+
+/// Lines around the rows that only look like rows: titles, rulers, and names behind a time.
+extension TableFront {
+  /// Whether the first row is a title of words with a date, above rows that have none in its place: `Linux 6.1.0 (web1)
+  /// 11/20/2026 _x86_64_ (4 CPU)`.
+  var isTitle: Bool {
+    guard sample.rows > 2, sample.width(ofRow: 0) > 3 else { return false }
+    let kinds = (0..<sample.width(ofRow: 0)).map { kind(0, $0) }
+    guard let date = kinds.firstIndex(of: .data), kinds.count(where: { $0 == .word }) == kinds.count - 1 else {
+      return false
+    }
+    func isDate(_ row: Int) -> Bool {
+      sample.withCell(row, date) { Self.isTime($0) && ClockText($0) == nil && DecimalReader.whole($0) == nil }
+    }
+    return isDate(0) && !(1..<min(sample.rows, 8)).contains(where: isDate)
+  }
+
+  /// Whether a row only draws a line: `***`, `----+----`.
+  func isRuler(_ row: Int) -> Bool {
+    sample.width(ofRow: row) > 0
+      && (0..<sample.width(ofRow: row)).allSatisfy { column in
+        sample.withCell(row, column) { cell in
+          cell.count > 1 && cell.allSatisfy { [0x20, 0x2A, 0x2B, 0x2D, 0x3A, 0x3D, 0x5F, 0x7C, 0x7E].contains($0) }
+        }
+      }
+  }
+
+  /// Whether some cell has a unit behind its number, as the one below it does; `1m` above plain numbers is a name.
+  func isMeasured(_ row: Int) -> Bool {
+    guard row + 1 < sample.rows else { return false }
+    func isNumber(_ row: Int, _ column: Int) -> Bool {
+      sample.withCell(row, column) { $0.first?.isDigit == true && MeasuredNumber($0, .point, areBytes: false) != nil }
+    }
+    return (0..<sample.width(ofRow: row)).contains { isNumber(row, $0) && isNumber(row + 1, $0) }
+  }
+
+  /// Whether a time stands before names, above a time before numbers: sar and mpstat begin each line with one.
+  func isTimedHeader(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    guard width > 2, row + 1 < sample.rows, sample.width(ofRow: row + 1) == width else { return false }
+    func isClock(_ row: Int) -> Bool { sample.withCell(row, 0) { ClockText($0) != nil } }
+    func isNumber(_ row: Int, _ column: Int) -> Bool {
+      sample.withCell(row, column) { cell in
+        DecimalReader.whole(cell) != nil || DecimalReader.whole(cell, .comma) != nil
+          || cell.first?.isDigit == true && MeasuredNumber(cell, .point, areBytes: false) != nil
+      }
+    }
+    // The names of a block have the time of its rows.
+    let isOneTime = sample.withCell(row, 0) { Self.isTime($0) } && sample.text(row, 0) == sample.text(row + 1, 0)
+    return (isClock(row) && isClock(row + 1) || isOneTime)
+      && (1..<width).allSatisfy { kind(row, $0) == .word } && (1..<width).contains { isNumber(row + 1, $0) }
+  }
+}

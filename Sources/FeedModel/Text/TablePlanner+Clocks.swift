@@ -1,0 +1,81 @@
+import CivilTime
+
+/// Dates and times of day in columns of their own.
+extension TablePlanner {
+  /// A column of dates and one of clock times, which together make a time.
+  func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
+    let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
+    let named = words.keys.sorted() + others.filter(isNamedClock)
+    guard let date = named.first(where: { isDate($0) }) else { return nil }
+    // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
+    let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
+    let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
+    // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
+    let (texts, numbers) = (
+      columns.filter { TimeProfile(sample, $0).isClock }, columns.filter { !TimeProfile(sample, $0).isClock }
+    )
+    for column in texts + numbers where column != date && words[column] != "year" {
+      guard !isAlone(date, besides: column) else { continue }
+      guard let form = clockForm(column, words[column] ?? "") else { continue }
+      return TimeChoice(
+        rank: 2, columns: [date, column],
+        plan: .joined(date: reader(try self.form(of: date, word: words[date])), clock: form),
+        words: "columns \(names[date]) and \(names[column])")
+    }
+    return nil
+  }
+
+  /// Whether a column has the name of a time of day, in any language.
+  func isNamedClock(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    return NameWords.clocks.contains(name) || isZoneAlone(column)
+      || NameWords.otherTimes.contains(name) && TimeProfile(sample, column).isClock
+  }
+
+  /// Whether a name is the abbreviation of a zone and nothing else, as over the times of day of a solar station: `MST`.
+  func isZoneAlone(_ column: Int) -> Bool {
+    let name = FieldNames.plain(written(column)).uppercased()
+    return sample.isNamed && name.utf8.count > 2 && name.utf8.allSatisfy(\.isLetter)
+      && written(column).hasPrefix(name) && ZoneAbbreviation.offset(of: name) != nil
+  }
+
+  /// Whether dates tell the rows apart, and many rows have no time of day: then the others' times of day are left out.
+  func isAlone(_ date: Int, besides clock: Int) -> Bool {
+    profiles[clock].empty * 20 > sample.rows && !isRepeated(date)
+  }
+
+  /// Whether most rows have the cell of the row before.
+  private func isRepeated(_ column: Int) -> Bool {
+    let same = (0..<sample.rows).dropFirst().count { sample.text($0, column) == sample.text($0 - 1, column) }
+    return same * 2 > sample.rows
+  }
+
+  private func isDate(_ column: Int) -> Bool {
+    let profile = TimeProfile(sample, column)
+    if profile.isPlainDate { return true }
+    guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
+    return profiles[column].compactDates == profiles[column].plainNumbers
+  }
+
+  /// The form of a column of clock times; nil when it has other cells.
+  private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
+    let times = TimeProfile(sample, column)
+    if times.isClock { return times.areIntervals ? .intervals : .colons }
+    let profile = profiles[column]
+    guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
+    if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
+    let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
+    let isNamed = FieldNames.times.contains(word) || isNamedClock(column)
+    return isNamed && areClockDigits(column, form) && !profile.isIndex ? form : nil
+  }
+
+  /// Whether all cells of a column are times of day in digits, such as 930.
+  func areClockDigits(_ column: Int, _ form: ClockText.Form) -> Bool {
+    sample.rows > 0
+      && (0..<sample.rows).allSatisfy { row in
+        sample.withCell(row, column) { cell in
+          DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
+        }
+      }
+  }
+}

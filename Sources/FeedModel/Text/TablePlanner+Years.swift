@@ -1,0 +1,85 @@
+import CivilTime
+import TimeSeries
+
+/// Days and years that cells leave out, and what stands beside them says.
+extension TablePlanner {
+  /// The day of times of day: one that the lines before the rows name, or today.
+  var day: Int64 { statedDay?.days ?? options.today }
+
+  /// The order of day, month and year that the name of a column spells: `Date (MM/DD/YYYY)`, `Datum [TT.MM.JJJJ]`.
+  func orderInName(_ column: Int) -> DateOrder? {
+    let words = written(column).lowercased().split { !$0.isLetter }
+    let letters = words.map { word in
+      let first = word.first ?? " "
+      return (1...4).contains(word.count) && word.allSatisfy { $0 == first } ? first : " "
+    }
+    for place in letters.indices.dropLast(2) {
+      switch String(letters[place..<place + 3]) {
+      case "mdy", "mtj": return .mdy
+      case "dmy", "tmj": return .dmy
+      case "ymd", "jmt": return .ymd
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The notation of dates without a year.
+  func yearless(_ column: Int, _ profile: TimeProfile) throws(FeedFault) -> TimeNotation? {
+    if let order = options.dates ?? orderInName(column) { return .yearless(order, years: years(column, order)) }
+    let stated = statedDay.map { CivilDate(days: Int($0.days)) }
+    let candidates = profile.yearlessOrders.map { order in
+      var candidate = FormCandidate(
+        form: .yearless(order, years: years(column, order)), option: "--dates \(order.rawValue)", words: order.words)
+      // The day of the first row may stand before the rows.
+      let first = times(column, candidate.form).first.flatMap { $0 }.map { date($0) }
+      if let stated, let first, (first.month, first.day) == (stated.month, stated.day) { candidate.prior = 0.1 }
+      return candidate
+    }
+    return try decide(candidates, column) { candidates in
+      "The dates of column \(names[column]) ('\(sample.example(column))') may be "
+        + candidates.map { $0.words }.joined(separator: " or ") + ": say which with "
+    }
+  }
+
+  private func date(_ time: Timestamp) -> CivilDate {
+    CivilDate(days: Int(floorDivide(time.nanoseconds, Timestamp.nanosecondsPerDay)))
+  }
+
+  /// Whether dates without a year go on into later years, 1, or into earlier ones, -1.
+  private func years(_ column: Int, _ order: DateOrder) -> Int {
+    let evidence = TimeEvidence(times(column, .yearless(order, years: 1)), rows: sample.rows)
+    return evidence.falling > evidence.rising ? -1 : 1
+  }
+
+  /// The year of the first date without a year: that of a line before the rows, or the last one in which all rows lie
+  /// before the end of today.
+  func firstYear(_ form: TimeNotation?, _ column: Int) -> Int? {
+    guard case .yearless(_, let years) = form else { return nil }
+    if let stated = statedDay { return CivilDate(days: Int(stated.days)).year }
+    let found = times(column, form).compactMap { $0 }
+    let turns = zip(found, found.dropFirst()).count { before, after in
+      let step = after.nanoseconds - before.nanoseconds
+      return years > 0 ? step <= -RowAssembler.halfYear : step >= RowAssembler.halfYear
+    }
+    let today = CivilDate(days: Int(options.today))
+    guard let newest = years > 0 ? found.last : found.first else { return today.year }
+    let last = date(newest)
+    var year = today.year
+    // A leap day needs a leap year; eight years hold one.
+    for _ in 0..<8 where !isPast(last, year, today) || !fits(column, form, year) { year -= 1 }
+    return years > 0 ? year - turns : year
+  }
+
+  private func isPast(_ date: CivilDate, _ year: Int, _ today: CivilDate) -> Bool {
+    (year, date.month, date.day) <= (today.year, today.month, today.day)
+  }
+
+  private func fits(_ column: Int, _ form: TimeNotation?, _ year: Int) -> Bool {
+    var reader = TimeReader(form)
+    reader.year = year
+    return (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { Nothing($0) != nil || reader.read($0) != nil }
+    }
+  }
+}
