@@ -1,6 +1,6 @@
-/// A row of names among the rows of a table.
+/// A row that is no data among the rows of a table.
 enum HeaderLine {
-  /// The header comes again.
+  /// The header comes again, or a word such as `Average:` has the place of the time.
   case again
   /// Another table begins.
   case other
@@ -13,6 +13,10 @@ enum HeaderLine {
     if cells.count <= names.count, zip(cells, names).dropFirst(isTimed ? 1 : 0).allSatisfy({ $0 == $1 }),
       cells.contains(where: { !$0.isEmpty })
     {
+      self = .again
+      return
+    }
+    if cells.count <= names.count, cells[0].hasSuffix(":"), NameWords.summaries.contains(cells[0].lowercased()) {
       self = .again
       return
     }

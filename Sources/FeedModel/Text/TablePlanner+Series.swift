@@ -298,6 +298,58 @@ extension TablePlanner {
     return !hasPlainTime
   }
 
+  // MARK: values of several series in turn
+
+  /// Says which column seems to tell series apart that no time tells apart: the values of one word are near each other,
+  /// and those of different words are not.
+  mutating func noteMixedSeries(_ plan: RowPlan) {
+    guard !plan.isBySymbol, !plan.time.isIndex, plan.kind == .samples, sample.rows >= 6,
+      let value = plan.roles.firstIndex(where: \.isValue)
+    else { return }
+    let column = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostTried).first { parts($0, value) }
+    guard let column else { return }
+    assumptions.append(
+      "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
+    )
+  }
+
+  /// Whether a column has a few words, or whole numbers, that come again.
+  private func tellsInTurn(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard isFree(column), profile.filled == sample.rows, !TimeProfile(sample, column).isTime,
+      isWord(column) || profile.isWhole && profile.isPlainNumber
+    else { return false }
+    var words: Set<String> = []
+    for row in 0..<sample.rows {
+      words.insert(sample.text(row, column))
+      if words.count * 3 > sample.rows || words.count > Self.mostCounted { return false }
+    }
+    return words.count > 1
+  }
+
+  /// Whether values differ at least four times as much from the row before as from the row before of the same word.
+  private func parts(_ column: Int, _ value: Int) -> Bool {
+    var (steps, own) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
+    var before: Double?
+    var last: [String: Double] = [:]
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, value, { DecimalReader.whole($0) }), number.isFinite else { continue }
+      let word = sample.text(row, column)
+      if let before {
+        steps.sum += abs(number - before)
+        steps.count += 1
+      }
+      if let other = last[word] {
+        own.sum += abs(number - other)
+        own.count += 1
+      }
+      before = number
+      last[word] = number
+    }
+    guard own.count >= 3, steps.count > 0, steps.sum.isFinite else { return false }
+    return steps.sum / Double(steps.count) > 4 * own.sum / Double(own.count)
+  }
+
   // MARK: series without numbers
 
   /// Where some series have numbers and others words, those with words are left out.

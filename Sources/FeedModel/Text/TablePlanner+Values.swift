@@ -278,6 +278,8 @@ extension TablePlanner {
     }
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
+    if sample.hasWindowsNames { assumptions.append("names are read as Windows-1252") }
+    noteMixedSeries(plan)
     guard
       !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
         || !assumptions.isEmpty || !unused.isEmpty

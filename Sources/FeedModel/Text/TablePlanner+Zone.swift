@@ -114,10 +114,28 @@ extension TablePlanner {
         if let word = words.first(where: { options.zones.zone($0) != nil }) { return word }
       }
     }
+    if let zone = offsetZone(in: name) { return zone }
     let words = name.split { " _-.".contains($0) }.map(String.init)
     if words.count > 1, let word = words.first(where: { ["UTC", "GMT"].contains($0.uppercased()) }) { return word }
     return words.count > 1 && words.last.map { ZoneAbbreviation.offset(of: $0) != nil && $0 == $0.uppercased() } == true
       ? words.last : nil
+  }
+
+  /// The zone of a name with an offset behind UTC or GMT, with a colon or without: `Date Time, GMT-05:00`, `GMT -0500`.
+  private func offsetZone(in name: String) -> String? {
+    let upper = name.uppercased()
+    for word in ["UTC", "GMT"] {
+      guard let range = upper.firstRange(of: word) else { continue }
+      let rest = upper[range.upperBound...].drop { $0 == " " }
+      guard let sign = rest.first, "+-".contains(sign) else { continue }
+      let digits = rest.dropFirst().prefix { $0.isNumber || $0 == ":" }
+      guard (1...5).contains(digits.count) else { continue }
+      let plain = digits.filter { $0 != ":" }
+      let hours = plain.count > 2 ? plain.dropLast(2) + ":" + plain.suffix(2) : plain
+      let zone = word + String(sign) + hours
+      if options.zones.zone(zone) != nil { return zone }
+    }
+    return nil
   }
 
   private func isZoneColumn(_ column: Int) -> Bool {

@@ -177,7 +177,7 @@ struct TablePlanner {
       return
     }
     let grouped = profiles.indices.filter { profiles[$0].isGrouped && roles[$0] != .time && roles[$0] != .symbol }
-    guard !grouped.isEmpty else { return }
+    guard !grouped.isEmpty else { return try checkThousands() }
     let points = profiles.indices.filter {
       profiles[$0].isNumber(.grouped(.point)) && !profiles[$0].isNumber(.grouped(.comma))
     }
@@ -201,6 +201,38 @@ struct TablePlanner {
     }
     numbers = .grouped(commas.isEmpty ? .point : .comma)
     if !commas.isEmpty { assumptions.append("decimal comma") }
+  }
+
+  /// Numbers with a point before three digits each may be thousands, as `1.012` beside `987` in a table of German columns.
+  private func checkThousands() throws(FeedFault) {
+    let column = profiles.indices.first { column in
+      roles[column] != .time && roles[column] != .symbol && profiles[column].isPlainNumber
+        && profiles[column].isNumber(.grouped(.comma)) && mayBeThousands(column)
+    }
+    guard let column else { return }
+    let dotted = (0..<sample.rows).map { sample.text($0, column) }.first { $0.contains(".") } ?? ""
+    throw FeedFault(
+      .text,
+      "The numbers of column \(names[column]) ('\(dotted)') have thousands apart or a decimal point: say with --decimal "
+        + "comma or --decimal point which it is.")
+  }
+
+  /// Whether numbers of three digits stand beside ones with a point before three digits, between semicolons or with a zero
+  /// at the end, which shortest decimals do not have.
+  private func mayBeThousands(_ column: Int) -> Bool {
+    var (dotted, wholes, hasZero) = (0, 0, false)
+    for row in 0..<sample.rows {
+      let text = sample.text(row, column).drop { $0 == "-" }
+      if text.contains(".") {
+        guard text.first != "0" else { return false }
+        dotted += 1
+        hasZero = hasZero || text.last == "0"
+      } else if !text.isEmpty {
+        guard text.utf8.count <= 3 else { return false }
+        wholes += text.utf8.count == 3 ? 1 : 0
+      }
+    }
+    return dotted > 1 && wholes > 0 && (hasZero || understanding.delimiter == 0x3B)
   }
 
   private func hasMark(_ column: Int) -> Bool {

@@ -21,6 +21,8 @@ struct TableSample {
   private(set) var names: [String]
   /// Whether the names come from the source, or are positions.
   var isNamed: Bool
+  /// Whether some name is no UTF-8, and was read as Windows-1252.
+  private(set) var hasWindowsNames = false
   private var text: [UInt8] = []
   private var cells: [Range<Int32>] = []
   private var starts: [Int] = [0]
@@ -59,8 +61,12 @@ struct TableSample {
     }
   }
 
+  /// The first 40 bytes of a cell; a cell that is no UTF-8 is read as Windows-1252, as spreadsheets write it.
   func text(_ row: Int, _ column: Int) -> String {
-    withCell(row, column) { String(decoding: $0.prefix(40), as: UTF8.self).cleanedName }
+    withCell(row, column) { cell in
+      guard WindowsText.isMeant(by: cell) else { return String(decoding: cell.prefix(40), as: UTF8.self).cleanedName }
+      return WindowsText.string(cell.prefix(40)).cleanedName
+    }
   }
 
   /// The first cell of a column that is not empty.
@@ -78,6 +84,7 @@ struct TableSample {
     guard rows > 0 else { return sample }
     sample.names = (0..<columns).map { text(0, $0) }
     sample.isNamed = true
+    sample.hasWindowsNames = hasWindowsNames || (0..<columns).contains { withCell(0, $0, WindowsText.isMeant) }
     sample.starts.removeFirst()
     return sample
   }
@@ -133,5 +140,29 @@ struct TableSample {
 
   mutating func rename(_ names: [String]) {
     for (index, name) in names.enumerated() where index < self.names.count { self.names[index] = name }
+  }
+}
+
+/// Text in Windows-1252, the encoding of spreadsheets in western Europe and America (WHATWG Encoding, windows-1252).
+enum WindowsText {
+  /// The scalars of the bytes from 0x80 to 0x9F; all other bytes are their own.
+  private static let scalars: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
+    0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+    0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+
+  /// Whether bytes are no UTF-8.
+  static func isMeant(by bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains { $0 >= 0x80 } && String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  static func string(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      let value = (0x80..<0xA0).contains(byte) ? UInt32(scalars[Int(byte) - 0x80]) : UInt32(byte)
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    return String(text)
   }
 }

@@ -63,6 +63,8 @@ extension NameWords {
     ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
     pts pt bps bp b/s kb/s mb/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
 
+    summary: average total sum mean moyenne durchschn. durchschnitt mittelwert summe media promedio gemiddelde medel
+
     missing: nan null na n/a #n/a #n/a_n/a #na [n/a] none nil - -- --- . .. ... ? mm missing unavailable unknown nodata \
     no_data not_available undefined undef void empty (null) <null> \\\\n *** **** ///// /// ausfall fehlt kein \
     manquant faltante mancante

@@ -41,6 +41,8 @@ enum NameWords {
   static let volumes = set("volume")
   /// Units that stand behind numbers and do not change them.
   static let units = set("unit")
+  /// Words in place of a time before the mean or the sum of the rows above.
+  static let summaries = Set(list("summary").map { $0 + ":" })
   /// Words in place of a number that is missing.
   static let missing = Set(list("missing").map { $0.replacing("_", with: " ") })
   /// Numbers that many programs write in place of a missing one.
