@@ -64,7 +64,7 @@ final class Authenticator {
     if let path { allowed = try KeyFiles.allowed(path: path) }
   }
 
-  /// Answers waiting requests, at most so many.
+  /// Answers up to `most` waiting requests.
   func turn(most: Int = .max) throws(ZeroMQError) {
     var answered = 0
     while answered < most, let frames = try socket.receive() {

@@ -20,11 +20,7 @@ struct PublishingPort: ~Copyable {
   private var isFlooded = false
   private var rebinding = Rebinding()
   private var admission = Admission()
-  /// When to look again whether a further reader would get a descriptor, and whether a sentence said that none would.
-  private var nextCount = Int64.min
-  private var saidFull = false
-  /// When to report closed connections again.
-  private var nextReport = Int64.min
+  private var notices = PeerNotices()
   /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
   private(set) var heldUntil = Int64.min
 
@@ -35,8 +31,6 @@ struct PublishingPort: ~Copyable {
   private static let requestsATurn = 8
   /// Nanoseconds for which one request makes a publisher at full speed wait.
   private static let holdInterval: Int64 = 500_000_000
-  /// Nanoseconds between two reports of closed connections.
-  private static let reportInterval: Int64 = 10_000_000_000
   /// Most messages to take per turn from each socket. libzmq hands over no more in the time that points can wait.
   private static let messagesATurn = 65_536
 
@@ -176,22 +170,21 @@ struct PublishingPort: ~Copyable {
       return true
     }
     guard hasReaders, !options.connects else { return false }
-    tellWhenFull(at: now)
+    if notices.isNewlyFull(beside: token.descriptor, at: now) {
+      options.tell(
+        "Connections have taken all descriptors: who is connected is served, and others wait until some leave.")
+    }
     guard sockets != nil else {
       try bindAgain(at: now)
       return false
     }
-    if isFlooded {
-      tellOfPeers(
-        at: now,
-        "Readers subscribed to more than \(SubscriberCount.mostOthers) names that are not published: all connections "
-          + "were closed, and may come again.")
-    } else if memory.isTooMuch(at: now, own: own) {
-      tellOfPeers(
-        at: now,
-        "Peers made this process hold \(PeerMemory.most >> 20) MiB: all connections were closed, and may come again.")
-    } else {
-      return false
+    guard isFlooded || memory.isTooMuch(at: now, own: own) else { return false }
+    if notices.isDue(at: now) {
+      let reason =
+        isFlooded
+        ? "Readers subscribed to more than \(SubscriberCount.mostOthers) names that are not published"
+        : "Peers made this process hold \(PeerMemory.most >> 20) MiB"
+      options.tell("\(reason): all connections were closed, and may come again.")
     }
     isFlooded = false
     admission.slowDown(at: now)
@@ -202,27 +195,6 @@ struct PublishingPort: ~Copyable {
     SystemMemory.giveBack()
     return true
   }
-
-  /// Says that it closed the connections, unless it said so a moment ago: peers may come again many times a second.
-  private mutating func tellOfPeers(at now: Int64, _ sentence: String) {
-    guard now >= nextReport else { return }
-    nextReport = now &+ PublishingPort.reportInterval
-    options.tell(sentence)
-  }
-
-  /// Says once that no further reader gets a descriptor; libzmq tries to accept it without end.
-  private mutating func tellWhenFull(at now: Int64) {
-    guard !saidFull, now >= nextCount else { return }
-    nextCount = now &+ PublishingPort.countInterval
-    let spare = duplicate(token.descriptor)
-    guard spare < 0 else { return closeDescriptor(spare) }
-    saidFull = true
-    options.tell(
-      "Connections have taken all descriptors: who is connected is served, and others wait until some leave.")
-  }
-
-  /// Nanoseconds between two looks for a spare descriptor.
-  private static let countInterval: Int64 = 1_000_000_000
 
   /// Binds new sockets at the endpoints of the closed ones, as soon as libzmq releases the addresses. libzmq closes
   /// sockets on its own threads, and may have much to forget.
@@ -291,5 +263,34 @@ private struct Rebinding {
     next = now &+ Rebinding.interval
     failures += 1
     return failures == Rebinding.untold
+  }
+}
+
+/// When to tell the user of peers: that connections were closed, and that no further one gets a descriptor.
+private struct PeerNotices {
+  /// Nanoseconds between two reports of closed connections: peers may come again many times a second.
+  private static let reportInterval: Int64 = 10_000_000_000
+  /// Nanoseconds between two looks for a spare descriptor.
+  private static let lookInterval: Int64 = 1_000_000_000
+
+  private var nextReport = Int64.min
+  private var nextLook = Int64.min
+  private var wasFull = false
+
+  /// Returns whether to report closed connections now.
+  mutating func isDue(at now: Int64) -> Bool {
+    guard now >= nextReport else { return false }
+    nextReport = now &+ PeerNotices.reportInterval
+    return true
+  }
+
+  /// Returns true once, when no further reader gets a descriptor; libzmq tries to accept it without end.
+  mutating func isNewlyFull(beside descriptor: Int32, at now: Int64) -> Bool {
+    guard !wasFull, now >= nextLook else { return false }
+    nextLook = now &+ PeerNotices.lookInterval
+    let spare = duplicate(descriptor)
+    wasFull = spare < 0
+    if !wasFull { closeDescriptor(spare) }
+    return wasFull
   }
 }

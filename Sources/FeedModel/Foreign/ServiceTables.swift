@@ -62,7 +62,7 @@ enum ServiceTables {
   }
 
   /// rrdtool: `{"meta": {"start": 1795680000, "end": 1795680600, "step": 60, "legend": ["in", "out"]}, "data": [[1, 2],
-  /// ...]}`. The last row stands at the end; with `--showtime` each row has its time in front.
+  /// ...]}`. The last row has the time `end`; with `--showtime` each row begins with its time.
   private static func rrdtool(_ value: ForeignValue) -> [ForeignValue]? {
     guard let meta = value["meta"], case .array(let legend)? = meta["legend"], case .array(let data)? = value["data"],
       let end = whole(meta["end"]), let step = whole(meta["step"]), step > 0, !data.isEmpty

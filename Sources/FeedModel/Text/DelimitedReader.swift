@@ -34,6 +34,9 @@ struct DelimitedReader: Sendable {
       case .again?:
         table.notes.headersAgain += 1
         return
+      case .summary?:
+        table.notes.summaries += 1
+        return
       case .other?:
         table.notes.secondTable = line
         return

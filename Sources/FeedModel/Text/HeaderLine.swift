@@ -1,7 +1,9 @@
 /// A row that is no data among the rows of a table.
 enum HeaderLine {
-  /// The header comes again, or a word such as `Average:` has the place of the time.
+  /// The header comes again.
   case again
+  /// A mean or a sum of the rows above: a word such as `Average:` has the place of the time.
+  case summary
   /// Another table begins.
   case other
 
@@ -17,7 +19,7 @@ enum HeaderLine {
       return
     }
     if cells.count <= names.count, cells[0].hasSuffix(":"), NameWords.summaries.contains(cells[0].lowercased()) {
-      self = .again
+      self = .summary
       return
     }
     var hasTime = false

@@ -20,12 +20,8 @@ struct RowAssembler {
   private var parts: [DatePart: Int] = [:]
   /// Nanoseconds behind the seconds of a column.
   private var fraction: Int64 = 0
-  /// Number of days that the times of day have gone on from the first one, and the last of them.
-  private var day: Int64 = 0
-  private var lastClock: Int64?
-  private let isClock: Bool
-  /// Reads dates without a year, in the year of the row; nil where they name one.
-  private var yearly: TimeReader?
+  /// Reads times that leave out their day or year; nil where they have both.
+  private var partial: PartialTimes?
   private var symbol: String?
   private var symbolBytes: [UInt8] = []
   /// The words of the columns before, where several name the series.
@@ -45,8 +41,7 @@ struct RowAssembler {
   init(_ plan: RowPlan) {
     self.plan = plan
     times = plan.time.reader
-    isClock = times?.daysOfClock ?? 0 != 0
-    if times?.yearsOfDates ?? 0 != 0 { yearly = times }
+    partial = times.flatMap(PartialTimes.init)
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
     hasZoneColumn = plan.roles.contains(.zone)
     dates = times.map { TimeReader($0.form) }
@@ -126,8 +121,8 @@ struct RowAssembler {
       builder.time = orders?.read(bytes)
       return builder.time == nil ? bad(column, bytes) : nil
     }
-    guard let time = yearly == nil ? times?.read(bytes) : inYear(bytes) else { return bad(column, bytes) }
-    builder.time = isClock ? next(time) : time
+    guard let time = partial == nil ? times?.read(bytes) : partial?.read(bytes) else { return bad(column, bytes) }
+    builder.time = time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
     return nil
   }
@@ -368,33 +363,4 @@ extension RowAssembler {
     let wall = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
     return .success(time.advanced(by: -Int64(zone.offset(atWallSeconds: wall)) * Timestamp.nanosecondsPerSecond))
   }
-
-  /// A time of day on its day: after a jump of half a day or more against their order, times are of the next day.
-  private mutating func next(_ time: Timestamp) -> Timestamp {
-    let order = times?.daysOfClock ?? 0
-    if let lastClock {
-      let step = time.nanoseconds - lastClock
-      if order > 0, step <= -Self.halfDay { day += 1 }
-      if order < 0, step >= Self.halfDay { day -= 1 }
-    }
-    lastClock = time.nanoseconds
-    return time.advanced(by: day * Timestamp.nanosecondsPerDay)
-  }
-
-  private static let halfDay = Timestamp.nanosecondsPerDay / 2
-
-  /// The time of a date without a year: after a jump of half a year or more against their order, dates are of the next.
-  private mutating func inYear(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-    guard let reader = yearly, let time = reader.read(bytes) else { return nil }
-    defer { lastClock = builder.time?.nanoseconds ?? lastClock }
-    builder.time = time
-    guard let lastClock, let year = reader.year else { return time }
-    let order = Int64(reader.yearsOfDates)
-    guard (time.nanoseconds - lastClock) * order <= -Self.halfYear, (1_700...2_200).contains(year) else { return time }
-    yearly?.year = year + Int(order)
-    builder.time = yearly?.read(bytes)
-    return builder.time
-  }
-
-  static let halfYear = 183 * Timestamp.nanosecondsPerDay
 }

@@ -2,6 +2,8 @@
 package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
   package var headersAgain = 0
+  /// Number of means and sums below the rows, which are skipped.
+  package var summaries = 0
   /// The line on which a second table begins; it is left out.
   package var secondTable: Int?
   /// Number of times in another unit than most of the sample, read by their magnitude.
@@ -30,6 +32,7 @@ package struct RowNotes: Sendable, Equatable {
   /// Adds the notes of a piece whose first line is `line`.
   mutating func add(_ other: RowNotes, line: Int) {
     headersAgain += other.headersAgain
+    summaries += other.summaries
     otherUnits += other.otherUnits
     badVolumes += other.badVolumes
     hoursTwice += other.hoursTwice
@@ -48,6 +51,7 @@ package struct RowNotes: Sendable, Equatable {
     var parts: [String] = []
     func rows(_ count: Int, _ one: String, _ several: String) -> String { "\(count) \(count == 1 ? one : several)" }
     if headersAgain > 0 { parts.append("the header comes again \(rows(headersAgain, "time", "times")) and is skipped") }
+    if summaries > 0 { parts.append("\(rows(summaries, "mean or sum is", "means or sums are")) skipped") }
     if let secondTable { parts.append("from line \(secondTable) on another table follows and is left out") }
     if otherUnits > 0 {
       parts.append("\(rows(otherUnits, "time is", "times are")) in another unit, and read by magnitude")

@@ -360,7 +360,7 @@ struct TableFront {
       HeaderLine((0..<sample.width(ofRow: row)).map { sample.text(row, $0) }, names)
     }
     if let second = kinds.firstIndex(of: .other) { end = second }
-    guard end < sample.rows || kinds.contains(.again) else { return }
+    guard end < sample.rows || kinds.contains(where: { $0 != nil }) else { return }
     sample.keepRows { $0 < end && kinds[$0] == nil }
   }
 }

@@ -300,8 +300,8 @@ extension TablePlanner {
 
   // MARK: values of several series in turn
 
-  /// Says which column seems to tell series apart that no time tells apart: the values of one word are near each other,
-  /// and those of different words are not.
+  /// Reports the column that seems to name series whose times differ: its equal words have values near each other, its
+  /// different words have values far apart.
   mutating func noteMixedSeries(_ plan: RowPlan) {
     guard !plan.isBySymbol, !plan.time.isIndex, plan.kind == .samples, sample.rows >= 6,
       let value = plan.roles.firstIndex(where: \.isValue)

@@ -60,7 +60,7 @@ extension TablePlanner {
     let found = times(column, form).compactMap { $0 }
     let turns = zip(found, found.dropFirst()).count { before, after in
       let step = after.nanoseconds - before.nanoseconds
-      return years > 0 ? step <= -RowAssembler.halfYear : step >= RowAssembler.halfYear
+      return years > 0 ? step <= -PartialTimes.halfYear : step >= PartialTimes.halfYear
     }
     let today = CivilDate(days: Int(options.today))
     guard let newest = years > 0 ? found.last : found.first else { return today.year }
