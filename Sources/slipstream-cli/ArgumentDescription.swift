@@ -68,3 +68,41 @@ extension ArgumentDescription.Completion {
     }
   }
 }
+
+// What the configuration needs of the parser: the rest of it compiles without one, and a fuzz target builds it alone.
+
+extension Configuration {
+  /// - Parameter variables: the environment's variables whose names begin with `SLIPSTREAM_`.
+  /// - Throws: `Failure` that names file and key.
+  init(
+    command: any ParsableCommand.Type, files: [ConfigurationFile], variables: [String: String],
+    commands: [any ParsableCommand.Type] = SlipstreamCommand.commands
+  ) throws {
+    // Ask the parser to describe a command only if something is configured, so that other starts do not pay for it.
+    let options = files.isEmpty && variables.isEmpty ? [] : CommandOption.all(of: command)
+    try self.init(name: command.name, options: options, files: files, variables: variables) {
+      Dictionary(
+        commands.map { ($0.name, Set(CommandOption.all(of: $0).map(\.name))) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+}
+
+extension CommandOption {
+  /// - Returns: nil for an argument without a long name.
+  init?(_ argument: ArgumentDescription) {
+    guard argument.kind != .positional, let name = argument.longName else { return nil }
+    self.init(
+      name: String(name.dropFirst(2)), valueName: argument.kind == .flag ? nil : argument.valueName,
+      defaultValue: argument.defaultValue)
+  }
+
+  /// The configurable options of a command, in the order of their declaration.
+  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
+    ArgumentDescription.all(of: command).compactMap(Self.init).filter(\.isConfigurable)
+  }
+}
+
+extension ParsableCommand {
+  /// The word on the command line.
+  static var name: String { configuration.commandName ?? String(describing: Self.self).lowercased() }
+}

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// An option of a command as the parser describes it, so that exactly the options of a command can be configured.
 struct CommandOption: Equatable {
   /// The long name without its dashes.
@@ -25,24 +23,4 @@ struct CommandOption: Equatable {
   var variable: String {
     "SLIPSTREAM_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
-}
-
-extension CommandOption {
-  /// - Returns: nil for an argument without a long name.
-  init?(_ argument: ArgumentDescription) {
-    guard argument.kind != .positional, let name = argument.longName else { return nil }
-    self.init(
-      name: String(name.dropFirst(2)), valueName: argument.kind == .flag ? nil : argument.valueName,
-      defaultValue: argument.defaultValue)
-  }
-
-  /// The configurable options of a command, in the order of their declaration.
-  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-    ArgumentDescription.all(of: command).compactMap(Self.init).filter(\.isConfigurable)
-  }
-}
-
-extension ParsableCommand {
-  /// The word on the command line.
-  static var name: String { configuration.commandName ?? String(describing: Self.self).lowercased() }
 }

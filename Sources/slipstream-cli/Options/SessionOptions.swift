@@ -39,3 +39,15 @@ struct SessionOptions: ParsableArguments {
     settings.list.sort = sort
   }
 }
+
+/// The name of a session, which is a part of a file's name.
+struct SessionName: OptionValue {
+  let text: String
+
+  static var completion: CompletionKind? { OfferedWords.sessions }
+
+  init(option text: String) throws {
+    guard SessionFile.isName(text) else { throw ValueFault("is no name of a session; use letters, digits, - and _") }
+    self.text = text
+  }
+}

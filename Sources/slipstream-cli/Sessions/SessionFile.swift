@@ -47,6 +47,14 @@ extension SessionFile {
     let text =
       arguments[place] == "--session"
       ? arguments.dropFirst(place + 1).first ?? "" : String(arguments[place].dropFirst(prefix.count))
-    return (try? SessionName(option: text))?.text
+    return isName(text) ? text : nil
+  }
+
+  /// Whether a text can be a session's name, which is a part of a file's: letters, digits, - and _, at most 100 bytes.
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 100
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_".unicodeScalars.contains($0)
+      }
   }
 }
