@@ -50,7 +50,7 @@ struct NotesFileTests {
     #expect(try notes("[[band]]\nfrom = 30.0\nto = 70").map(\.annotation) == [.band(30...70)])
     #expect(
       try notes("[[note]]\ntime = 500\ntext = \"n\"").map(\.annotation) == [
-        .note("n", at: Timestamp(nanoseconds: 500))
+        .note("n", at: Timestamp(nanoseconds: 500)).counted(in: .whole)
       ])
   }
 
@@ -99,8 +99,17 @@ struct NotesFileTests {
     #expect(try notes(text).contains(note))
     let first = try edited("", NoteEdit(old: nil, new: note))
     #expect(first.hasPrefix("# Notes of slipstream.") && first.contains("\ntime = 2013-01-02T00:00:00Z\n"))
-    let index = KeptNote(.note("i", at: Timestamp(nanoseconds: 7)), of: "N")
-    #expect(try edited("", NoteEdit(old: nil, new: index, isIndex: true)).contains("\ntime = 7\n"))
+  }
+
+  @Test func `a note on an axis of numbers keeps its number, whole or decimal`() throws {
+    for (number, text) in [(7.0, "7"), (0.5, "0.5"), (-1234.25, "-1234.25")] {
+      let (time, scale) = try #require(
+        number == number.rounded() ? IndexScale.reading("\(Int(number))") : IndexScale.reading(number))
+      let note = KeptNote(Annotation.note("i", at: time).counted(in: scale), of: "N")
+      let written = try edited("", NoteEdit(old: nil, new: note))
+      #expect(written.contains("\ntime = \(text)\n"))
+      #expect(try notes(written) == [note])
+    }
   }
 
   @Test func `another text replaces the old one in its place, and its comment stays`() throws {

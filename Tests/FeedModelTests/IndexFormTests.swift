@@ -9,7 +9,7 @@ import TimeSeries
     FeedMessage(
       topic: "N", epoch: epoch, firstSequence: UInt64(range.lowerBound), sendTime: Timestamp(nanoseconds: 5),
       payload: .samples(range.map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: Double($0)) }),
-      timesAreIndices: areIndices)
+      indexScale: areIndices ? .whole : nil)
   }
 
   @Test(arguments: [0, 1, 2, 8, 4_000]) func `the flag survives the wire, and is bit 0 of the root's flags`(count: Int)
@@ -28,6 +28,38 @@ import TimeSeries
     var expected = indices(0..<count)
     expected.equalTimesAreOwn = true
     #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == expected)
+  }
+
+  @Test(arguments: [0, 1, 2, 900]) func `a scale of decimals follows the block of old, which readers of old skip`(
+    count: Int
+  ) throws {
+    for (step, origin) in [(0.1, 0.0), (1e-9, 0), (0.25, -3), (2, 1e6)] {
+      var message = indices(0..<count)
+      message.indexScale = IndexScale(step: step, origin: origin)
+      #expect(message.indexScale != nil)
+      let bytes = WireCodec.encode(message)
+      #expect(bytes[0] == 48 && bytes[6] == 1 && bytes.count == 8 + 48 + 4 + 16 * count)
+      #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == message)
+      // What a reader of the shorter block sees: the same points at whole indices.
+      let old = [32] + bytes[1..<40] + bytes[56...]
+      #expect(try WireCodec.decode(topic: Array("N".utf8), payload: Array(old)) == indices(0..<count))
+    }
+  }
+
+  @Test func `a scale that no axis can have is a fault`() throws {
+    for (step, origin) in [(-1.0, 0.0), (0, 1), (.nan, 0), (.infinity, 0), (1, .nan), (.leastNonzeroMagnitude, 0)]
+      as [(Double, Double)]
+    {
+      var message = indices(0..<2)
+      message.indexScale = IndexScale(decimals: 1)
+      var bytes = WireCodec.encode(message)
+      for (place, number) in [(40, step), (48, origin)] {
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.replaceSubrange(place..<place + 8, with: $0) }
+      }
+      #expect(throws: FeedFault.self, "\(step) \(origin)") {
+        try WireCodec.decode(topic: Array("N".utf8), payload: bytes)
+      }
+    }
   }
 
   @Test func `points of equal times are points of their own by bit 1 of the root's flags`() throws {
@@ -115,7 +147,7 @@ import TimeSeries
 
   @Test func `a publisher's messages, heartbeats and snapshots have the flag, and a topic can turn`() throws {
     var core = PublisherCore(epoch: 9, history: 100)
-    let topic = core.addTopic("N", kind: .samples, timesAreIndices: true)
+    let topic = core.addTopic("N", kind: .samples, indexScale: .whole)
     let wall = Timestamp(nanoseconds: 5)
     let sent =
       core.heartbeats(in: Turn(at: 0, wall: wall))
@@ -157,18 +189,18 @@ import TimeSeries
       writer.finish()
       let file = try RecordingFile(ArrayBytes(writer.take()))
       let points = try #require(file.points(of: "N"))
-      #expect(points.timesAreIndices == !turns && points.payload.count == (turns ? 2 : 5))
+      #expect((points.indexScale != nil) == !turns && points.payload.count == (turns ? 2 : 5))
       #expect(points.isCut == turns && points.damaged == 0)
       let tape = RecordingTape(file)
       let runs = (0..<tape.blockCount).flatMap { tape.runs(inBlock: $0) }
-      #expect(runs.map(\.timesAreIndices) == (turns ? [true, false] : [true]))
+      #expect(runs.map { $0.indexScale != nil } == (turns ? [true, false] : [true]))
     }
   }
 
   @Test func `a loop counts on`() {
     for count in [1, 2, 5] {
       var schedule = ReplaySchedule(
-        [PublishedSeries(topic: "N", payload: indices(0..<count).payload, timesAreIndices: true)], pace: .maximum,
+        [PublishedSeries(topic: "N", payload: indices(0..<count).payload, indexScale: .whole)], pace: .maximum,
         loops: true)
       var times: [Int64] = []
       for _ in 0..<4 {

@@ -227,12 +227,37 @@ import TimeSeries
     #expect(RecordingAudit(damaged).hasLosses(damaged))
   }
 
+  @Test(arguments: RecordingEncoding.allCases, [0, 1, 2, 90])
+  func `numbers of an axis survive every encoding, with their scale`(_ encoding: RecordingEncoding, count: Int) throws {
+    for scale in [
+      IndexScale.whole, IndexScale(decimals: 1), IndexScale(decimals: 9), IndexScale(step: 0.25, origin: -2),
+    ]
+    .compactMap({ $0 }) {
+      let samples = (0..<count).map { place in
+        Sample(
+          time: scale.index(of: Double(place - 3) / (scale.isWhole ? 1 : 2)) ?? Timestamp(nanoseconds: 0), value: 1)
+      }
+      let message = FeedMessage(
+        topic: "x", epoch: 1, firstSequence: 0, sendTime: Timestamp(nanoseconds: Self.start),
+        payload: .samples(samples),
+        indexScale: scale)
+      let file = try recording(
+        [RecordedMessage(topic: "x", sequence: 0, logTime: 1, publishTime: 1, data: WireCodec.encode(message))],
+        MessageFormat(encoding))
+      let read = file.points(of: "x")
+      #expect(read?.payload.count ?? 0 == count)
+      guard count > 0 else { continue }
+      #expect(read?.payload == .samples(samples), "\(scale)")
+      #expect(read?.indexScale.map { $0.hasNumbers(of: scale) } == true)
+    }
+  }
+
   @Test(arguments: 0..<20) func `a check counts points of another kind than the first`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (kept, refused, next) = (0, 0, UInt64(0))
     var first: PointSchema?
     let forms = [
-      PointSchema(.bars), PointSchema(.samples), PointSchema(.bars, timesAreIndices: true),
+      PointSchema(.bars), PointSchema(.samples), PointSchema(.bars, indexScale: .whole),
       PointSchema(.bars, areTrades: true),
     ]
     let messages = (0..<20).map { place -> RecordedMessage in
@@ -246,7 +271,7 @@ import TimeSeries
       if form == first { kept += 3 } else { refused += 3 }
       var message = FeedMessage(
         topic: "x", epoch: 1, firstSequence: next, sendTime: times[0], payload: payload,
-        timesAreIndices: form.timesAreIndices)
+        indexScale: form.indexScale)
       message.equalTimesAreOwn = form.areTrades
       next += 3
       return RecordedMessage(

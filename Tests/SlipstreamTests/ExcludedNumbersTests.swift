@@ -16,7 +16,7 @@ import TimeSeries
 
   private func play(_ samples: [Sample], settings change: (inout Settings) -> Void = { _ in }) throws -> Play {
     var play = try Play("", bars: [], settings: change)
-    play.state.update(.load(symbol: "N", .samples(samples), badRows: 0, timesAreIndices: true), at: play.now)
+    play.state.update(.load(symbol: "N", .samples(samples), badRows: 0, indexScale: .whole), at: play.now)
     play.state.advance(to: play.now)
     return play
   }
@@ -74,7 +74,7 @@ import TimeSeries
     var play = try play(numbered(300)) { $0.time.exclusions = [rule] }
     for number in 300..<450 {
       let sample = Sample(time: Timestamp(nanoseconds: Int64(number)), value: 5)
-      play.state.update(.arrive(symbol: "N", .samples([sample]), timesAreIndices: true), at: play.now)
+      play.state.update(.arrive(symbol: "N", .samples([sample]), indexScale: .whole), at: play.now)
     }
     #expect(play.state.chart?.closedCount == 89 && play.state.chart?.series.count == 450)
     #expect(try play.scene().subject.bounds.upper == AxisPosition(whole: 360))

@@ -19,8 +19,13 @@ import TimeSeries
   ) throws -> Play {
     var play = try Play("", bars: [], size: size, settings: change)
     play.state.update(
-      .load(symbol: "N", Self.samples(0..<count), badRows: 0, timesAreIndices: true), at: play.now)
+      .load(symbol: "N", Self.samples(0..<count), badRows: 0, indexScale: .whole), at: play.now)
     play.state.advance(to: play.now)
+    press(keys, &play)
+    return play
+  }
+
+  private func press(_ keys: String, _ play: inout Play) {
     for name in keys.split(separator: " ") {
       guard let key = Key(name: String(name)) else { continue }
       play.state.update(.input(.key(key, .press)), at: play.now)
@@ -28,7 +33,6 @@ import TimeSeries
       play.now += 1
       play.state.advance(to: play.now)
     }
-    return play
   }
 
   private func text(_ play: inout Play) -> String { play.state.frame(at: play.now).plainText }
@@ -83,7 +87,48 @@ import TimeSeries
   {
     var prompt = IndexPrompt()
     prompt.type(keys.unicodeScalars.filter { $0 != " " })
-    #expect(prompt.indices == indices)
+    #expect(prompt.indices(on: .whole) == indices)
+  }
+
+  /// Depths 0, 0.5, 1 ... of a well, or steps 0, 10, 20 ... of a run.
+  private func play(_ count: Int, every step: Int64, on scale: IndexScale, size: String = "160x45") throws -> Play {
+    var play = try Play("", bars: [], size: size)
+    let samples = (0..<count).map { Sample(time: Timestamp(nanoseconds: Int64($0) * step), value: Double($0 % 37)) }
+    play.state.update(.load(symbol: "N", .samples(samples), badRows: 0, indexScale: scale), at: play.now)
+    play.state.advance(to: play.now)
+    return play
+  }
+
+  @Test(arguments: [1, 2, 3, 200, 5_000]) func `decimals and wide steps open as whole numbers do`(count: Int) throws {
+    let scales: [(Int64, IndexScale)] = [
+      (10, .whole), (5, IndexScale(decimals: 1)), (500_000_000, IndexScale(decimals: 9)),
+    ]
+    for (step, scale) in scales {
+      for size in ["160x45", "80x24", "40x12", "24x8"] {
+        var own = try play(count, every: step, on: scale, size: size)
+        var whole = try play(count, size: size)
+        let (one, other) = (try own.scene().frame.bars.indices, try whole.scene().frame.bars.indices)
+        #expect(one == other, "\(step) \(size)")
+        let frame = text(&own)
+        for word in ["1970", "Jan", "UTC", "00:00"] { #expect(!frame.contains(word), "\(size): \(word)") }
+      }
+    }
+  }
+
+  @Test func `a depth is said, typed, reported and kept in its own numbers`() throws {
+    var play = try play(200, every: 500_000_000, on: IndexScale(decimals: 9, name: "depth"))
+    #expect(text(&play).contains("depth"))
+    press("8", &play)
+    #expect(text(&play).contains("#0 – #99.5"))
+    press("g 1 0 . 5 . . 2 0 Enter", &play)
+    #expect(play.state.report(at: play.now).text.contains(#""visible":{"from":10.5,"to":20"#))
+    press("c", &play)
+    let index = try #require(play.state.hand.crosshair?.index)
+    #expect(text(&play).contains(" #\(Double(index) / 2) ") || text(&play).contains(" #\(index / 2) "))
+    press("n t o p Enter", &play)
+    let note = try #require(play.state.notes.takeEdits().first?.new?.annotation.placed(on: IndexScale(decimals: 9)))
+    guard case .marker(let point) = note.shape else { return #expect(Bool(false)) }
+    #expect(point.time == Timestamp(nanoseconds: Int64(index) * 500_000_000))
   }
 
   @Test func `g goes to an index and shows a range of them`() throws {
@@ -134,7 +179,7 @@ import TimeSeries
       .message(
         FeedMessage(
           topic: "N", epoch: epoch, firstSequence: 0, sendTime: Timestamp(nanoseconds: 0),
-          payload: Self.samples(range), timesAreIndices: areIndices), receivedAt: Timestamp(nanoseconds: 0))
+          payload: Self.samples(range), indexScale: areIndices ? .whole : nil), receivedAt: Timestamp(nanoseconds: 0))
     ])
   }
 
@@ -152,7 +197,7 @@ import TimeSeries
 
   @Test func `numbers and times are not compared, and neither shows the other's place`() throws {
     var play = try Play("")
-    play.state.update(.load(symbol: "N", Self.samples(0..<100), badRows: 0, timesAreIndices: true), at: play.now)
+    play.state.update(.load(symbol: "N", Self.samples(0..<100), badRows: 0, indexScale: .whole), at: play.now)
     _ = play.state.toggleCompared(1)
     #expect(!play.state.symbols.isComparing && text(&play).contains("share no axis"))
     let before = try play.scene().subject.viewport
@@ -165,7 +210,7 @@ import TimeSeries
   @Test func `a view of numbers is followed by one of numbers alone`() throws {
     let line = #"{"event":"pan","phase":"ended","mode":"hold","from":10,"to":40}"#
     let view = try #require(try LinkedView(line: Array(line.utf8)))
-    #expect(view.range?.areIndices == true)
+    #expect(view.range?.indexScale == .whole)
     var numbers = try play(300)
     _ = numbers.state.link(to: view, at: numbers.now)
     numbers.state.advance(to: numbers.now + 5)
@@ -183,7 +228,7 @@ import TimeSeries
     settings.sourceIsFile = true
     settings.framesPerSecond = 10
     var loaded = try #require(LoadedSeries(symbol: "N", settings: settings))
-    loaded.append(Self.samples(0..<count), timesAreIndices: true)
+    loaded.append(Self.samples(0..<count), indexScale: .whole)
     var play = try play(count)
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
@@ -193,7 +238,7 @@ import TimeSeries
   }
 
   @Test func `a replay plays numbers and says where it stands by their index`() throws {
-    let tape = TableTape(symbol: "N", payload: Self.samples(0..<1_000), timesAreIndices: true)
+    let tape = TableTape(symbol: "N", payload: Self.samples(0..<1_000), indexScale: .whole)
     let replay = try #require(Replay(TapeCursor(tape), pace: .perSecond(100)))
     var play = try Play("", bars: [])
     play.state.play(replay)

@@ -19,7 +19,7 @@ import TimeSeries
     #expect(play.frame().plainText.contains(" Top 1"))
     let edits = play.state.notes.takeEdits()
     #expect(edits.count == 1)
-    #expect(edits.first?.old == nil && edits.first?.isDaily == true && edits.first?.isIndex == false)
+    #expect(edits.first?.old == nil && edits.first?.isDaily == true)
     let bar = try #require(bars.last)
     #expect(edits.first?.new == KeptNote(.note("Top 1", at: bar.time, value: bar.close), of: "TEST"))
     #expect(play.state.notes.takeEdits().isEmpty)

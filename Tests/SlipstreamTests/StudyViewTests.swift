@@ -181,10 +181,10 @@ import TimeSeries
     var settings = Settings()
     settings.every = every
     let rolled = ChartState(
-      symbol: "T", form: PointSchema(.samples, timesAreIndices: false), isThereAtOnce: true, rules: settings.chart)
+      symbol: "T", form: PointSchema(.samples, indexScale: nil), isThereAtOnce: true, rules: settings.chart)
     #expect(rolled.series.kind == .bars && rolled.form.kind == .samples && rolled.axis == .ordinal)
     let numbers = ChartState(
-      symbol: "N", form: PointSchema(.samples, timesAreIndices: true), isThereAtOnce: true, rules: settings.chart)
+      symbol: "N", form: PointSchema(.samples, indexScale: .whole), isThereAtOnce: true, rules: settings.chart)
     #expect(numbers.series.kind == .samples && numbers.rollUp == nil)
   }
 }

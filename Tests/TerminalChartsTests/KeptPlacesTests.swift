@@ -27,7 +27,7 @@ import TimeSeries
       random = SplitMix64(seed: seed)
       series = Series(kind: seed % 2 == 0 ? .samples : .bars)
       let weekends = CalendarScale(exclusions: [.weekends], zone: .utc)
-      scale = [.continuous, .ordinal(OrdinalScale(series)), .calendar(weekends), .index][Int(seed / 2 % 4)]
+      scale = [.continuous, .ordinal(OrdinalScale(series)), .calendar(weekends), .index(.whole)][Int(seed / 2 % 4)]
     }
 
     private func time(_ minutes: Int64) -> Timestamp {
@@ -77,7 +77,7 @@ import TimeSeries
     for step in 0..<120 {
       let viewport = feed.viewport
       let plot = PlotColumns(
-        feed.columns, slot: feed.scale.slotWidth(in: feed.series), isEven: feed.scale.hasEvenSlots)
+        feed.columns, slot: feed.scale.slotWidth(in: feed.series), isEven: feed.scale.hasEvenSlots(in: feed.series))
       let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
       var subject = ChartSubject(
         series: feed.series, scale: feed.scale, zone: .utc, viewport: viewport,

@@ -21,7 +21,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     case numbers(from: Int64, to: Int64)
   }
 
-  let rule: Rule
+  private(set) var rule: Rule
 
   /// Seconds of the longest time of day.
   static let day = Int(Timestamp.secondsPerDay)
@@ -105,6 +105,18 @@ public struct Exclusion: Equatable, Hashable, Sendable {
       throw RuleError("The numbers \(text) are out of range; exclude numbers between -10^18 and 10^18.")
     }
     rule = .numbers(from: numbers.lowerBound, to: numbers.upperBound)
+  }
+
+  /// The exclusion of the indices that stand for its numbers; unchanged for one of time.
+  package func placed(on scale: IndexScale) -> Exclusion {
+    guard case .numbers(let from, let to) = rule, !scale.isWhole else { return self }
+    func index(_ number: Int64) -> Int64 {
+      let index = scale.index(of: Double(number))?.nanoseconds ?? (number < 0 ? .min : .max)
+      return min(max(index, Self.numbers.lowerBound), Self.numbers.upperBound)
+    }
+    var placed = self
+    placed.rule = .numbers(from: index(from), to: index(to))
+    return placed
   }
 
   /// Whether it skips numbers of a number axis, not time.

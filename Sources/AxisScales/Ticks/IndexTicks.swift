@@ -1,7 +1,8 @@
 import CivilTime
 import TimeSeries
 
-/// The marks of a number axis: multiples of 1, 2 or 5 times a power of ten, written as plain integers.
+/// The marks of a number axis: multiples of 1, 2 or 5 times a power of ten indices, written as the numbers that they
+/// stand for.
 ///
 /// The step depends only on the room and a mark only on its number, so nothing crawls when points come or go. Where
 /// numbers are skipped, the first one after the gap has a mark, too.
@@ -13,6 +14,11 @@ struct IndexTicks {
   /// The numbers at both ends.
   private let ends: (lower: Int64, upper: Int64)
   private let scale: TimeScale
+  private let numbers: IndexScale
+  /// Digits behind the point of every label.
+  private let decimals: Int
+  /// The least index that has a mark.
+  private let floor: Int64
   private let zone: Zone
   private let options: TimeTickOptions
   /// The width of eight characters in axis units.
@@ -21,21 +27,46 @@ struct IndexTicks {
   private let least: Double
 
   init(
-    from lower: AxisPosition, to upper: AxisPosition, on scale: TimeScale, zone: Zone, minimumSpacing: Double,
+    from lower: AxisPosition, to upper: AxisPosition, on axis: TickAxis, minimumSpacing: Double,
     options: TimeTickOptions
   ) {
+    let scale = axis.scale
+    let numbers = scale.indexScale ?? .whole
+
     self.lower = lower
     self.upper = max(lower, upper)
-    self.scale = scale
+    (self.scale, self.numbers) = (scale, numbers)
     ends = (scale.time(at: lower).nanoseconds, scale.time(at: self.upper).nanoseconds)
-    self.zone = zone
+    zone = axis.zone
+    // Indices start at 0 unless there are negative numbers: the empty part of a view before them has no marks.
+    floor = min(0, axis.series?.firstTime?.nanoseconds ?? 0)
     self.options = options
     room = minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1
-    let characters = max(String(ends.lower).count, String(ends.upper).count)
-    let least = room * max(1, Double(characters + 3) / 8)
-    self.least = least
+    let (ends, room) = (ends, room)
+    func least(_ step: Int64) -> Double {
+      let decimals = Self.decimals(of: step, numbers)
+      let characters = [ends.lower, ends.upper].map { Self.label($0, numbers, decimals).count }.max() ?? 0
+      return room * max(1, Double(characters + 3) / 8)
+    }
     // Slack for rounding: the room is often a whole number of slots.
-    step = Self.ladder.first { Double($0) * 1.0001 >= least } ?? Self.ladder[Self.ladder.count - 1]
+    step = Self.ladder.first { Double($0) * 1.0001 >= least($0) } ?? Self.ladder[Self.ladder.count - 1]
+    self.least = least(step)
+    decimals = Self.decimals(of: step, numbers)
+  }
+
+  /// The digits behind the point that tell marks apart.
+  private static func decimals(of step: Int64, _ numbers: IndexScale) -> Int {
+    var size = Double(step) * numbers.step
+    for digits in 0..<15 {
+      if abs(size - size.rounded()) <= 1e-6 * size { return digits }
+      size *= 10
+    }
+    return 15
+  }
+
+  private static func label(_ index: Int64, _ numbers: IndexScale, _ decimals: Int) -> String {
+    if numbers.isWhole { return String(index) }
+    return NumberTicks.label(numbers.number(of: Timestamp(nanoseconds: index)), decimals: decimals)
   }
 
   /// 1, 2, 5, 10 ... 5 * 10^18.
@@ -143,19 +174,24 @@ struct IndexTicks {
     return multiple.overflow ? nil : multiple.partialValue
   }
 
-  /// Indices start at 0, so the empty part of a view before them has no marks.
   private func isInView(_ number: Int64) -> Bool {
-    guard number >= 0 || ends.upper < 0 else { return false }
+    guard number >= floor || ends.upper < 0 else { return false }
     let time = Timestamp(nanoseconds: number)
     guard scale.clampUp(time) == time else { return false }
     let position = scale.position(of: time)
     return position >= lower && position < upper && options.end.map { position < $0 } ?? true
   }
 
+  /// The text of a mark: with the digits of the step, or of its own where it is no multiple of it.
+  private func label(_ number: Int64) -> String {
+    if number % step == 0 || numbers.isWhole { return Self.label(number, numbers, decimals) }
+    return numbers.text(Timestamp(nanoseconds: number))
+  }
+
   private func tick(_ number: Int64, isSeam: Bool) -> TimeTick? {
     let time = Timestamp(nanoseconds: number)
     let position = max(position(of: number), lower)
-    var label = options.format.map { $0(time, zone.civil(time)) } ?? String(number)
+    var label = options.format.map { $0(time, zone.civil(time)) } ?? self.label(number)
     if options.edge != .keep, position.distance(to: upper) < Double(label.count) * room / 8 {
       if options.edge == .drop { return nil }
       label = ""

@@ -111,7 +111,7 @@ struct TickFinder {
     switch scale {
     case .continuous, .index:
       (time, position) = (boundary, AxisPosition(whole: boundary.nanoseconds))
-    case .calendar(let calendar), .openIndex(let calendar):
+    case .calendar(let calendar), .openIndex(let calendar, _):
       (time, position) = (calendar.clampUp(boundary), AxisPosition(whole: calendar.position(of: boundary)))
     case .ordinal(let ordinal):
       let series = series ?? ordinal.series

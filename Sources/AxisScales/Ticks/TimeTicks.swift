@@ -60,7 +60,7 @@ public struct TimeTicks: Sendable {
     let (scale, zone) = (axis.scale, axis.zone)
     if scale.isIndex {
       let index = IndexTicks(
-        from: lower, to: upper, on: scale, zone: zone, minimumSpacing: minimumSpacing, options: options)
+        from: lower, to: upper, on: axis, minimumSpacing: minimumSpacing, options: options)
       step = TickStep(Int(clamping: index.step), .index)
       fine = index.fine()
       minor = index.minor(besides: fine)

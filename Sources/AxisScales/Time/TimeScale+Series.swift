@@ -21,15 +21,17 @@ extension TimeScale {
     return AxisPosition(whole: scale.position(ofDate: date))
   }
 
-  /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the
-  /// upper median of the distances between the latest bars; if there is no distance yet, the precision of its time.
+  /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale, else the upper median
+  /// of the distances between the latest bars; if there is no distance yet, the precision of its time, or 1 for numbers.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   package func slotWidth(in series: Series) -> Double {
     let unknown = TimeScale.slotWidth(ofLone: series.lastTime)
     switch self {
-    case .ordinal, .index, .openIndex:
+    case .ordinal:
       return 1
+    case .index, .openIndex:
+      return Double(max(series.upperMedianStep, 1))
     case .continuous:
       let step = series.upperMedianStep
       return step > 0 ? Double(step) : unknown

@@ -7,7 +7,7 @@ import TimeSeries
 /// The map between time and positions on an axis, of one of four kinds; the last may have gaps, too.
 ///
 /// Units of a position: nanoseconds on the continuous scale, nanoseconds of open time on a calendar, slots on the
-/// ordinal scale, numbers on the index scale. Positions are absolute: appending and trimming move nothing. Not
+/// ordinal scale, indices on the index scale. Positions are absolute: appending and trimming move nothing. Not
 /// Sendable, because the ordinal scale reads a series that one thread owns.
 public enum TimeScale {
   /// All time, without gaps.
@@ -16,16 +16,17 @@ public enum TimeScale {
   case calendar(CalendarScale)
   /// One slot per bar.
   case ordinal(OrdinalScale)
-  /// A number axis, for points whose times are indices: nanosecond n is number n.
-  case index
-  /// A number axis that skips the exclusions of its scale, whose zone is UTC.
-  case openIndex(CalendarScale)
+  /// A number axis, for points that hold indices in place of times: nanosecond n is index n, and the scale gives the
+  /// number that it stands for.
+  case index(IndexScale)
+  /// A number axis that skips the exclusions of its calendar, whose zone is UTC.
+  case openIndex(CalendarScale, IndexScale)
 
   /// Returns the position of a time; inside a gap, the position of its seam.
   public func position(of time: Timestamp) -> AxisPosition {
     switch self {
     case .continuous, .index: AxisPosition(whole: time.nanoseconds)
-    case .calendar(let scale), .openIndex(let scale): AxisPosition(whole: scale.position(of: time))
+    case .calendar(let scale), .openIndex(let scale, _): AxisPosition(whole: scale.position(of: time))
     case .ordinal(let scale): scale.position(of: time)
     }
   }
@@ -34,7 +35,7 @@ public enum TimeScale {
   public func time(at position: AxisPosition) -> Timestamp {
     switch self {
     case .continuous, .index: Timestamp(nanoseconds: position.whole)
-    case .calendar(let scale), .openIndex(let scale): scale.time(at: position.whole)
+    case .calendar(let scale), .openIndex(let scale, _): scale.time(at: position.whole)
     case .ordinal(let scale): scale.time(at: position)
     }
   }
@@ -42,7 +43,7 @@ public enum TimeScale {
   /// The scale that knows the gaps; nil on an axis without gaps.
   package var gapped: CalendarScale? {
     switch self {
-    case .calendar(let scale), .openIndex(let scale): scale
+    case .calendar(let scale), .openIndex(let scale, _): scale
     case .continuous, .ordinal, .index: nil
     }
   }
@@ -73,21 +74,25 @@ public enum TimeScale {
     }
   }
 
-  /// Whether all points start at whole slots from the axis' zero.
-  package var hasEvenSlots: Bool {
+  /// Whether all points start at whole slots from the axis' zero: bars that have a slot each, and numbers that count.
+  package func hasEvenSlots(in series: Series) -> Bool {
     switch self {
-    case .ordinal, .index, .openIndex: true
+    case .ordinal: true
+    case .index, .openIndex: slotWidth(in: series) == 1
     case .continuous, .calendar: false
     }
   }
 
-  /// Whether the axis counts numbers instead of time.
-  package var isIndex: Bool {
+  /// The numbers of an axis that counts instead of telling time; nil on the others.
+  package var indexScale: IndexScale? {
     switch self {
-    case .index, .openIndex: true
-    case .continuous, .calendar, .ordinal: false
+    case .index(let scale), .openIndex(_, let scale): scale
+    case .continuous, .calendar, .ordinal: nil
     }
   }
+
+  /// Whether the axis counts numbers instead of time.
+  package var isIndex: Bool { indexScale != nil }
 }
 
 extension TimeScale {

@@ -12,15 +12,17 @@ package enum TimeScaleMark: Equatable {
   /// The slots of a series' times at that moment.
   case ordinal(SeriesTimes)
   /// Numbers.
-  case index
+  case index(IndexScale)
   /// The numbers that one scale and its copies leave.
-  case openIndex(CalendarScale)
+  case openIndex(CalendarScale, IndexScale)
 
   /// - Complexity: O(1).
   package static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
     switch (a, b) {
-    case (.continuous, .continuous), (.index, .index): true
-    case (.calendar(let a), .calendar(let b)), (.openIndex(let a), .openIndex(let b)): a.table === b.table
+    case (.continuous, .continuous): true
+    case (.index(let a), .index(let b)): a == b
+    case (.calendar(let a), .calendar(let b)): a.table === b.table
+    case (.openIndex(let a, let ours), .openIndex(let b, let theirs)): a.table === b.table && ours == theirs
     case (.ordinal(let a), .ordinal(let b)): a == b
     default: false
     }
@@ -34,8 +36,8 @@ extension TimeScale {
     case .continuous: .continuous
     case .calendar(let scale): .calendar(scale)
     case .ordinal(let scale): .ordinal(scale.series.times)
-    case .index: .index
-    case .openIndex(let scale): .openIndex(scale)
+    case .index(let scale): .index(scale)
+    case .openIndex(let calendar, let scale): .openIndex(calendar, scale)
     }
   }
 }

@@ -151,7 +151,7 @@ extension SourceFile {
     case .trim: break
     }
     table.badRows = points.damaged
-    table.timesAreIndices = points.timesAreIndices
+    table.indexScale = points.indexScale
     table.areTrades = kind == .bars && points.equalTimesAreOwn
     return table
   }

@@ -1,12 +1,14 @@
 import CivilTime
 import FeedModel
+import TimeSeries
 
 /// Numbers the points of each series of a stream, and counts them.
 struct StreamNumbering {
   private(set) var statistics = FeedStatistics()
   private var next: [String: UInt64] = [:]
   private var epoch: UInt64 = 0
-  private var timesAreIndices: Bool?
+  /// The scale of the last table with points; nil twice while none has come.
+  private var scale: IndexScale??
   private let wanted: TopicFilter
   /// The first names of unwanted series.
   private var others: [String] = []
@@ -31,12 +33,12 @@ struct StreamNumbering {
     statistics.counts.faults += UInt64(table.faults.count)
     statistics.counts.refused += UInt64(table.badRows)
     guard table.count > 0 else { return events }
-    if let before = timesAreIndices, before != table.timesAreIndices {
+    if let before = scale, before != table.indexScale {
       epoch += 1
       next = [:]
       events.append(.state(.live, Self.turned))
     }
-    timesAreIndices = table.timesAreIndices
+    scale = .some(table.indexScale)
     for series in table.series where series.count > 0 {
       let name = series.name.flatMap { Topic.isValid($0) ? $0 : nil } ?? topic
       guard series.name == nil || wanted.admits(name) else {
@@ -48,7 +50,7 @@ struct StreamNumbering {
       statistics.counts.points += UInt64(series.count)
       var message = FeedMessage(
         topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
-        timesAreIndices: table.timesAreIndices)
+        indexScale: table.indexScale)
       message.equalTimesAreOwn = table.equalTimesAreOwn
       events.append(.message(message, receivedAt: wall))
     }

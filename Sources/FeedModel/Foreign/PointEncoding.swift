@@ -30,8 +30,8 @@ public enum PointEncoding: String, Sendable, CaseIterable {
       let head: [JSONValue.Member] = [
         .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
         .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))),
-        message.timesAreIndices
-          ? .init("index", .number(String(time.nanoseconds))) : .init("time", .string(ISO8601.format(time))),
+        message.indexScale.map { .init("index", .number($0.text(time))) }
+          ?? .init("time", .string(ISO8601.format(time))),
       ]
       return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) })
     }
@@ -57,7 +57,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     let header: String
     let rows: [String]
     let name = message.timesAreIndices ? "index" : "time"
-    func text(_ time: Timestamp) -> String { message.timesAreIndices ? String(time.nanoseconds) : ISO8601.format(time) }
+    func text(_ time: Timestamp) -> String { time.text(on: message.indexScale) }
     switch message.payload {
     case .bars(let trades) where message.equalTimesAreOwn:
       header = "\(name),price,size"

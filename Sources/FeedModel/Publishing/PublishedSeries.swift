@@ -5,23 +5,23 @@ import TimeSeries
 public struct PublishedSeries: Sendable, Equatable {
   public var topic: String
   public var payload: FeedPayload
-  /// Whether times are indices instead of instants.
-  public var timesAreIndices: Bool
+  /// The numbers that the points hold in place of times; nil for instants.
+  public var indexScale: IndexScale?
   /// Whether bars are trades, each with one price.
   package var areTrades = false
 
   /// - Precondition: the topic is valid and the payload holds points.
-  public init(topic: String, payload: FeedPayload, timesAreIndices: Bool = false) {
+  public init(topic: String, payload: FeedPayload, indexScale: IndexScale? = nil) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     precondition(payload.kind != nil, "a series has bars or samples")
     self.topic = topic
     self.payload = payload
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
   }
 
   /// The common form of the points.
   package var form: PointSchema {
-    PointSchema(payload.kind ?? .bars, timesAreIndices: timesAreIndices, areTrades: areTrades)
+    PointSchema(payload.kind ?? .bars, indexScale: indexScale, areTrades: areTrades)
   }
 
   var count: Int { payload.count }

@@ -35,8 +35,8 @@ package struct PublisherCore: Sendable {
   /// Adds a topic; its heartbeats start at once.
   ///
   /// - Returns: the index for publishing to it.
-  package mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
-    addTopic(name, PointSchema(kind, timesAreIndices: timesAreIndices))
+  package mutating func addTopic(_ name: String, kind: SeriesKind, indexScale: IndexScale? = nil) -> Int {
+    addTopic(name, PointSchema(kind, indexScale: indexScale))
   }
 
   /// Adds a topic whose points have a form.
@@ -143,7 +143,7 @@ package struct PublisherCore: Sendable {
   func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
     var message = FeedMessage(
       topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload,
-      timesAreIndices: topics[topic].form.timesAreIndices)
+      indexScale: topics[topic].form.indexScale)
     message.equalTimesAreOwn = topics[topic].equalTimesAreOwn
     return message
   }

@@ -13,7 +13,7 @@ package struct MessageAssembler {
   private var nextSequence: UInt64 = 0
   private var sendTime = Timestamp(nanoseconds: 0)
   private var template = WireFormat.Template.trim
-  private var timesAreIndices = false
+  private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
   private var bars: [Bar] = []
   private var samples: [Sample] = []
@@ -86,7 +86,7 @@ package struct MessageAssembler {
     (bars, samples) = ([], [])
     var message = FeedMessage(
       topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload,
-      timesAreIndices: timesAreIndices)
+      indexScale: indexScale)
     message.equalTimesAreOwn = equalTimesAreOwn
     return message
   }
@@ -98,7 +98,7 @@ package struct MessageAssembler {
     firstSequence = header.firstSequence
     nextSequence = header.firstSequence
     template = header.template
-    timesAreIndices = header.timesAreIndices
+    indexScale = header.indexScale
     equalTimesAreOwn = header.equalTimesAreOwn
     switch template {
     case .bars: bars.reserveCapacity(max(expected, header.count))
@@ -111,7 +111,7 @@ package struct MessageAssembler {
   /// Joins the points to the pending message; false when they do not continue it.
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
-      header.template == template, header.timesAreIndices == timesAreIndices,
+      header.template == template, header.indexScale == indexScale,
       header.equalTimesAreOwn == equalTimesAreOwn, template != .trim
     else { return false }
     let held = nextSequence - firstSequence

@@ -11,11 +11,11 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private var position = 0
 
   /// - Precondition: the topic is valid by `Topic.isValid`.
-  package init(_ payload: FeedPayload, topic: String, timesAreIndices: Bool = false, areTrades: Bool = false) {
+  package init(_ payload: FeedPayload, topic: String, indexScale: IndexScale? = nil, areTrades: Bool = false) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
     self.payload = payload
-    form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+    form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: areTrades) }
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 
@@ -31,7 +31,7 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     }
     var message = FeedMessage(
       topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point,
-      timesAreIndices: form?.timesAreIndices == true)
+      indexScale: form?.indexScale)
     message.equalTimesAreOwn = form?.equalTimesAreOwn == true
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)

@@ -6,7 +6,7 @@ struct PointJoiner {
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var kind: SeriesKind?
-  private var timesAreIndices = false
+  private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
   private var form: PointSchema?
   private var tracker = SequenceTracker()
@@ -46,7 +46,7 @@ struct PointJoiner {
       return
     }
     if form != header.form { beginAnew(kind != nil) }
-    (kind, form, timesAreIndices) = (itsKind, header.form, header.timesAreIndices)
+    (kind, form, indexScale) = (itsKind, header.form, header.indexScale)
     equalTimesAreOwn = header.equalTimesAreOwn
     var known = 0
     var hasHole = false
@@ -104,6 +104,6 @@ struct PointJoiner {
     guard let kind else { return nil }
     return RecordingFile.Points(
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
-      isCut: isCut || hasForgotten, timesAreIndices: timesAreIndices, equalTimesAreOwn: equalTimesAreOwn)
+      isCut: isCut || hasForgotten, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
   }
 }

@@ -67,7 +67,7 @@ struct PointMessages {
     var message = FeedMessage(
       topic: topic.name, epoch: 1, firstSequence: UInt64(sequence),
       sendTime: Timestamp(nanoseconds: Int64(clamping: logTime)), payload: .samples([]),
-      timesAreIndices: topic.timesAreIndices)
+      indexScale: topic.indexScale)
     let row: ForeignValue
     switch encoding {
     case .slipstream: return nil
@@ -81,16 +81,16 @@ struct PointMessages {
       guard let point = try? ProtobufReader.point(Array(data)[...], kind) else { return nil }
       row = point
     }
-    guard let payload = point(row, kind) else { return nil }
+    guard let payload = point(row, kind, topic.indexScale ?? .whole) else { return nil }
     (message.payload, message.equalTimesAreOwn) = (payload, topic.equalTimesAreOwn)
     return WireCodec.encode(message)
   }
 
-  private static func point(_ row: ForeignValue, _ kind: SeriesKind) -> FeedPayload? {
+  private static func point(_ row: ForeignValue, _ kind: SeriesKind, _ scale: IndexScale) -> FeedPayload? {
     let index = row["index"]?.number
     let time: Timestamp?
     if case .number(let number)? = index {
-      time = Int64(exactly: number).map(Timestamp.init(nanoseconds:))
+      time = scale.index(of: number)
     } else {
       time = row["time"]?.time(TimeReader())
     }

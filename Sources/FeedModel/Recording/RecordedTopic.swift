@@ -8,7 +8,7 @@ public struct RecordedTopic: Sendable, Equatable {
   /// The kind of the points, if the recorder states it.
   package var kind: SeriesKind?
   /// Whether the recorder states that times are indices.
-  package var timesAreIndices = false
+  package var indexScale: IndexScale?
   /// Whether the recorder states that points of equal times are points of their own.
   package var equalTimesAreOwn = false
   /// The number of its schema record; 0 for none.

@@ -5,7 +5,7 @@ struct RecordingChannel: Sendable {
   var topic: String
   /// The kind of its points; nil if its first message is no payload with points.
   var kind: SeriesKind?
-  var timesAreIndices = false
+  var indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   var equalTimesAreOwn = false
   var ledger = TopicLedger()
@@ -24,9 +24,9 @@ struct RecordingChannel: Sendable {
       if encoding != .slipstream, let kind {
         facts.text("kind")
         facts.text(kind == .bars ? "bars" : "samples")
-        if timesAreIndices {
+        if let indexScale {
           facts.text("times")
-          facts.text("index")
+          facts.text(indexScale.isWhole ? "index" : "index \(indexScale.step) \(indexScale.origin)")
         }
         if equalTimesAreOwn {
           facts.text("equal times")

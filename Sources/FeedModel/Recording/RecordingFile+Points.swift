@@ -13,7 +13,7 @@ extension RecordingFile {
     /// Whether the recording has earlier points that were not requested.
     public var isCut = false
     /// Whether times are indices instead of instants.
-    public var timesAreIndices = false
+    public var indexScale: IndexScale?
     /// Whether points of equal times are points of their own.
     public var equalTimesAreOwn = false
   }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// Constants of the MCAP format, version 0 (mcap.dev/spec).
 enum RecordingFormat {
   static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
@@ -33,12 +35,20 @@ extension RecordingFormat {
       switch (try facts.text(), try facts.text()) {
       case ("kind", "bars"): topic.kind = .bars
       case ("kind", "samples"): topic.kind = .samples
-      case ("times", "index"): topic.timesAreIndices = true
+      case ("times", let words): topic.indexScale = indexScale(words)
       case ("equal times", "own"): topic.equalTimesAreOwn = true
       default: break
       }
     }
     return (identifier, topic)
+  }
+
+  /// The scale of indices as a channel states it: `index`, or `index STEP ORIGIN`; nil for other words.
+  private static func indexScale(_ words: String) -> IndexScale? {
+    let parts = words.split(separator: " ")
+    guard parts.first == "index" else { return nil }
+    guard parts.count == 3, let step = Double(parts[1]), let origin = Double(parts[2]) else { return .whole }
+    return IndexScale(step: step, origin: origin) ?? .whole
   }
 
   /// The identifier, name and encoding of a schema record.

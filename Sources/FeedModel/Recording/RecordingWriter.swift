@@ -47,7 +47,7 @@ package struct RecordingWriter: Sendable {
   private struct Key: Hashable {
     var topic: String
     var kind: SeriesKind?
-    var timesAreIndices = false
+    var indexScale: IndexScale?
     var equalTimesAreOwn = false
   }
 
@@ -93,7 +93,7 @@ package struct RecordingWriter: Sendable {
     }
     guard let header, let kind = header.kind else { return }
     let key = Key(
-      topic: message.topic, kind: kind, timesAreIndices: header.timesAreIndices,
+      topic: message.topic, kind: kind, indexScale: header.indexScale,
       equalTimesAreOwn: header.equalTimesAreOwn)
     let channel = try identifier(key, kind)
     message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
@@ -209,7 +209,7 @@ package struct RecordingWriter: Sendable {
     }
     channels.append(
       RecordingChannel(
-        topic: key.topic, kind: kind, timesAreIndices: key.timesAreIndices, equalTimesAreOwn: key.equalTimesAreOwn))
+        topic: key.topic, kind: kind, indexScale: key.indexScale, equalTimesAreOwn: key.equalTimesAreOwn))
     identifiers[key] = next
     last = (key, next)
     return next

@@ -40,12 +40,12 @@ struct BlockReading {
     let received = byReceiveTime ? time : nil
     let goesOn =
       open?.symbol == topic && open?.received == received && open?.payload.kind == kind && missing == nil
-      && open?.timesAreIndices == header.timesAreIndices && open?.equalTimesAreOwn == header.equalTimesAreOwn
+      && open?.indexScale == header.indexScale && open?.equalTimesAreOwn == header.equalTimesAreOwn
     if !goesOn {
       close()
       open = TapeRun(
         symbol: topic, payload: kind == .bars ? .bars([]) : .samples([]), received: received, missing: missing,
-        timesAreIndices: header.timesAreIndices)
+        indexScale: header.indexScale)
       open?.equalTimesAreOwn = header.equalTimesAreOwn
     }
     if kind == .bars {

@@ -11,19 +11,19 @@ package struct TableTape: ReplayTape, Sendable {
   private static let block = 4_096
 
   package init(
-    symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false, areTrades: Bool = false
+    symbol: String, payload: FeedPayload, damage: Int = 0, indexScale: IndexScale? = nil, areTrades: Bool = false
   ) {
     self.symbol = symbol
     self.payload = payload
     self.damage = damage
-    form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+    form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: areTrades) }
   }
 
   package var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
 
   package func runs(inBlock block: Int) -> [TapeRun] {
     let start = block * Self.block
-    var run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: form?.timesAreIndices == true)
+    var run = TapeRun(symbol: symbol, payload: payload, indexScale: form?.indexScale)
     run.equalTimesAreOwn = form?.equalTimesAreOwn == true
     return [run.slice(start..<min(start + Self.block, payload.count))]
   }

@@ -10,26 +10,26 @@ package struct TapeRun: Sendable, Equatable {
   /// Sequence numbers missing from the recording, right before the first point.
   package var missing: Range<UInt64>?
   /// Whether the points' times are indices instead of instants.
-  package var timesAreIndices: Bool
+  package var indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   package var equalTimesAreOwn = false
 
   package init(
     symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil,
-    timesAreIndices: Bool = false
+    indexScale: IndexScale? = nil
   ) {
     self.symbol = symbol
     self.payload = payload
     self.received = received
     self.missing = missing
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
   }
 
   package var count: Int { payload.count }
 
   /// The common form of the points.
   package var form: PointSchema? {
-    payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
   }
 
   /// The time of the last point by the tape's clock; nil when there is none.

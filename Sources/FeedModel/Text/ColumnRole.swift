@@ -60,7 +60,10 @@ enum ColumnRole: UInt8, CaseIterable {
   /// Whether cells of the role make the time of a row.
   var isTime: Bool { [.time, .date, .clock, .part].contains(self) }
 
+  /// The name under which a user gives the column of an axis of numbers.
+  static let axisName = "index"
+
   static var namesInWords: String {
-    named.map(\.name).joined(separator: ", ")
+    (named.map(\.name) + [axisName]).joined(separator: ", ")
   }
 }

@@ -117,6 +117,10 @@ struct RowAssembler {
       ownTimes[column] = time
       return nil
     }
+    if case .index(let scale) = plan.time {
+      builder.time = index(bytes, scale)
+      return builder.time == nil ? bad(column, bytes) : nil
+    }
     if orders != nil {
       builder.time = orders?.read(bytes)
       return builder.time == nil ? bad(column, bytes) : nil
@@ -125,6 +129,15 @@ struct RowAssembler {
     builder.time = time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
     return nil
+  }
+
+  /// The index of a number of the axis; nil for what is none, and for a fraction among whole numbers.
+  private func index(_ bytes: UnsafeBufferPointer<UInt8>, _ scale: IndexScale) -> Timestamp? {
+    guard let number = plan.numbers.read(bytes) else { return nil }
+    guard scale.isWhole else { return scale.index(of: number) }
+    // A double holds every whole number up to 2^53.
+    if number.magnitude < 9e15 { return number == number.rounded() ? scale.index(of: number) : nil }
+    return Int64(String(decoding: bytes, as: UTF8.self)).map { Timestamp(nanoseconds: $0) }
   }
 
   /// The meaning of a word for a missing number; nil for other cells.

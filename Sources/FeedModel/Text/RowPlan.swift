@@ -67,7 +67,7 @@ struct RowPlan: Sendable {
   func emptyTable() -> SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
     if !seriesNames.isEmpty && !isBySymbol { table.series = seriesNames.map { SourceSeries(name: $0) } }
-    (table.timesAreIndices, table.areTrades) = (time.isIndex, areTrades)
+    (table.indexScale, table.areTrades) = (time.indexScale, areTrades)
     return table
   }
 }

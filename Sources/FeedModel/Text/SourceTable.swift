@@ -15,8 +15,8 @@ public struct SourceTable: Sendable, Equatable {
   package var rowsBeyond = 0
   /// The columns of the header as found.
   package var columns: [String]
-  /// Whether times are indices 0, 1, 2 ... instead of instants, because the points have no times.
-  public var timesAreIndices = false
+  /// The numbers that the points hold in place of times, because they have none; nil for instants.
+  public var indexScale: IndexScale?
   /// Whether the bars are trades, each with one price.
   package var areTrades = false
   /// Number of points at indices before the first one with a time; these are dropped.
@@ -57,8 +57,11 @@ public struct SourceTable: Sendable, Equatable {
   /// The points of all series.
   package var count: Int { series.reduce(0) { $0 + $1.count } }
 
+  /// Whether the points hold numbers in place of times.
+  public var timesAreIndices: Bool { indexScale != nil }
+
   /// The common form of all points.
-  package var form: PointSchema { PointSchema(kind, timesAreIndices: timesAreIndices, areTrades: areTrades) }
+  package var form: PointSchema { PointSchema(kind, indexScale: indexScale, areTrades: areTrades) }
 
   /// Whether points of one time are several.
   package var equalTimesAreOwn: Bool { form.equalTimesAreOwn }

@@ -27,10 +27,10 @@ extension TablePlanner {
         "column \(names[column]) names each row and no series (\(fieldOption("symbol", column)) makes series)")
     } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
-      if !evidence.isMessage, sample.rows > 3, time?.isIndex != true { addSeries(beside: column) }
+      if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
     } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock {
       roles[column] = .symbol
-    } else if !evidence.isMessage, sample.rows > 3, time?.isIndex != true {
+    } else if !evidence.isMessage, sample.rows > 3, !isByRow {
       chooseSeries()
     }
     takeWordSeries()
@@ -38,9 +38,12 @@ extension TablePlanner {
 
   /// Whether every row of a file has another name and another time: then the names are no series.
   private func isOfOneRowEach(_ column: Int) -> Bool {
-    guard !evidence.isMessage, isWhole, sample.rows > 3, time?.isIndex != true, !rowTimes.isEmpty else { return false }
+    guard !evidence.isMessage, isWhole, sample.rows > 3, !isByRow, !rowTimes.isEmpty else { return false }
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
+
+  /// Whether rows are placed by their number.
+  private var isByRow: Bool { if case .row = time { true } else { false } }
 
   /// The column of words that stand in turn over rows without times, as the topics of messages do; the only word of a
   /// pipe's first lines names their series, too.
@@ -282,7 +285,7 @@ extension TablePlanner {
 
   /// If many rows share the time of another row and no column tells them apart, reports it.
   mutating func noteSharedTimes(_ plan: RowPlan) {
-    guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty, !plan.time.isIndex,
+    guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty,
       sample.rows > 2,
       mayShareTimes
     else { return }
@@ -303,7 +306,7 @@ extension TablePlanner {
   /// Reports the column that seems to name series whose times differ: its equal words have values near each other, its
   /// different words have values far apart.
   mutating func noteMixedSeries(_ plan: RowPlan) {
-    guard !plan.isBySymbol, !plan.time.isIndex, plan.kind == .samples, sample.rows >= 6,
+    guard !plan.isBySymbol, !isByRow, plan.kind == .samples, sample.rows >= 6,
       let value = plan.roles.firstIndex(where: \.isValue)
     else { return }
     let column = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostTried).first { parts($0, value) }

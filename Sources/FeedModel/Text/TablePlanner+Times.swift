@@ -48,6 +48,7 @@ extension TablePlanner {
       return takeReceipt()
     }
     if given(.time) == nil, !evidence.isMessage, try takeOwnTimes() { return }
+    if let column = axisColumn { return try takeAxis(column) }
     if let column = given(.time) {
       for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
       var choices = [try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true)]
@@ -139,7 +140,7 @@ extension TablePlanner {
     return FieldNames.usualTimes.contains(written(choice.columns[0]).lowercased())
   }
 
-  private func isNamedTime(_ column: Int) -> Bool {
+  func isNamedTime(_ column: Int) -> Bool {
     guard !evidence.isMessage || areMoments(column) || FieldNames.usualTimes.contains(written(column)) else {
       return false
     }
@@ -147,7 +148,7 @@ extension TablePlanner {
       || sample.isNamed && (FieldNames.times.contains(plain(column)) || FieldNames.dateParts.contains(plain(column)))
   }
 
-  private mutating func take(_ choice: TimeChoice) throws(FeedFault) {
+  mutating func take(_ choice: TimeChoice) throws(FeedFault) {
     time = choice.plan
     timeColumns = choice.columns
     rowTimes = choice.times

@@ -62,19 +62,6 @@ extension TablePlanner {
     return nil
   }
 
-  /// A column of row numbers, without a name or with the name of an index.
-  func indexChoices() -> [TimeChoice] {
-    names.indices.filter { isIndex($0) && names.count > 1 }.prefix(1).map { column in
-      TimeChoice(
-        rank: 0, columns: [column], plan: .index, words: "column \(names[column]), which counts: it is no time")
-    }
-  }
-
-  func isIndex(_ column: Int) -> Bool {
-    roles[column] == .ignored && profiles[column].isIndex && sample.isNamed && !isSkipped(column)
-      && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
-  }
-
   /// The first column of a table without names whose numbers can only be times.
   func placedChoices() throws(FeedFault) -> [TimeChoice] {
     guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }

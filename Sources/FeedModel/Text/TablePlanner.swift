@@ -53,6 +53,8 @@ struct TablePlanner {
   var hasPlainTime = true
   /// Columns named by an option.
   private var isGiven: [Bool]
+  /// The column that an option names as the axis of numbers.
+  private(set) var axisColumn: Int?
 
   init(_ sample: TableSample, _ options: TextOptions) {
     self.sample = sample
@@ -133,12 +135,13 @@ struct TablePlanner {
 
   private mutating func takeFields() throws(FeedFault) {
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
-      guard let role = ColumnRole(name: name) else { continue }
+      guard let role = ColumnRole(name: name) ?? (name == ColumnRole.axisName ? .time : nil) else { continue }
       guard let index = self.column(named: column) else {
         throw FeedFault(.text, "There is no column '\(column.cleaned)' for \(name); the header is \(header).")
       }
       roles[index] = role
       isGiven[index] = true
+      if name == ColumnRole.axisName { axisColumn = index }
     }
   }
 

@@ -71,9 +71,12 @@ public struct TextOptions: Sendable {
       guard parts.count == 2, !parts[1].isEmpty else {
         throw FeedFault(.text, "The field '\(entry)' is not of the form role=column.")
       }
-      guard ColumnRole(name: String(parts[0])) != nil else {
+      guard ColumnRole(name: String(parts[0])) != nil || parts[0] == ColumnRole.axisName else {
         throw FeedFault(.text, "There is no role '\(parts[0])'; the roles are \(ColumnRole.namesInWords).")
       }
+      guard parts[0] != "time" || fields[ColumnRole.axisName] == nil,
+        parts[0] != ColumnRole.axisName || fields["time"] == nil
+      else { throw FeedFault(.text, "'\(text.cleaned)' names a time and an index: a chart has one axis.") }
       guard fields.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
         throw FeedFault(.text, "The role \(parts[0]) has two columns in '\(text.cleaned)': give it one.")
       }

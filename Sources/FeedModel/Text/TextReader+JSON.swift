@@ -87,7 +87,7 @@ extension TextReader {
   /// Takes bare numbers as the values of one series.
   private mutating func understandNumbers() {
     points = SourceTable(kind: .samples, columns: ["value"])
-    points.timesAreIndices = numbers.areIndices
+    points.indexScale = numbers.areIndices ? .whole : nil
     var understanding = TableUnderstanding()
     understanding.format = .json
     understanding.time = numbersWords

@@ -229,7 +229,7 @@ extension TextReader {
     format = .numbers
     delimiters = []
     points = SourceTable(kind: .samples, columns: ["value"])
-    points.timesAreIndices = numbers.areIndices
+    points.indexScale = numbers.areIndices ? .whole : nil
     var understanding = TableUnderstanding()
     understanding.format = .numbers
     understanding.header = .none

@@ -173,7 +173,7 @@ public struct TextReader: Sendable {
   package mutating func settle(at now: Timestamp) {
     guard hasBareNumbers else { return }
     numbers.settle(at: now, &points.samples)
-    points.timesAreIndices = numbers.areIndices
+    points.indexScale = numbers.areIndices ? .whole : nil
   }
 
   /// Whether the source has only bare numbers.
@@ -264,7 +264,7 @@ public struct TextReader: Sendable {
     }
     let before = points.samples.count
     if numbers.take(value, received: receiveTime, into: &points.samples) { points.indicesLeftOut += before }
-    points.timesAreIndices = numbers.areIndices
+    points.indexScale = numbers.areIndices ? .whole : nil
   }
 }
 

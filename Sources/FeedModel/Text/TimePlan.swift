@@ -1,4 +1,5 @@
 import CivilTime
+import TimeSeries
 
 /// The source of the rows' times.
 enum TimePlan: Sendable {
@@ -8,8 +9,8 @@ enum TimePlan: Sendable {
   case joined(date: TimeReader, clock: ClockText.Form)
   /// Columns of a year and of other parts of a date, by index.
   case parts([Int: DatePart], TimeReader)
-  /// A column with row numbers.
-  case index
+  /// A column of numbers that are the axis themselves.
+  case index(IndexScale)
   /// The number of the row.
   case row
   /// The arrival time of the row.
@@ -19,6 +20,15 @@ enum TimePlan: Sendable {
     switch self {
     case .index, .row: true
     case .column, .joined, .parts, .receipt: false
+    }
+  }
+
+  /// The numbers that points hold in place of times; nil for instants.
+  var indexScale: IndexScale? {
+    switch self {
+    case .index(let scale): scale
+    case .row: .whole
+    case .column, .joined, .parts, .receipt: nil
     }
   }
 
@@ -35,8 +45,7 @@ enum TimePlan: Sendable {
   var reader: TimeReader? {
     switch self {
     case .column(let reader), .joined(let reader, _), .parts(_, let reader): reader
-    case .index: TimeReader(.epoch(.nanoseconds))
-    case .row, .receipt: nil
+    case .index, .row, .receipt: nil
     }
   }
 }

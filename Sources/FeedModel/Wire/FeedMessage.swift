@@ -12,8 +12,8 @@ public struct FeedMessage: Sendable, Equatable {
   /// When the publisher sent it, by the publisher's clock.
   public var sendTime: Timestamp
   public var payload: FeedPayload
-  /// Whether the times of the points are indices 0, 1, 2 ... instead of instants, because the source has no times.
-  public var timesAreIndices: Bool
+  /// The numbers that the points hold in place of times, because the source has no times; nil for instants.
+  public var indexScale: IndexScale?
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
   /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last one
@@ -22,19 +22,22 @@ public struct FeedMessage: Sendable, Equatable {
 
   public init(
     topic: String, epoch: UInt64, firstSequence: UInt64, sendTime: Timestamp, payload: FeedPayload,
-    timesAreIndices: Bool = false
+    indexScale: IndexScale? = nil
   ) {
     self.topic = topic
     self.epoch = epoch
     self.firstSequence = firstSequence
     self.sendTime = sendTime
     self.payload = payload
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
   }
+
+  /// Whether the points hold numbers in place of times.
+  public var timesAreIndices: Bool { indexScale != nil }
 
   /// The common form of all points of one life; nil for a trim.
   package var form: PointSchema? {
-    payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
   }
 
   /// Number of points.

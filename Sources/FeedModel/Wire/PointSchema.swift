@@ -3,17 +3,23 @@ import TimeSeries
 /// The schema of all points of a topic during one life of its publisher; another schema starts a new life.
 package struct PointSchema: Equatable, Sendable {
   package var kind: SeriesKind
-  /// Whether times are indices instead of instants.
-  package var timesAreIndices: Bool
+  /// The numbers that points hold in place of times; nil for instants.
+  package var indexScale: IndexScale?
 
   /// Whether bars are trades: each has one price, and several may have the same time.
   package var areTrades: Bool
 
-  package init(_ kind: SeriesKind, timesAreIndices: Bool = false, areTrades: Bool = false) {
+  package init(_ kind: SeriesKind, indexScale: IndexScale? = nil, areTrades: Bool = false) {
     self.kind = kind
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
     self.areTrades = areTrades && kind == .bars
   }
+
+  /// Whether points hold numbers in place of times.
+  package var timesAreIndices: Bool { indexScale != nil }
+
+  /// The name of the column of times in tables.
+  package var timeName: String { timesAreIndices ? "index" : "time" }
 
   /// The kind of the points, in one word.
   package var word: String { areTrades ? "trades" : kind == .bars ? "bars" : "samples" }

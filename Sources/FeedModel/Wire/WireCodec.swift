@@ -25,11 +25,14 @@ public enum WireCodec {
     case .trim: template = .trim
     }
     let count = template == .trim ? 1 : message.count
-    let size = WireFormat.prefixSize + count * template.recordSize
+    let isScaled = message.indexScale.map { !$0.isWhole } ?? false
+    let root = isScaled ? WireFormat.scaledBlockSize : WireFormat.rootBlockSize
+    let records = WireFormat.messageHeaderSize + root + WireFormat.groupHeaderSize
+    let size = records + count * template.recordSize
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
       let bytes = UnsafeMutableRawBufferPointer(buffer)
-      writeHead(of: message, template, count, to: bytes)
-      writeRecords(of: message.payload, to: bytes, at: WireFormat.prefixSize)
+      writeHead(of: message, template, count, rootSize: root, to: bytes)
+      writeRecords(of: message.payload, to: bytes, at: records)
       initialized = size
     }
   }
@@ -43,7 +46,7 @@ public enum WireCodec {
     let header = try WireHeader(payload)
     var message = FeedMessage(
       topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
-      payload: read(header, payload), timesAreIndices: header.timesAreIndices)
+      payload: read(header, payload), indexScale: header.indexScale)
     message.equalTimesAreOwn = header.equalTimesAreOwn
     return message
   }
@@ -85,20 +88,26 @@ public enum WireCodec {
   }
 
   private static func writeHead(
-    of message: FeedMessage, _ template: WireFormat.Template, _ count: Int, to bytes: UnsafeMutableRawBufferPointer
+    of message: FeedMessage, _ template: WireFormat.Template, _ count: Int, rootSize: Int,
+    to bytes: UnsafeMutableRawBufferPointer
   ) {
-    bytes.write(UInt16(WireFormat.rootBlockSize), at: 0)
+    bytes.write(UInt16(rootSize), at: 0)
     bytes.write(template.rawValue, at: 2)
     bytes.write(WireFormat.schemaId, at: 4)
-    bytes.write(WireFormat.version, at: 6)
+    bytes.write(rootSize >= WireFormat.scaledBlockSize ? WireFormat.scaledVersion : WireFormat.version, at: 6)
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
     let own = message.equalTimesAreOwn && template != .trim ? WireFormat.equalTimesAreOwn : 0
     bytes.write((message.timesAreIndices ? WireFormat.timesAreIndices : 0) | own, at: 32)
     bytes.write(UInt32(0), at: 36)
-    bytes.write(UInt16(template.recordSize), at: 40)
-    bytes.write(UInt16(count), at: 42)
+    if rootSize >= WireFormat.scaledBlockSize, let scale = message.indexScale {
+      bytes.write(scale.step.bitPattern, at: 40)
+      bytes.write(scale.origin.bitPattern, at: 48)
+    }
+    let group = WireFormat.messageHeaderSize + rootSize
+    bytes.write(UInt16(template.recordSize), at: group)
+    bytes.write(UInt16(count), at: group + 2)
   }
 }
 

@@ -4,11 +4,15 @@ import TimeSeries
 enum WireFormat {
   static let schemaId: UInt16 = 21331
   static let version: UInt16 = 0
+  /// The version of a message whose root block has the scale of its indices.
+  static let scaledVersion: UInt16 = 1
 
   static let messageHeaderSize = 8
   static let rootBlockSize = 32
   static let groupHeaderSize = 4
   static let prefixSize = messageHeaderSize + rootBlockSize + groupHeaderSize
+  /// Bytes of the root block of a message whose indices have a scale: step and origin follow the block, an f64 each.
+  static let scaledBlockSize = 48
 
   /// Flag of the root block: times are indices, not instants.
   static let timesAreIndices: UInt32 = 1

@@ -12,8 +12,8 @@ package struct WireHeader: Sendable, Equatable {
   package let epoch: UInt64
   package let firstSequence: UInt64
   package let sendTime: Timestamp
-  /// Whether the times of the records are indices, not instants.
-  package let timesAreIndices: Bool
+  /// The numbers that the records hold in place of times; nil for instants.
+  package let indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   package let equalTimesAreOwn: Bool
   /// Number of records in the group.
@@ -63,7 +63,7 @@ package struct WireHeader: Sendable, Equatable {
     epoch = payload.uint64(at: 8)
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
-    timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
+    indexScale = try Self.indexScale(payload, rootSize: rootSize)
     equalTimesAreOwn = template != .trim && payload.uint32(at: 32) & WireFormat.equalTimesAreOwn != 0
     // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
@@ -78,6 +78,21 @@ package struct WireHeader: Sendable, Equatable {
     recordsOffset = records
   }
 
+  private static func indexScale(
+    _ payload: UnsafeRawBufferPointer, rootSize: Int
+  ) throws(FeedFault) -> IndexScale? {
+    guard payload.uint32(at: 32) & WireFormat.timesAreIndices != 0 else { return nil }
+    guard rootSize >= WireFormat.scaledBlockSize else { return .whole }
+    let step = Double(bitPattern: payload.uint64(at: 40))
+    let origin = Double(bitPattern: payload.uint64(at: 48))
+    // A longer block of another version may leave the scale out.
+    if step == 0, origin == 0 { return .whole }
+    guard let scale = IndexScale(step: step, origin: origin) else {
+      throw FeedFault(.number, "A message has indices with the step \(step) and the origin \(origin).")
+    }
+    return scale
+  }
+
   /// The time of a record; bars and samples both begin with it.
   ///
   /// - Precondition: `record` is in `0..<count`, and the payload is this header's.
@@ -87,7 +102,7 @@ package struct WireHeader: Sendable, Equatable {
 
   /// The common form of the records; nil for a trim.
   var form: PointSchema? {
-    kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
   }
 
   /// The kind of point, or nil for a trim.

@@ -12,7 +12,9 @@ extension ChartState {
   }
 
   /// The columns of the main chart, before a view is known.
-  func plot(columns: Int) -> PlotColumns { PlotColumns(max(columns, 1), slot: slotWidth, isEven: scale.hasEvenSlots) }
+  func plot(columns: Int) -> PlotColumns {
+    PlotColumns(max(columns, 1), slot: slotWidth, isEven: scale.hasEvenSlots(in: series))
+  }
 
   /// The points of the view: those that start in it, whatever the screen.
   var visibleIndices: Range<Int>? {
@@ -123,7 +125,7 @@ extension ChartState {
     earlier.switched = ViewOnAxis(timeAxis).map { SwitchedView(before: origin, shown: $0) }
   }
 
-  func makeScale(_ kind: AxisKind) -> TimeScale { rules.time.scale(kind, for: series, open: closed.scale) }
+  func makeScale(_ kind: AxisKind) -> TimeScale { rules.time.scale(kind, for: series, open: closed.scale, indexScale) }
 
   /// Sets another scale, and the view that `view` derives from the previous one.
   mutating func show(

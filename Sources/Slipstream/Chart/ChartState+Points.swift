@@ -69,7 +69,7 @@ extension ChartState {
     let last = selection.map { EmptiedView($0.viewport, on: scale, axis, focus: $0.focus, in: series) }
     timeAxis = ChartAxis(axis, scale)
     hold(Self.makeSeries(form, rules))
-    closed = ClosedTime(rules.time, timesAreIndices: isIndex)
+    closed = ClosedTime(rules.time, indexScale: indexScale)
     timeAxis.set(axis, makeScale(axis), nil)
     (decimals, missing) = (PriceDecimals(), LostPoints())
     earlier.forgetSwitches()

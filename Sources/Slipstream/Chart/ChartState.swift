@@ -13,6 +13,8 @@ import TimeSeries
 /// One symbol's chart: its series, its axis and the one viewport on it.
 struct ChartState {
   let symbol: String
+  /// The numbers that points hold in place of times; nil for times.
+  let indexScale: IndexScale?
   /// The rules that all charts share.
   var shared: Shared<ChartRules>
   /// The points of the chart: the source's, or bars made of them.
@@ -48,15 +50,15 @@ struct ChartState {
   init(symbol: String, form: PointSchema, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
     let rules = shared.value
     opening = OpeningView(isThereAtOnce: isThereAtOnce, entersByZoom: rules.policies.entersByZoom)
-    self.symbol = symbol
+    (self.symbol, indexScale) = (symbol, form.indexScale)
     self.shared = shared
     (series, rollUp) = Self.points(
-      in: Self.makeSeries(form, rules), timesAreIndices: form.timesAreIndices, rules)
+      in: Self.makeSeries(form, rules), indexScale: form.indexScale, rules)
     shown = Shown(scales: ChartScales(rules))
-    let points = PointSchema(of: series, timesAreIndices: form.timesAreIndices)
+    let points = PointSchema(of: series, indexScale: form.indexScale)
     let axis = rules.time.axisKind(for: points)
-    closed = ClosedTime(rules.time, timesAreIndices: form.timesAreIndices)
-    timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale))
+    closed = ClosedTime(rules.time, indexScale: form.indexScale)
+    timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale, indexScale))
     earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: points)
   }
 
@@ -66,7 +68,7 @@ struct ChartState {
   init?(_ loaded: LoadedSeries, rules: Shared<ChartRules>, at now: Double) {
     guard let filled = loaded.series, !filled.isEmpty else { return nil }
     self.init(
-      symbol: loaded.symbol, form: PointSchema(of: filled, timesAreIndices: loaded.timesAreIndices),
+      symbol: loaded.symbol, form: PointSchema(of: filled, indexScale: loaded.indexScale),
       isThereAtOnce: true, rules: rules)
     hold(filled)
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
@@ -95,23 +97,29 @@ struct ChartState {
   /// Whether the axis counts numbers.
   var isIndex: Bool { axis == .index }
 
+  /// Whether the points of two charts can stand on one axis: both have times, or numbers of one scale.
+  func sharesAxis(with other: ChartState) -> Bool {
+    guard let indexScale, let theirs = other.indexScale else { return indexScale == nil && other.indexScale == nil }
+    return indexScale.hasNumbers(of: theirs)
+  }
+
   /// The form of all points.
-  var form: PointSchema { PointSchema(of: source, timesAreIndices: isIndex) }
+  var form: PointSchema { PointSchema(of: source, indexScale: indexScale) }
 
   /// The form of the points that it shows, which bars made of the source's have not from it.
-  var shownForm: PointSchema { PointSchema(of: series, timesAreIndices: isIndex) }
+  var shownForm: PointSchema { PointSchema(of: series, indexScale: indexScale) }
 
   /// The points as they come.
   var source: Series { rollUp?.source ?? series }
 
   /// Takes another series for its points.
   mutating func hold(_ source: Series) {
-    (series, rollUp) = Self.points(in: source, timesAreIndices: isIndex, rules)
+    (series, rollUp) = Self.points(in: source, indexScale: indexScale, rules)
   }
 
   /// The series that a chart shows for its source, and the roll-up between them if there is one.
-  private static func points(in source: Series, timesAreIndices: Bool, _ rules: ChartRules) -> (Series, RollUp?) {
-    guard let every = rules.every, !timesAreIndices else { return (source, nil) }
+  private static func points(in source: Series, indexScale: IndexScale?, _ rules: ChartRules) -> (Series, RollUp?) {
+    guard let every = rules.every, indexScale == nil else { return (source, nil) }
     let borders = BarBorders(every, zone: rules.time.displayZone, calendar: rules.time.calendar)
     let rolled = RollUp(source, borders, retention: source.retention)
     return (rolled.bars, rolled)
@@ -151,8 +159,8 @@ struct ChartState {
 
 extension PointSchema {
   /// The form of the points of a series.
-  init(of series: Series, timesAreIndices: Bool) {
-    self.init(series.kind, timesAreIndices: timesAreIndices, areTrades: series.holdsTrades)
+  init(of series: Series, indexScale: IndexScale?) {
+    self.init(series.kind, indexScale: indexScale, areTrades: series.holdsTrades)
   }
 }
 

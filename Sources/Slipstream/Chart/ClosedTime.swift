@@ -10,7 +10,7 @@ struct ClosedTime {
   /// Open time only, with the slots of points in closed time.
   private(set) var scale: CalendarScale
   private var policy: ClosedTimePolicy
-  private let timesAreIndices: Bool
+  private let indexScale: IndexScale?
   /// The time of the latest skipped point: its bar may be amended many times.
   private var latest: Timestamp?
 
@@ -20,10 +20,10 @@ struct ClosedTime {
     var units: Double
   }
 
-  init(_ rules: TimeRules, timesAreIndices: Bool) {
-    scale = rules.openTime(timesAreIndices: timesAreIndices)
+  init(_ rules: TimeRules, indexScale: IndexScale?) {
+    scale = rules.openTime(indexScale: indexScale)
     policy = ClosedTimePolicy(rules.closed)
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
   }
 
   /// The number of points in closed time so far.
@@ -39,7 +39,7 @@ struct ClosedTime {
   mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
     guard payload.count > 0, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
     let all = payload.times
-    let kind = PointKind(series, or: all, areIndices: timesAreIndices)
+    let kind = PointKind(series, or: all, areIndices: indexScale != nil)
     let closed = scale.placesInClosedTime(all, isDaily: kind.areDays).filter { !payload.isGap(at: $0) }
     guard !closed.isEmpty else { return (payload, []) }
     let isDropping = policy.rule == .drop
@@ -64,10 +64,11 @@ struct ClosedTime {
   ///
   /// - Complexity: O(points).
   mutating func setExclusions(_ exclusions: [Exclusion], for series: Series) {
-    scale = scale.with(exclusions: exclusions)
+    scale = scale.with(
+      exclusions: indexScale.map { numbers in exclusions.map { $0.placed(on: numbers) } } ?? exclusions)
     let points = series.indices.filter { series.kind == .bars || !series.value(at: $0).isNaN }
     let times = points.map { series.time(at: $0) }
-    let kind = PointKind(series, or: times, areIndices: timesAreIndices)
+    let kind = PointKind(series, or: times, areIndices: indexScale != nil)
     policy.readmit(times, on: &scale, isDaily: kind.areDays, slot: kind.slot(on: scale))
   }
 }
@@ -79,11 +80,11 @@ private struct PointKind {
   private let step: Int64
   private let latest: Timestamp?
 
-  /// - Parameter areIndices: whether the points are numbers, each with a slot of one.
+  /// - Parameter areIndices: whether the points are numbers, which are no days.
   init(_ series: Series, or times: [Timestamp], areIndices: Bool) {
     latest = series.lastTime ?? times.last
     if areIndices {
-      (areDays, step) = (false, 1)
+      (areDays, step) = (false, max(1, series.upperMedianStep))
     } else if series.count > 1 {
       (areDays, step) = (series.isDaily, series.upperMedianStep)
     } else {

@@ -14,8 +14,8 @@ package struct LoadedSeries {
   private(set) var faults = FaultLog()
   /// Whether the source has earlier points that were not read.
   package var isCut = false
-  /// Whether times are indices in place of instants.
-  package private(set) var timesAreIndices = false
+  /// The numbers that the points hold in place of times; nil for instants.
+  package private(set) var indexScale: IndexScale?
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
   private let rules: ChartRules
@@ -61,11 +61,11 @@ package struct LoadedSeries {
   ///
   /// - Parameter equalTimesAreOwn: whether points of one time are several points.
   package mutating func append(
-    _ payload: FeedPayload, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
+    _ payload: FeedPayload, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false
   ) {
     guard let kind = payload.kind, payload.count > 0 else { return }
-    if timesAreIndices != self.timesAreIndices {
-      self.timesAreIndices = timesAreIndices
+    if indexScale != self.indexScale {
+      self.indexScale = indexScale
       (self.series, decimals) = (nil, PriceDecimals())
     }
     // Examine the decimals of some prices of the first part, and of a few of each further one.

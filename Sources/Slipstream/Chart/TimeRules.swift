@@ -27,13 +27,17 @@ public struct TimeRules: Sendable {
 
   /// The scale of an axis.
   ///
-  /// - Parameter open: the open part of the axis, for a kind that has gaps.
-  func scale(_ kind: AxisKind, for series: Series, open: CalendarScale) -> TimeScale {
+  /// - Parameters:
+  ///   - open: the open part of the axis, for a kind that has gaps.
+  ///   - numbers: the numbers of a number axis.
+  func scale(
+    _ kind: AxisKind, for series: Series, open: CalendarScale, _ numbers: IndexScale?
+  ) -> TimeScale {
     switch kind {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))
     case .calendar: .calendar(open)
-    case .index: open.exclusions.isEmpty ? .index : .openIndex(open)
+    case .index: open.exclusions.isEmpty ? .index(numbers ?? .whole) : .openIndex(open, numbers ?? .whole)
     }
   }
 
@@ -55,7 +59,8 @@ public struct TimeRules: Sendable {
   package func exclusions(ofNumbers: Bool) -> [Exclusion] { exclusions.filter { $0.isOfNumbers == ofNumbers } }
 
   /// The open part of the axis: time, or numbers for points that have indices in place of times.
-  func openTime(timesAreIndices: Bool) -> CalendarScale {
-    timesAreIndices ? CalendarScale(exclusions: exclusions(ofNumbers: true), zone: .utc) : calendarScale
+  func openTime(indexScale: IndexScale?) -> CalendarScale {
+    guard let indexScale else { return calendarScale }
+    return CalendarScale(exclusions: exclusions(ofNumbers: true).map { $0.placed(on: indexScale) }, zone: .utc)
   }
 }

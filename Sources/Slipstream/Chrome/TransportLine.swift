@@ -8,7 +8,7 @@ package struct TransportLine: Equatable, Sendable {
   /// The position of the replay.
   package var position: CivilDateTime
   /// The position on a number axis; nil if points have times.
-  package var index: Int64?
+  package var index: String?
   /// Whether to show the time of day, for bars shorter than a day.
   package var hasTimes: Bool
   package var speed: String

@@ -60,15 +60,13 @@ package struct RangeExport: Sendable {
   private var hasSymbols: Bool { parts.count > 1 }
 
   private func header(_ form: PointSchema) -> String {
-    (hasSymbols ? "symbol," : "") + Self.timeName(form) + ","
+    (hasSymbols ? "symbol," : "") + form.timeName + ","
       + form.columns.joined(separator: ",") + "\n"
   }
 
-  private static func timeName(_ form: PointSchema) -> String { form.timesAreIndices ? "index" : "time" }
-
   private func row(_ point: Bar, _ part: Part) -> String {
     var fields = hasSymbols ? [CSVField.text(part.symbol)] : []
-    fields.append(part.form.timesAreIndices ? "\(point.time.nanoseconds)" : ISO8601.format(point.time))
+    fields.append(point.time.text(on: part.form.indexScale))
     fields += Self.values(point, part.form).map(CSVField.number)
     return fields.joined(separator: ",") + "\n"
   }
@@ -80,9 +78,8 @@ package struct RangeExport: Sendable {
   }
 
   private func object(_ point: Bar, _ part: Part) -> String {
-    let time: JSONOutput =
-      part.form.timesAreIndices ? .integer(point.time.nanoseconds) : .string(ISO8601.format(point.time))
+    let time = JSONOutput.time(point.time, on: part.form.indexScale)
     let values = zip(part.form.columns, Self.values(point, part.form)).map { ($0, JSONOutput.finite($1)) }
-    return JSONOutput.object([("symbol", .string(part.symbol)), (Self.timeName(part.form), time)] + values).text + "\n"
+    return JSONOutput.object([("symbol", .string(part.symbol)), (part.form.timeName, time)] + values).text + "\n"
   }
 }

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TerminalCharts
 import TimeSeries
 
@@ -8,7 +9,8 @@ extension AppState {
   func annotations(of chart: ChartState) -> [Annotation] {
     let own = chart.isIndex ? rules.annotations + settings.notes.indexAnnotations : rules.annotations
     let noted = notes.annotations(of: chart.symbol) + alertLevels(of: chart.symbol)
-    return noted.isEmpty ? own : own + noted
+    let all = noted.isEmpty ? own : own + noted
+    return chart.isIndex ? all.map { $0.placed(on: chart.indexScale) } : all
   }
 
   /// Replaces the annotations that a program gave a symbol; nil stands for every symbol.
@@ -40,7 +42,7 @@ extension AppState {
     let time = chart.series.time(at: index)
     let value = hand.crosshair?.value ?? chart.series.value(at: index)
     var prompt = NotePrompt(
-      point: Annotation.Point(time: time, value: value.isFinite ? value : nil),
+      point: chart.notePoint(time, value: value.isFinite ? value : nil),
       place: chart.placeWords(time, settings.timeTicks.dates))
     if let old = note(at: index, of: chart) {
       prompt.old = old
@@ -56,9 +58,9 @@ extension AppState {
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let column = grid.column(of: chart.scale.position(ofIndex: index, in: chart.series))
     return notes.kept.last { note in
-      guard note.symbol == chart.symbol, case .marker(let point) = note.annotation.shape, let time = point.time else {
-        return false
-      }
+      guard note.symbol == chart.symbol,
+        case .marker(let point) = note.annotation.placed(on: chart.indexScale).shape, let time = point.time
+      else { return false }
       return chart.series.index(atOrBefore: time) == index
         || grid.column(of: chart.scale.position(ofBarAt: time, in: chart.series)) == column
     }
@@ -73,7 +75,21 @@ extension AppState {
       new?.annotation.text = text
     }
     guard new != old else { return .nothing }
-    notes.apply(NoteEdit(old: old, new: new, isIndex: chart.isIndex, isDaily: chart.series.isDaily))
+    notes.apply(NoteEdit(old: old, new: new, isDaily: chart.series.isDaily))
     return [.look, .outbox]
+  }
+}
+
+extension ChartState {
+  /// The place of a note, whose number is kept as a notes file has it: on any axis.
+  fileprivate func notePoint(_ time: Timestamp, value: Double?) -> Annotation.Point {
+    var point = Annotation.Point(time: time, value: value)
+    guard let indexScale else { return point }
+    point.indexScale = .whole
+    guard !indexScale.isWhole, let (index, scale) = IndexScale.reading(indexScale.number(of: time)) else {
+      return point
+    }
+    (point.time, point.indexScale) = (index, scale)
+    return point
   }
 }

@@ -4,12 +4,10 @@ package struct NoteEdit: Equatable, Sendable {
   package var old: KeptNote?
   /// The note as it is; nil if it was removed.
   package var new: KeptNote?
-  /// Whether the points have indices in place of times.
-  package var isIndex: Bool
   /// Whether the points are daily, so that a date says when.
   package var isDaily: Bool
 
-  package init(old: KeptNote?, new: KeptNote?, isIndex: Bool = false, isDaily: Bool = false) {
-    (self.old, self.new, self.isIndex, self.isDaily) = (old, new, isIndex, isDaily)
+  package init(old: KeptNote?, new: KeptNote?, isDaily: Bool = false) {
+    (self.old, self.new, self.isDaily) = (old, new, isDaily)
   }
 }

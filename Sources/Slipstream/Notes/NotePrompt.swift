@@ -41,7 +41,7 @@ struct NotePrompt: LinePrompt {
 extension ChartState {
   /// A time in words, as the prompt for a note names it.
   func placeWords(_ time: Timestamp, _ dates: ShortDate) -> String {
-    if isIndex { return "#\(time.nanoseconds)" }
+    if let indexScale { return IndexWord.text(time, indexScale) }
     let civil = zone.civil(time)
     let day = dates.day(civil, withYear: true)
     return series.isDaily ? day : day + " " + dates.clockWithSeconds(civil)

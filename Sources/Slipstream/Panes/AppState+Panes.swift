@@ -19,9 +19,15 @@ extension AppState {
     return chosen.filter { !every.contains($0) } + every
   }
 
+  /// Whether the points of a symbol can stand on the axis of the charted one.
+  private func sharesAxis(_ place: Int) -> Bool {
+    guard let chart else { return false }
+    return symbols.charts[place].sharesAxis(with: chart)
+  }
+
   /// Whether a symbol is not in the main plot and can stand on its time axis.
   private func canShare(_ place: Int) -> Bool {
-    place != symbols.charted && symbols.charts[place].isIndex == chart?.isIndex && !symbols.charts[place].series.isEmpty
+    place != symbols.charted && sharesAxis(place) && !symbols.charts[place].series.isEmpty
       && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
@@ -59,7 +65,7 @@ extension AppState {
   /// The symbol on the second value axis, as a series; nil without one.
   var secondSeries: ChartSeries? {
     guard let name = settings.panes.rightSymbol, let place = symbols.places[name], place != symbols.charted,
-      symbols.charts[place].isIndex == chart?.isIndex, !symbols.charts[place].series.isEmpty
+      sharesAxis(place), !symbols.charts[place].series.isEmpty
     else { return nil }
     var series = chartSeries(place, slot: symbols.charts[place].slot ?? look.view.theme.overlaySlots.first)
     // Candles and areas would cover the charted series.

@@ -7,12 +7,12 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
 
   static let longest = 40
 
-  /// The typed index, or the first and the last of a typed range; nil if invalid or empty.
-  var indices: ClosedRange<Int64>? {
+  /// The index of the typed number, or the first and the last of a typed range; nil if invalid or empty.
+  func indices(on scale: IndexScale) -> ClosedRange<Int64>? {
     let typed = entered
-    guard let dots = typed.firstRange(of: "..") else { return Self.index(typed[...]).map { $0...$0 } }
-    guard let first = Self.index(typed[..<dots.lowerBound]), let last = Self.index(typed[dots.upperBound...]),
-      first <= last
+    guard let dots = typed.firstRange(of: "..") else { return Self.index(typed[...], scale).map { $0...$0 } }
+    guard let first = Self.index(typed[..<dots.lowerBound], scale),
+      let last = Self.index(typed[dots.upperBound...], scale), first <= last
     else { return nil }
     return first...last
   }
@@ -22,7 +22,9 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
   }
 
   func perform(on state: inout AppState, at now: Double) -> Change? {
-    guard let indices, indices.upperBound < .max else { return nil }
+    guard let scale = state.chart?.indexScale, let indices = indices(on: scale), indices.upperBound < .max else {
+      return nil
+    }
     let first = Timestamp(nanoseconds: indices.lowerBound)
     let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
     guard indices.lowerBound == indices.upperBound else {
@@ -36,11 +38,12 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     return change
   }
 
-  private static func index(_ text: Substring) -> Int64? {
-    Int64(text.drop { $0 == " " || $0 == "#" }.prefix { $0 != " " })
+  private static func index(_ text: Substring, _ scale: IndexScale) -> Int64? {
+    let number = IndexScale.reading(text.drop { $0 == " " || $0 == "#" }.prefix { $0 != " " })
+    return number.flatMap { scale.index($0.index, of: $0.scale) }?.nanoseconds
   }
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || " .#-".unicodeScalars.contains(scalar)
+    ("0"..."9").contains(scalar) || " .#-e".unicodeScalars.contains(scalar)
   }
 }

@@ -40,7 +40,7 @@ extension AppState {
         if let missing = run.missing { noteGap(missing, of: run.symbol) }
         if let form = run.form { _ = adopt(form, of: run.symbol) }
         _ = append(
-          run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices,
+          run.payload, symbol: run.symbol, indexScale: run.indexScale,
           equalTimesAreOwn: run.equalTimesAreOwn, at: now)
       }
     case .refill(let runs, let isWhole):

@@ -42,7 +42,9 @@ extension AppState {
   /// The goal of the next seek by a key: the open of a session if there is a calendar, else an hour; for longer bars,
   /// the start of a day, a month or a year.
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
-    if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
+    if let chart, chart.isIndex {
+      return chart.scale.offset(time, by: chart.slotWidth * (isBack ? -Self.numbers : Self.numbers))
+    }
     let cadence = cadence
     if !cadence.isDaily, let calendar = rules.time.calendar {
       let day = calendar.zone.civil(time).days
@@ -88,8 +90,8 @@ extension AppState {
     return Cadence(step: next.nanoseconds(since: replay.played))
   }
 
-  /// By how many numbers a key seeks on a number axis.
-  private static let numbers: Int64 = 100
+  /// By how many usual steps a key seeks on a number axis.
+  private static let numbers = 100.0
   /// Days.
   private static let longestBreak = 30
 }

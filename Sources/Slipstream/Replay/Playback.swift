@@ -65,9 +65,9 @@ extension Playback {
       length: Self.length(replay.times.upperBound.nanoseconds(since: replay.times.lowerBound)))
     line.dates = dates
     line.loops = replay.transport.loops
-    guard chart?.isIndex == true else { return line }
-    line.index = replay.position(at: now).nanoseconds
-    line.length = IndexWord.text(replay.times.upperBound)
+    guard let scale = chart?.indexScale else { return line }
+    line.index = scale.text(replay.position(at: now))
+    line.length = IndexWord.text(replay.times.upperBound, scale)
     return line
   }
 

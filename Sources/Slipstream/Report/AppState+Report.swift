@@ -98,10 +98,15 @@ extension JSONOutput {
     time.map { .string(ISO8601.format($0)) } ?? .null
   }
 
-  /// A time of the points on a scale: an integer if it is an index.
+  /// A time of the points on a scale: a number on an axis of numbers.
   static func time(_ time: Timestamp?, on scale: TimeScale) -> JSONOutput {
-    guard scale.isIndex else { return .time(time) }
-    return time.map { .integer($0.nanoseconds) } ?? .null
+    time.map { .time($0, on: scale.indexScale) } ?? .null
+  }
+
+  /// A time, or the number that an index stands for.
+  package static func time(_ time: Timestamp, on scale: IndexScale?) -> JSONOutput {
+    guard let scale else { return .string(ISO8601.format(time)) }
+    return scale.isWhole ? .integer(time.nanoseconds) : .number(scale.number(of: time))
   }
 
   /// Whole units stay whole: nanoseconds do not fit a Double.

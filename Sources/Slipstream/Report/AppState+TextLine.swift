@@ -24,7 +24,7 @@ extension AppState {
       format.hasPrefixes
         ? format.withUnit(format.text(value, decimals: decimals)) : NumberTicks.label(value, decimals: decimals)
     }
-    var words = [chart.symbol, chart.isIndex ? IndexWord.text(time) : ISO8601.format(time)]
+    var words = [chart.symbol, chart.indexScale.map { IndexWord.text(time, $0) } ?? ISO8601.format(time)]
     if series.holdsTrades {
       words += ["price", price(bar.close)] + (bar.volume.isNaN ? [] : ["size", CSVField.number(bar.volume)])
     } else if series.kind == .bars {

@@ -12,11 +12,32 @@ public struct LinkedView: Equatable, Sendable {
     package var from: Timestamp
     package var to: Timestamp
     package var mode: ViewportMode
-    /// Whether times are indices, as on a number axis.
-    package var areIndices = false
+    /// The numbers that the ends hold in place of times, as on a number axis; nil for times.
+    package var indexScale: IndexScale?
 
-    package init(from: Timestamp, to: Timestamp, mode: ViewportMode, areIndices: Bool = false) {
-      (self.from, self.to, self.mode, self.areIndices) = (from, to, mode, areIndices)
+    package init(from: Timestamp, to: Timestamp, mode: ViewportMode, indexScale: IndexScale? = nil) {
+      (self.from, self.to, self.mode, self.indexScale) = (from, to, mode, indexScale)
+    }
+
+    /// The range between two places, each a time or an index with its scale; nil for two kinds, and for numbers that no
+    /// index can hold.
+    package init?(
+      from: (time: Timestamp, scale: IndexScale?), to: (time: Timestamp, scale: IndexScale?), mode: ViewportMode
+    ) {
+      self.init(from: from.time, to: to.time, mode: mode, indexScale: from.scale)
+      guard from.scale != to.scale else { return }
+      guard let own = from.scale, let other = to.scale else { return nil }
+      // The coarser one holds the larger number.
+      let scale = own.isWhole ? other : other.isWhole ? own : own.step > other.step ? own : other
+      guard let first = scale.index(from.time, of: own), let last = scale.index(to.time, of: other) else { return nil }
+      (self.from, self.to, indexScale) = (first, last, scale)
+    }
+
+    /// The range in the indices of another scale; nil if one has numbers and the other times.
+    func converted(to scale: IndexScale?) -> Range? {
+      guard let indexScale, let scale else { return indexScale == scale ? self : nil }
+      guard let from = scale.index(from, of: indexScale), let to = scale.index(to, of: indexScale) else { return nil }
+      return Range(from: from, to: to, mode: mode, indexScale: scale)
     }
   }
 
@@ -43,13 +64,15 @@ public struct LinkedView: Equatable, Sendable {
     }
     // Each chart has its own values.
     guard Self.movements.contains(event), value["axis"]?.string != "value" else { return nil }
-    let areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
-    guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
-      let to = Self.time(value["to"]), from < to
+    guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.place(value["from"]),
+      let to = Self.place(value["to"])
     else {
       throw FeedFault(.text, "An event named \(event.cleaned) has no mode, or no times from and to in their order.")
     }
-    range = Range(from: from, to: to, mode: mode, areIndices: areIndices)
+    guard let range = Range(from: from, to: to, mode: mode), range.from < range.to else {
+      throw FeedFault(.text, "An event named \(event.cleaned) has no times from and to in their order.")
+    }
+    self.range = range
   }
 
   /// Adopts the range and the selection of a later line, where it has them.
@@ -62,13 +85,15 @@ public struct LinkedView: Equatable, Sendable {
   private static func selection(_ value: JSONValue) -> ChartSelection? {
     guard value["series"] != nil else { return nil }
     guard let name = value["series"]?.string else { return ChartSelection.none }
-    return time(value["point"]).map { .point(of: name, at: $0) } ?? .series(name)
+    return place(value["point"]).map { .point(of: name, at: $0.time) } ?? .series(name)
   }
 
-  private static func time(_ value: JSONValue?) -> Timestamp? {
-    if let index = value?.integer { return Timestamp(nanoseconds: index) }
-    return value?.string.flatMap { ISO8601.parse($0.utf8, zone: .utc) }
+  /// A time, or a number as an index with its scale.
+  private static func place(_ value: JSONValue?) -> (time: Timestamp, scale: IndexScale?)? {
+    if case .number(let text) = value { return IndexScale.reading(text).map { ($0.index, $0.scale) } }
+    return value?.string.flatMap { ISO8601.parse($0.utf8, zone: .utc) }.map { ($0, nil) }
   }
+
 }
 
 extension AppState {
@@ -91,7 +116,7 @@ extension AppState {
     let isOpening = view == settings.opening.view
     if isOpening, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil
-    guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return .nothing }
+    guard !selection.isHeldByPointer, let view = view.converted(to: chart.indexScale) else { return .nothing }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
     guard lower < upper else { return .nothing }
     return withChart { chart in

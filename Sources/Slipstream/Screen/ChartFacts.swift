@@ -11,8 +11,8 @@ struct ChartFacts {
   let interval: String
   let held: HeldPart?
   private let series: Series
-  /// Whether the axis counts numbers.
-  let isIndex: Bool
+  /// The numbers that points hold in place of times; nil for times.
+  let indexScale: IndexScale?
   /// When its last message came.
   let lastMessage: Timestamp?
   let newerBars: Int
@@ -30,7 +30,7 @@ struct ChartFacts {
 
   init(_ chart: ChartState) {
     (symbol, interval, held) = (chart.symbol, chart.intervalWord, chart.heldPart)
-    (series, isIndex) = (chart.series, chart.isIndex)
+    (series, indexScale) = (chart.series, chart.indexScale)
     (lastMessage, newerBars) = (chart.pace.lastMessage, chart.newerBars)
     (gaps, closed, isHeld) = (chart.missing.gaps, chart.closedCount, chart.scales.isHeld)
     guard let selection = chart.selection else { return }
@@ -43,7 +43,7 @@ struct ChartFacts {
 
 extension ChartState {
   fileprivate var intervalWord: String {
-    guard !isIndex, series.holdsBars, series.count > 1 else { return "" }
+    guard indexScale == nil, series.holdsBars, series.count > 1 else { return "" }
     let (hour, day) = (Timestamp.secondsPerHour, Timestamp.secondsPerDay)
     let seconds = series.upperMedianStep / Timestamp.nanosecondsPerSecond
     let (length, unit) =

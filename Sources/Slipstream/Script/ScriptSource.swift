@@ -1,4 +1,5 @@
 import FeedModel
+import TimeSeries
 
 /// The source of points for the script's `feed:` tokens.
 public struct ScriptSource: Sendable {
@@ -8,18 +9,18 @@ public struct ScriptSource: Sendable {
   /// The bad rows whose line and reason are known.
   package var rowFaults: [RowFault]
   /// Whether times are indices in place of instants.
-  package var timesAreIndices: Bool
+  package var indexScale: IndexScale?
   /// Whether samples of equal times are points of their own.
   package var equalTimesAreOwn = false
 
   public init(
-    symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], timesAreIndices: Bool = false
+    symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], indexScale: IndexScale? = nil
   ) {
     self.symbol = symbol
     self.payload = payload
     self.badRows = badRows
     self.rowFaults = rowFaults
-    self.timesAreIndices = timesAreIndices
+    self.indexScale = indexScale
   }
 
   /// Points `range` of the source, clamped to its points.

@@ -43,7 +43,7 @@ public struct ScriptedHost: LoopHost {
       timeline.add(
         .load(
           symbol: source.symbol, source.slice(0..<start), badRows: source.badRows,
-          timesAreIndices: source.timesAreIndices, equalTimesAreOwn: source.equalTimesAreOwn))
+          indexScale: source.indexScale, equalTimesAreOwn: source.equalTimesAreOwn))
       if !source.rowFaults.isEmpty { timeline.add(.rowFaults(symbol: source.symbol, source.rowFaults)) }
     }
     var tokens: [(start: Double, word: String)] = []
@@ -136,7 +136,7 @@ public struct ScriptedHost: LoopHost {
           let next = min(fed[place] + min(count, source.count), source.count)
           add(
             .arrive(
-              symbol: source.symbol, source.slice(fed[place]..<next), timesAreIndices: source.timesAreIndices,
+              symbol: source.symbol, source.slice(fed[place]..<next), indexScale: source.indexScale,
               equalTimesAreOwn: source.equalTimesAreOwn))
           fed[place] = next
         }

@@ -11,11 +11,11 @@ public enum AppMessage: Sendable {
   /// The receiver's counts so far.
   case statistics(FeedStatistics)
   /// Points of a file, all at once.
-  case load(symbol: String, FeedPayload, badRows: Int, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false)
+  case load(symbol: String, FeedPayload, badRows: Int, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false)
   /// Bad rows of a file; `load` carries their number.
   case rowFaults(symbol: String, [RowFault])
   /// Points of a file that arrive one by one, as a feed's do.
-  case arrive(symbol: String, FeedPayload, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false)
+  case arrive(symbol: String, FeedPayload, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false)
   /// Removes the oldest points.
   case trim(Int)
   case resize(ScreenSize)
@@ -72,13 +72,13 @@ extension AppState {
       return handle(event, at: now)
     case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
     case .statistics(let statistics): feed.statistics = statistics
-    case .load(let symbol, let payload, let badRows, let timesAreIndices, let areOwn):
+    case .load(let symbol, let payload, let badRows, let indexScale, let areOwn):
       feed.faults.note(badRows: badRows, of: symbol)
       return append(
-        payload, symbol: symbol, timesAreIndices: timesAreIndices, equalTimesAreOwn: areOwn, atOnce: true, at: now)
+        payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, atOnce: true, at: now)
     case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
-    case .arrive(let symbol, let payload, let timesAreIndices, let areOwn):
-      return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, equalTimesAreOwn: areOwn, at: now)
+    case .arrive(let symbol, let payload, let indexScale, let areOwn):
+      return append(payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, at: now)
     case .trim(let count): return withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): return resize(to: size, at: now)
     case .suspend:

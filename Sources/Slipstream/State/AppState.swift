@@ -133,7 +133,7 @@ extension AppState {
       change.formUnion(adoptForm(of: message, at: now))
       change.formUnion(
         append(
-          message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices,
+          message.payload, symbol: message.topic, indexScale: message.indexScale,
           equalTimesAreOwn: message.equalTimesAreOwn, isHistory: message.isHistory, at: now))
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):

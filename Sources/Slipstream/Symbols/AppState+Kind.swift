@@ -16,9 +16,13 @@ extension AppState {
     if place == symbols.charted { (hand.crosshair, hand.pointer) = (nil, nil) }
     screen.remark =
       old.source.kind == form.kind && old.form.areTrades == form.areTrades
-      ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
-        + " its chart starts again"
+      ? "\(symbol) has \(Self.words(form, after: old.form)) from here on: its chart starts again"
       : "\(symbol) has a new publisher, which sends \(form.word): its chart starts again"
     return [.points, .view, .look, .words]
+  }
+
+  private static func words(_ form: PointSchema, after old: PointSchema) -> String {
+    if form.timesAreIndices, old.timesAreIndices { return "numbers of another scale" }
+    return form.timesAreIndices ? "indices in place of times" : "times in place of indices"
   }
 }

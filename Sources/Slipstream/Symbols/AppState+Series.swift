@@ -9,11 +9,11 @@ extension AppState {
   ///
   /// - Complexity: that of the append, whatever the number of symbols.
   mutating func append(
-    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false,
+    _ payload: FeedPayload, symbol: String, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false,
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
-    let form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    let form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
     let (found, made) = place(of: symbol, for: payload, form, atOnce: atOnce)
     guard let place = found else { return made }
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }

@@ -194,7 +194,10 @@ extension Symbols {
       charts[place].slot = nil
       return nil
     }
-    guard place == charted || charts[place].isIndex == charts[charted].isIndex else {
+    guard place == charted || charts[place].sharesAxis(with: charts[charted]) else {
+      if charts[place].isIndex, charts[charted].isIndex {
+        return "\(charts[place].symbol) and \(charts[charted].symbol) count in other steps: they share no axis"
+      }
       let (numbers, times) = charts[place].isIndex ? (place, charted) : (charted, place)
       return "\(charts[numbers].symbol) counts numbers and \(charts[times].symbol) has times: they share no axis"
     }

@@ -1,5 +1,6 @@
 import CivilTime
 import RangeSelection
+import TimeSeries
 
 /// The view in times, so that the chart of another symbol can adopt it.
 struct ViewedTimes: Equatable, Sendable {
@@ -11,8 +12,17 @@ struct ViewedTimes: Equatable, Sendable {
   var isOpening = false
   /// Counts the user's choices of view: a chart last seen under the same count is shown as it was left.
   var wish: Int
-  /// Whether times are indices, which a chart of times cannot show.
-  var areIndices = false
+  /// The numbers that the ends hold in place of times, which a chart of times cannot show; nil for times.
+  var indexScale: IndexScale?
+
+  /// The view in the indices of another scale; nil if one has numbers and the other times.
+  func converted(to scale: IndexScale?) -> ViewedTimes? {
+    guard let indexScale, let scale else { return indexScale == scale ? self : nil }
+    guard let from = scale.index(from, of: indexScale), let to = scale.index(to, of: indexScale) else { return nil }
+    var view = self
+    (view.from, view.to, view.indexScale) = (from, to, scale)
+    return view
+  }
 
   func advanced(by nanoseconds: Int64) -> ViewedTimes {
     var next = self
@@ -27,7 +37,7 @@ extension ChartState {
     guard let viewport = selection?.destination else { return nil }
     return ViewedTimes(
       from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode,
-      isOpening: opening.goal != nil, wish: wish, areIndices: isIndex)
+      isOpening: opening.goal != nil, wish: wish, indexScale: indexScale)
   }
 
   /// Whether any of its points are in a range of times.
@@ -41,7 +51,7 @@ extension ChartState {
   /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that the view
   /// stays at its times. If the other view followed, this one follows, over the same length of time.
   mutating func look(at range: ViewedTimes, now: Double) {
-    guard range.areIndices == isIndex, overlaps(range), let bounds else { return }
+    guard let range = range.converted(to: indexScale), overlaps(range), let bounds else { return }
     switch range.mode {
     case .fit: select(at: now) { $0.resume(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
     case .follow:

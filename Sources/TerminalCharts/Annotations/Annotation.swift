@@ -17,12 +17,48 @@ public struct Annotation: Equatable, Sendable {
     /// The time, or the index as nanoseconds on a number axis.
     public var time: Timestamp?
     public var value: Double?
+    /// The numbers that the time's nanoseconds stand for, where they are not those of the chart's own axis; nil for its
+    /// own, and for times.
+    public var indexScale: IndexScale?
     /// The exact place on the axis, in place of the time: a box has its edges at the borders of cells.
     package var position: AxisPosition?
 
     public init(time: Timestamp? = nil, value: Double? = nil) {
       (self.time, self.value) = (time, value)
     }
+  }
+
+  /// The annotation with its indices in those of an axis of numbers; unchanged on an axis of times. A number that no
+  /// index of the axis can hold keeps no place.
+  package func placed(on scale: IndexScale?) -> Annotation {
+    withPoints { point in
+      guard let own = point.indexScale, let scale, let time = point.time else { return }
+      (point.time, point.indexScale) = (scale.index(time, of: own) ?? Timestamp(nanoseconds: .max), nil)
+    }
+  }
+
+  /// The annotation whose times are numbers of a scale; unchanged for nil.
+  package func counted(in scale: IndexScale?) -> Annotation {
+    guard let scale else { return self }
+    return withPoints { point in
+      if point.time != nil, point.indexScale == nil { point.indexScale = scale }
+    }
+  }
+
+  private func withPoints(_ change: (inout Point) -> Void) -> Annotation {
+    func changed(_ point: Point) -> Point {
+      var point = point
+      change(&point)
+      return point
+    }
+    var result = self
+    switch shape {
+    case .text(let point): result.shape = .text(changed(point))
+    case .marker(let point): result.shape = .marker(changed(point))
+    case .line(let from, let to): result.shape = .line(from: changed(from), to: changed(to))
+    case .band(let from, let to): result.shape = .band(from: changed(from), to: changed(to))
+    }
+    return result
   }
 
   /// The mark and its place.

@@ -32,7 +32,7 @@ package struct Measure: Equatable, Sendable {
   package let percent: Double?
   /// Bars from the first point to the second, negative if the second is the earlier one.
   package let bars: Int
-  /// Open nanoseconds on a calendar, else elapsed ones, or numbers; negative if the second point is the earlier one.
+  /// Open nanoseconds on a calendar, else elapsed ones, or indices; negative if the second point is the earlier one.
   package let length: Double
   /// Whether the length is open time.
   package let isOpenTime: Bool
@@ -60,10 +60,8 @@ package struct Measure: Equatable, Sendable {
       (length, isOpenTime) = (Double(end.nanoseconds) - Double(start.nanoseconds), false)
     }
     let size = abs(length)
-    unit =
-      scale.isIndex
-      ? .number : [Unit.day, .hour, .minute].first { size >= $0.length } ?? .second
-    slope = size > 0 ? change / (length / unit.length) : nil
+    unit = scale.isIndex ? .number : [Unit.day, .hour, .minute].first { size >= $0.length } ?? .second
+    slope = size > 0 ? change / (length * (scale.indexScale?.step ?? 1) / unit.length) : nil
   }
 
   /// The readout, the most wanted first: a small plot shows its start. Measured to an earlier point, bars and time are

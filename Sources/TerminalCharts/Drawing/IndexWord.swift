@@ -3,9 +3,12 @@ import TimeSeries
 
 /// Text for a position on a number axis, where other axes have a date or a time.
 package enum IndexWord {
-  /// `#123`.
-  package static func text(_ time: Timestamp) -> String { "#\(time.nanoseconds)" }
+  /// `#123`, `#0.5`.
+  package static func text(_ time: Timestamp, _ scale: IndexScale) -> String { "#\(scale.text(time))" }
 
-  /// The text in the corner of the axis, instead of a zone.
-  static let corner = "index"
+  /// The text in the corner of the axis, instead of a zone: what the numbers count, if that is short.
+  static func corner(_ scale: IndexScale) -> String {
+    guard let name = scale.name, (1...9).contains(name.unicodeScalars.count) else { return "index" }
+    return name
+  }
 }

@@ -143,7 +143,7 @@ extension ChartScene {
       layout.chartedSide, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
   }
 
-  var zoneLabel: String { subject.scale.isIndex ? IndexWord.corner : subject.zone.abbreviation(at: zoneTime) }
+  var zoneLabel: String { subject.scale.indexScale.map(IndexWord.corner) ?? subject.zone.abbreviation(at: zoneTime) }
 
   var secondZoneLabel: String? { subject.secondZone?.abbreviation(at: zoneTime) }
 

@@ -39,7 +39,7 @@ extension Surface {
   /// Draws the date under the crosshair, over the day labels, with a blank on either side.
   private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
     let layout = scene.layout
-    let text = scene.subject.scale.isIndex ? " \(IndexWord.text(time)) " : dateWords(time, scene)
+    let text = scene.subject.scale.indexScale.map { " \(IndexWord.text(time, $0)) " } ?? dateWords(time, scene)
     let width = text.unicodeScalars.count
     guard width + 2 <= layout.plot.columns else { return }
     let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)

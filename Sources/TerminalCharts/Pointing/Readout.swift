@@ -37,8 +37,8 @@ struct Readout: Equatable, Sendable {
     let series = target.series
     func text(_ value: Double) -> String { PriceLabel.text(value, decimals: series.decimals) }
     let value = series.value.map(text) ?? "–"
-    let isIndex = scene.subject.scale.isIndex
-    let time = isIndex ? IndexWord.text(target.time) : Reading.words(from: target.time, to: target.time, scene)
+    let number = scene.subject.scale.indexScale.map { IndexWord.text(target.time, $0) }
+    let time = number ?? Reading.words(from: target.time, to: target.time, scene)
     guard series.name == scene.subject.name, scene.change == nil,
       let reading = Reading(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
     else {
@@ -48,7 +48,7 @@ struct Readout: Equatable, Sendable {
     }
     let change = [reading.percent ?? reading.change, reading.volume.map { "Vol " + ShortNumber.format($0) }]
       .compactMap { $0 }
-    let when = isIndex ? time : reading.date
+    let when = number ?? reading.date
     let last = change.isEmpty ? [] : [change.joined(separator: "  ")]
     if series.isBars {
       let prices = [

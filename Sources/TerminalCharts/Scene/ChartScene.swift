@@ -55,7 +55,8 @@ package struct ChartScene {
     let zoneTime = subject.series.isEmpty ? Timestamp(nanoseconds: 0) : subject.series.time(at: first)
     let words = ExtentInputs(
       times: subject.series.times, visible: visible, zone: subject.zone,
-      zoneLabel: subject.zone.abbreviation(at: zoneTime), dates: subject.timeTicks.dates, isIndex: subject.scale.isIndex
+      zoneLabel: subject.zone.abbreviation(at: zoneTime), dates: subject.timeTicks.dates,
+      indexScale: subject.scale.indexScale
     )
     extent = memory.extent.value(words) { $0.words(subject.series) }
     let last = subject.series.indices.upperBound - 1

@@ -9,8 +9,8 @@ struct ExtentInputs: Equatable {
   let zone: Zone
   let zoneLabel: String
   var dates = ShortDate()
-  /// Whether times are indices.
-  var isIndex = false
+  /// The numbers that points hold in place of times; nil for times.
+  var indexScale: IndexScale?
 
   /// Bars, first and last time, or first and last index: `149 bars 8 Jul 2008 – 8 Feb 2011 UTC`; empty if nothing is in
   /// view.
@@ -18,9 +18,10 @@ struct ExtentInputs: Equatable {
     guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return "" }
     let word = (series.holdsBars ? " bar" : " point") + (visible.count == 1 ? "" : "s")
     let count = Grouped.integer(visible.count) + word + "   "
-    if isIndex {
+    if let indexScale {
       let (first, last) = (series.time(at: visible.lowerBound), series.time(at: visible.upperBound - 1))
-      return count + IndexWord.text(first) + (visible.count == 1 ? "" : " – " + IndexWord.text(last))
+      return count + IndexWord.text(first, indexScale)
+        + (visible.count == 1 ? "" : " – " + IndexWord.text(last, indexScale))
     }
     let first = zone.civil(series.time(at: visible.lowerBound))
     let last = zone.civil(series.time(at: visible.upperBound - 1))

@@ -149,12 +149,12 @@ struct Publish: ParsableCommand {
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
     let table = try Sources.readFile(source, series, zone: zone)
-    try Sources.check(pace, of: source, timesAreIndices: table.timesAreIndices)
+    try Sources.check(pace, of: source, indexScale: table.indexScale)
     Sources.tellUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     let published = try chosen.map {
       var one = PublishedSeries(
-        topic: try topic($0.name), payload: $0.series.payload(table.kind), timesAreIndices: table.timesAreIndices)
+        topic: try topic($0.name), payload: $0.series.payload(table.kind), indexScale: table.indexScale)
       one.areTrades = table.areTrades
       return one
     }

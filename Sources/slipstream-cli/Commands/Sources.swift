@@ -177,8 +177,8 @@ enum Sources {
   }
 
   /// Fails if a speed by data time is given for points without times.
-  static func check(_ speed: QuotedValue<Pace>, of path: String, timesAreIndices: Bool) throws {
-    guard timesAreIndices, case .dataTime = speed.value else { return }
+  static func check(_ speed: QuotedValue<Pace>, of path: String, indexScale: IndexScale?) throws {
+    guard indexScale != nil, case .dataTime = speed.value else { return }
     throw Failure(
       .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"
     )

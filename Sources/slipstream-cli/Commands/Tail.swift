@@ -109,7 +109,7 @@ struct Tail: ParsableCommand {
         if sources.count > 1, !table.timesAreIndices { payload = rows.fresh(payload, of: name) }
         beyond += payload.beyondCount
         try print(
-          payload, name, first: 0, timesAreIndices: table.timesAreIndices,
+          payload, name, first: 0, indexScale: table.indexScale,
           equalTimesAreOwn: table.equalTimesAreOwn, &printer)
       }
     }
@@ -227,20 +227,20 @@ struct Tail: ParsableCommand {
     if case .gap(let symbol, let missing) = event { printer.note { $0.lose(missing, of: symbol) } }
     guard case .message(let message, _) = event else { return }
     try print(
-      message.payload, message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices,
+      message.payload, message.topic, first: message.firstSequence, indexScale: message.indexScale,
       equalTimesAreOwn: message.equalTimesAreOwn, &printer)
   }
 
   /// Prints the points within the range, each with its own sequence number.
   private func print(
-    _ payload: FeedPayload, _ symbol: String, first: UInt64, timesAreIndices: Bool, equalTimesAreOwn: Bool,
+    _ payload: FeedPayload, _ symbol: String, first: UInt64, indexScale: IndexScale?, equalTimesAreOwn: Bool,
     _ printer: inout PointPrinter
   ) throws {
     let range = try range.range(in: .utc)
     for run in payload.runs(within: range) {
       printer.print(
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
-        timesAreIndices: timesAreIndices, equalTimesAreOwn: equalTimesAreOwn)
+        indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
     }
   }
 }

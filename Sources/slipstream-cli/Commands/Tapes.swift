@@ -18,11 +18,11 @@ enum Tapes {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
     }
     let table = try Sources.readFile(path, series, zone: zone)
-    try Sources.check(transport.speed, of: path, timesAreIndices: table.timesAreIndices)
+    try Sources.check(transport.speed, of: path, indexScale: table.indexScale)
     Sources.tellUnderstanding(table, path: path)
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     let tape = TableTape(
-      symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices,
+      symbol: name, payload: only.payload(table.kind), damage: table.badRows, indexScale: table.indexScale,
       areTrades: table.areTrades)
     return (tape, table.understanding?.valueName)
   }

@@ -63,7 +63,7 @@ struct FeedCollection {
   func sources(within range: PointRange) -> [ScriptSource] {
     series.map {
       var source = ScriptSource(
-        symbol: $0.symbol, payload: $0.payload.within(range), timesAreIndices: $0.form.timesAreIndices)
+        symbol: $0.symbol, payload: $0.payload.within(range), indexScale: $0.form.indexScale)
       source.equalTimesAreOwn = $0.equalTimesAreOwn
       return source
     }

@@ -39,7 +39,7 @@ struct FileReport {
   }
 
   private func time(_ time: Timestamp) -> String {
-    table.timesAreIndices ? String(time.nanoseconds) : ISO8601.format(time)
+    time.text(on: table.indexScale)
   }
 
   private var decimals: String {

@@ -78,7 +78,7 @@ struct FileSet {
         sources.append(
           ScriptSource(
             symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
-            rowFaults: place == 0 ? table.faults : [], timesAreIndices: table.timesAreIndices))
+            rowFaults: place == 0 ? table.faults : [], indexScale: table.indexScale))
         sources[sources.count - 1].equalTimesAreOwn = table.equalTimesAreOwn
       }
       return
@@ -105,7 +105,7 @@ struct FileSet {
         if case .some(.some(let place)) = places[key] {
           reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
           found[place].append(
-            series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices,
+            series.payload(table.kind).within(range), indexScale: table.indexScale,
             equalTimesAreOwn: table.equalTimesAreOwn)
         }
       }
@@ -219,12 +219,12 @@ struct FileSet {
     guard let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) else {
       sources.append(
         ScriptSource(
-          symbol: symbol, payload: points.payload, badRows: points.damaged, timesAreIndices: points.timesAreIndices))
+          symbol: symbol, payload: points.payload, badRows: points.damaged, indexScale: points.indexScale))
       sources[sources.count - 1].equalTimesAreOwn = points.equalTimesAreOwn
       return
     }
     series.append(
-      points.payload, timesAreIndices: points.timesAreIndices, equalTimesAreOwn: points.equalTimesAreOwn)
+      points.payload, indexScale: points.indexScale, equalTimesAreOwn: points.equalTimesAreOwn)
     series.note(badRows: points.damaged)
     series.isCut = points.isCut
     add(series)
@@ -237,7 +237,7 @@ struct FileSet {
   /// Fails if numbers are to be excluded and all points have times.
   static func check(_ rules: TimeRules, _ sources: [ScriptSource]) throws {
     guard let numbers = rules.exclusions(ofNumbers: true).first?.text, !sources.isEmpty,
-      !sources.contains(where: \.timesAreIndices)
+      !sources.contains(where: { $0.indexScale != nil })
     else { return }
     throw Failure(
       .usage,
@@ -259,7 +259,7 @@ struct FileSet {
       }
       state.update(
         .load(
-          symbol: source.symbol, source.payload, badRows: source.badRows, timesAreIndices: source.timesAreIndices,
+          symbol: source.symbol, source.payload, badRows: source.badRows, indexScale: source.indexScale,
           equalTimesAreOwn: source.equalTimesAreOwn),
         at: 0)
       if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }

@@ -12,8 +12,8 @@ struct PointPrinter {
   /// Ends the printing when it is met.
   private(set) var until: UntilRule?
   private var header: PointSchema?
-  /// Whether the printed points have indices in place of times.
-  private var areIndices = false
+  /// The numbers that the printed points hold in place of times; nil for instants.
+  private var indexScale: IndexScale?
   private var text = ""
   private(set) var isClosed = false
 
@@ -39,10 +39,10 @@ struct PointPrinter {
 
   /// Prints points, or the bars that they end.
   mutating func print(
-    _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false, equalTimesAreOwn: Bool = false
+    _ payload: FeedPayload, symbol: String, first: UInt64, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false
   ) {
-    guard rolled != nil, !timesAreIndices else {
-      let form = payload.kind.map { PointSchema($0, timesAreIndices: timesAreIndices, areTrades: equalTimesAreOwn) }
+    guard rolled != nil, indexScale == nil else {
+      let form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
       return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
@@ -64,7 +64,7 @@ struct PointPrinter {
     var count = min(payload.count, left ?? payload.count)
     note { count = $0.take(payload.prefix(count), of: symbol) }
     guard count > 0, !isClosed, let form else { return }
-    areIndices = form.timesAreIndices
+    indexScale = form.indexScale
     if header != form {
       if !json { text += "symbol,sequence,\(timeName)," + form.columns.joined(separator: ",") + "\n" }
       header = form
@@ -91,7 +91,8 @@ struct PointPrinter {
   private mutating func add(_ values: [Double], _ time: Timestamp, _ symbol: String, _ sequence: UInt64) {
     if json {
       let members: [(String, JSONOutput)] = [
-        ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))), (timeName, self.time(time)),
+        ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
+        (timeName, .time(time, on: indexScale)),
       ]
       text += JSONOutput.object(members + zip(header?.columns ?? [], values).map { ($0, .finite($1)) }).text + "\n"
     } else {
@@ -102,16 +103,10 @@ struct PointPrinter {
 
   private mutating func addRow(_ symbol: String, _ sequence: UInt64, _ time: Timestamp, _ values: [Double]) {
     let fields = values.map(CSVField.number).joined(separator: ",")
-    text += "\(CSVField.text(Console.clean(symbol))),\(sequence),\(timeText(time)),\(fields)\n"
+    text += "\(CSVField.text(Console.clean(symbol))),\(sequence),\(time.text(on: indexScale)),\(fields)\n"
   }
 
-  private var timeName: String { areIndices ? "index" : "time" }
-
-  private func timeText(_ time: Timestamp) -> String { areIndices ? "\(time.nanoseconds)" : ISO8601.format(time) }
-
-  private func time(_ time: Timestamp) -> JSONOutput {
-    areIndices ? .integer(time.nanoseconds) : .string(ISO8601.format(time))
-  }
+  private var timeName: String { indexScale == nil ? "time" : "index" }
 
   private mutating func flushWhenLarge() {
     if text.utf8.count >= 1 << 16 { flush() }

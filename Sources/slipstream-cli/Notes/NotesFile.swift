@@ -5,6 +5,7 @@ import CivilTime
 import Slipstream
 import TOML
 import TerminalCharts
+import TimeSeries
 
 /// The notes file: `[[note]]`, `[[level]]` and `[[band]]` with a symbol, times, values and a text.
 struct NotesFile {
@@ -76,7 +77,7 @@ struct NotesFile {
       try check(["symbol", "time", "value", "text"])
       guard let text = try text("text") else { throw missing("text", "\"a text\"") }
       guard let time = try time("time") else { throw missing("time", "2012-05-18") }
-      return .note(text, at: time.start, value: try value("value"))
+      return .note(text, at: time.start, value: try value("value")).counted(in: scale("time"))
     }
 
     func level() throws -> Annotation {
@@ -92,7 +93,16 @@ struct NotesFile {
       guard let from = try time("from") else { throw missing("from", "2020-02-20") }
       guard let to = try time("to") else { throw missing("to", "2020-03-23") }
       guard from.start < to.end else { throw fault("to", "is not after from") }
-      return .band(from.start..<to.end, text: text)
+      return .band(from.start..<to.end, text: text).counted(in: scale("from"))
+    }
+
+    /// The numbers of an index; nil for a time.
+    private func scale(_ key: String) -> IndexScale? {
+      switch table[key]?.value {
+      case .integer: .whole
+      case .float(let number): IndexScale.reading(number)?.scale
+      default: nil
+      }
     }
 
     private func bandOfValues(_ text: String) throws -> Annotation {
@@ -116,13 +126,16 @@ struct NotesFile {
       }
     }
 
-    /// A time, or a date with its whole day; an index as a whole number.
+    /// A time, or a date with its whole day; a number on an axis of numbers.
     private func time(_ key: String) throws -> (start: Timestamp, end: Timestamp)? {
       var fields: ISO8601.Fields
       switch table[key]?.value {
       case nil: return nil
       case .integer(let index):
         return (Timestamp(nanoseconds: index), Timestamp(nanoseconds: index).advanced(by: 1))
+      case .float(let number):
+        guard let index = IndexScale.reading(number)?.index else { throw fault(key, "is beyond every axis") }
+        return (index, index)
       case .localDate(let date): fields = ISO8601.Fields(date: date)
       case .localDateTime(let date, let time): fields = ISO8601.Fields(date: date, time: time)
       case .offsetDateTime(let date, let time, let offset):

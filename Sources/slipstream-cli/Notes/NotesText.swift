@@ -2,6 +2,7 @@ import CivilTime
 import Slipstream
 import TOML
 import TerminalCharts
+import TimeSeries
 
 /// The text of a notes file, in which single notes change and everything else stays as the user wrote it.
 ///
@@ -64,7 +65,7 @@ struct NotesText {
     guard case .marker(let point) = note.annotation.shape, let time = point.time else { return text }
     var lines = ["[[note]]"]
     if let symbol = note.symbol { lines.append("symbol = " + TOMLValue.string(symbol).text) }
-    lines.append("time = " + words(of: time, edit))
+    lines.append("time = " + (point.indexScale.map { Self.number(time, $0) } ?? words(of: time, edit)))
     if let value = point.value { lines.append("value = " + TOMLValue.float(value).text) }
     lines.append("text = " + TOMLValue.string(note.annotation.text).text)
     var start = text.isEmpty ? Self.head : text
@@ -72,9 +73,12 @@ struct NotesText {
     return start + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
+  private static func number(_ index: Timestamp, _ scale: IndexScale) -> String {
+    scale.isWhole ? String(index.nanoseconds) : TOMLValue.float(scale.number(of: index)).text
+  }
+
   /// A date for daily points, so that it is right whatever zone the file is read in; else an instant.
   private func words(of time: Timestamp, _ edit: NoteEdit) -> String {
-    if edit.isIndex { return String(time.nanoseconds) }
     let days = zone.days(time)
     return edit.isDaily && zone.midnight(days: days) == time ? "\(CivilDate(days: days))" : ISO8601.format(time)
   }

@@ -41,7 +41,7 @@ struct AnnotationOptions: ParsableArguments {
     let zone = settings.time.displayZone
     for pinned in marks.map(\.annotation) + levels.compactMap(\.annotation) + bands.map(\.annotation) {
       let annotation = pinned.annotation(in: zone)
-      if pinned.isIndex {
+      if pinned.indexScale != nil {
         settings.notes.indexAnnotations.append(annotation)
       } else {
         settings.annotations.append(annotation)

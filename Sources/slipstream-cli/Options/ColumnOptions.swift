@@ -7,7 +7,7 @@ struct ColumnOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Columns by other names or places, such as time=ts,value=px or time=#1; symbol=NAME makes one series per symbol.
+      Columns by other names or places, such as time=ts,value=px or time=#1; symbol=NAME makes one series per symbol, index=NAME is the x axis.
       """, valueName: "names"))
   var fields: RoleColumns?
 

@@ -77,7 +77,7 @@ import TimeSeries
   // MARK: number axes
 
   private func scale(_ ranges: [Range<Int64>]) throws -> TimeScale {
-    .openIndex(CalendarScale(exclusions: try ranges.map { try Exclusion(numbers: $0) }, zone: .utc))
+    .openIndex(CalendarScale(exclusions: try ranges.map { try Exclusion(numbers: $0) }, zone: .utc), .whole)
   }
 
   @Test func `positions count the numbers that are left`() throws {

@@ -11,7 +11,7 @@ import TimeSeries
     options.end = end
     options.leastMinorSpacing = 4 * span / Double(columns)
     return TimeTicks(
-      from: lower, to: lower.advanced(by: span), on: TickAxis(.index, zone: .utc),
+      from: lower, to: lower.advanced(by: span), on: TickAxis(.index(.whole), zone: .utc),
       minimumSpacing: 8 * span / Double(columns), options: options)
   }
 
@@ -42,6 +42,41 @@ import TimeSeries
       while digits % 10 == 0 { digits /= 10 }
       #expect(step == 1_000_000_000 || [1, 2, 5].contains(digits), "\(step)")
       #expect(ticks.coarse.isEmpty && ticks.second.isEmpty && ticks.step.unit == .index)
+    }
+  }
+
+  @Test(arguments: [1, 2, 9]) func `decimals have labels of one length, each the number at its place`(decimals: Int) {
+    let scale = IndexScale(decimals: decimals)
+    for exponent in 0..<12 {
+      let span = 1.7 * (0..<exponent).reduce(1.0) { power, _ in power * 10 }
+      for columns in [20, 80, 400] {
+        var options = TimeTickOptions()
+        options.leastMinorSpacing = 4 * span / Double(columns)
+        let ticks = TimeTicks(
+          from: AxisPosition(whole: 35), to: AxisPosition(whole: 35).advanced(by: span),
+          on: TickAxis(.index(scale), zone: .utc), minimumSpacing: 8 * span / Double(columns), options: options)
+        #expect(!ticks.fine.isEmpty)
+        var digits: Set<Int> = []
+        for tick in ticks.fine {
+          let number = scale.number(of: tick.time)
+          #expect(abs((Double(tick.label) ?? .nan) - number) <= abs(number) * 1e-12, "\(tick.label) for \(number)")
+          digits.insert(tick.label.split(separator: ".").dropFirst().first?.count ?? 0)
+        }
+        #expect(digits.count == 1, "\(ticks.fine.map(\.label))")
+      }
+    }
+  }
+
+  @Test func `negative numbers have marks where there are points`() {
+    let series = Series(kind: .samples)
+    _ = series.append(Sample(time: Timestamp(nanoseconds: -50), value: 1))
+    _ = series.append(Sample(time: Timestamp(nanoseconds: 50), value: 1))
+    for (held, first) in [(series, "-50"), (nil, "0")] as [(Series?, String)] {
+      let ticks = TimeTicks(
+        from: AxisPosition(whole: -50), to: AxisPosition(whole: 50),
+        on: TickAxis(.index(.whole), series: held, zone: .utc),
+        minimumSpacing: 8, options: TimeTickOptions())
+      #expect(ticks.fine.first?.label == first)
     }
   }
 
@@ -96,7 +131,7 @@ import TimeSeries
       let ticks = ticks(AxisPosition(whole: lower), span: span, columns: 100)
       #expect(!ticks.fine.isEmpty && ticks.fine.count < 200 && ticks.minor.count < 200, "\(lower), \(span)")
     }
-    let scale = TimeScale.index
+    let scale = TimeScale.index(.whole)
     for number in [Int64.min, -1, 0, 1, .max] {
       let time = Timestamp(nanoseconds: number)
       #expect(scale.time(at: scale.position(of: time)) == time)

@@ -4,6 +4,7 @@ import RangeSelection
 import Slipstream
 import Studies
 import TerminalCharts
+import TimeSeries
 
 /// The session that an application saved last. It outlives the application, as its file does.
 struct SavedSession {
@@ -70,11 +71,13 @@ struct SavedSession {
     guard parts.count == 2, let mode = ViewportMode(rawValue: parts[1]), let dots = parts[0].firstRange(of: "..")
     else { return nil }
     let ends = [String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...])]
-    let times = ends.compactMap { end in
-      end.hasPrefix("#")
-        ? Int64(end.dropFirst()).map { Timestamp(nanoseconds: $0) } : ISO8601.parse(end.utf8, zone: .utc)
+    let places = ends.compactMap { end -> (Timestamp, IndexScale?)? in
+      guard end.hasPrefix("#") else { return ISO8601.parse(end.utf8, zone: .utc).map { ($0, nil) } }
+      return IndexScale.reading(end.dropFirst()).map { ($0.index, $0.scale) }
     }
-    guard times.count == 2, times[0] < times[1] else { return nil }
-    return LinkedView.Range(from: times[0], to: times[1], mode: mode, areIndices: ends[0].hasPrefix("#"))
+    guard places.count == 2, let view = LinkedView.Range(from: places[0], to: places[1], mode: mode),
+      view.from < view.to
+    else { return nil }
+    return view
   }
 }

@@ -78,7 +78,8 @@ import TimeSeries
         guard let table = reader.takeTable() else { continue }
         sources.append(
           ScriptSource(
-            symbol: name, payload: table.payload, badRows: table.badRows, timesAreIndices: settings.time.axis == .index)
+            symbol: name, payload: table.payload, badRows: table.badRows,
+            indexScale: settings.time.axis == .index ? .whole : nil)
         )
       }
       let size = extremes.size()
@@ -109,7 +110,7 @@ import TimeSeries
           topic: extremes.pick(["A", "A", "B"]), epoch: epoch, firstSequence: sequence,
           sendTime: Timestamp(nanoseconds: extremes.time()),
           payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars),
-          timesAreIndices: settings.time.axis == .index)
+          indexScale: settings.time.axis == .index ? .whole : nil)
         sequence = message.nextSequence
         var bytes = WireCodec.encode(message)
         for _ in 0..<extremes.pick([0, 0, 1, 3]) {

@@ -15,7 +15,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
   var state = habits.state()
   var now = 0.0
-  _ = state.update(.arrive(symbol: "A", payload, timesAreIndices: false), at: now)
+  _ = state.update(.arrive(symbol: "A", payload, indexScale: nil), at: now)
   var memory = FrameMemory()
   for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(16) {
     now += 0.5

@@ -44,6 +44,10 @@ extension NameWords {
     room model mmsi vessel ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
+    step: global_step step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步
+    axis: round epoch n index x distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
+    tiefe abstand frequenz entfernung profondeur distancia profundidad profondità distanza 深度 距离 频率
+
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
     offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
 

@@ -25,6 +25,10 @@ enum NameWords {
   static let otherDates = set("date in other words")
   /// Words for a series that count only where the cells tell rows apart.
   static let otherSymbols = set("symbol in other words")
+  /// Names of an axis that counts steps, the finest first; several runs may stand below each other.
+  static let steps = list("step")
+  /// Other names of an axis of numbers.
+  static let axes = list("axis")
   static let zones = set("zone")
   static let offsets = set("offset")
   /// Names of a column of times of day in digits, such as 930.

@@ -28,6 +28,6 @@ struct GapsPage: GalleryPage {
       let isIdle = run / Self.shift % 2 == 0
       return Sample(time: Timestamp(nanoseconds: run), value: isIdle ? value : 400 + value * 2)
     }
-    state.update(.load(symbol: "watts", .samples(samples), badRows: 0, timesAreIndices: true), at: 0)
+    state.update(.load(symbol: "watts", .samples(samples), badRows: 0, indexScale: .whole), at: 0)
   }
 }

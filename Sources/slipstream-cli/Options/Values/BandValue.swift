@@ -23,7 +23,7 @@ struct BandValue: OptionValue {
       guard let times, times.0.isIndex == times.1.isIndex else {
         throw ValueFault("is neither two times, as 2020-02..2020-04, nor two values, as 30..70")
       }
-      guard times.0.bounds(in: .utc).start < times.1.bounds(in: .utc).end else {
+      guard times.0.isBefore(times.1) else {
         throw ValueFault("has its times in the wrong order; the first must be before the second")
       }
       ends = .times(times.0, times.1)
@@ -43,9 +43,12 @@ struct BandValue: OptionValue {
     switch ends {
     case .values(let values): PinnedAnnotation { _ in .band(values, text: text) }
     case .times(let from, let to):
-      PinnedAnnotation(isIndex: from.isIndex) { zone in
-        let (start, end) = (from.bounds(in: zone).start, to.bounds(in: zone).end)
-        return .band(start..<max(start, end), text: text)
+      PinnedAnnotation(indexScale: from.indexScale) { zone in
+        var (first, last) = (
+          Annotation.Point(time: from.bounds(in: zone).start), Annotation.Point(time: to.bounds(in: zone).end)
+        )
+        (first.indexScale, last.indexScale) = (from.indexScale, to.indexScale)
+        return Annotation(.band(from: first, to: last), text: text, role: .dim, isBelow: true)
       }
     }
   }

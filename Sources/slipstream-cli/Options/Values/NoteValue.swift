@@ -24,7 +24,7 @@ struct NoteValue: OptionValue {
   }
 
   var annotation: PinnedAnnotation {
-    PinnedAnnotation(isIndex: time.isIndex) { .note(text, at: time.bounds(in: $0).start, value: value) }
+    PinnedAnnotation(indexScale: time.indexScale) { .note(text, at: time.bounds(in: $0).start, value: value) }
   }
 
   private static func value(_ text: Substring) throws -> Double {

@@ -1,12 +1,14 @@
 import CivilTime
 import TerminalCharts
+import TimeSeries
 
 /// An annotation whose times wait for a zone.
 struct PinnedAnnotation {
-  var isIndex = false
+  /// The numbers of its indices; nil for times.
+  var indexScale: IndexScale?
   let annotation: (Zone) -> Annotation
 
-  func annotation(in zone: Zone) -> Annotation { annotation(zone) }
+  func annotation(in zone: Zone) -> Annotation { annotation(zone).counted(in: indexScale) }
 }
 
 extension String {

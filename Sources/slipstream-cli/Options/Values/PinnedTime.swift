@@ -1,43 +1,54 @@
 import CivilTime
+import TimeSeries
 
 /// A place on the time axis as an option names it: a time or a period, whose zone comes from another option, or an
 /// index for points without times.
 struct PinnedTime: Equatable {
   private enum Place: Equatable {
     case typed(String)
-    case index(Int64)
+    case index(Timestamp, IndexScale)
   }
 
   private let place: Place
 
   /// Reads the input of the key `g`, except a time of the day in view: `2012`, `2012-05`, `2012-05-17 09:30`; or an
-  /// index as `#500`. nil for anything else.
+  /// index as `#500` or `#0.5`. nil for anything else.
   init?(_ text: String) {
     if text.hasPrefix("#") {
-      guard let index = Int64(text.dropFirst()), index < .max else { return nil }
-      place = .index(index)
+      guard let (index, scale) = IndexScale.reading(text.dropFirst()), index.nanoseconds < .max else { return nil }
+      place = .index(index, scale)
       return
     }
     // A clock alone says no day.
     let hasDate = text.utf8.prefix(4).count == 4 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
     guard hasDate, TypedTime(text, near: Timestamp(nanoseconds: 0), zone: .utc) != nil else {
       guard let index = Int64(text), index < .max else { return nil }
-      place = .index(index)
+      place = .index(Timestamp(nanoseconds: index), .whole)
       return
     }
     place = .typed(text)
   }
 
-  var isIndex: Bool {
-    if case .index = place { return true }
-    return false
+  var isIndex: Bool { indexScale != nil }
+
+  /// The numbers of an index; nil for a time.
+  var indexScale: IndexScale? {
+    if case .index(_, let scale) = place { return scale }
+    return nil
+  }
+
+  /// Whether its start is before the end of another one of its kind, whatever the zone.
+  func isBefore(_ other: PinnedTime) -> Bool {
+    let (start, end) = (bounds(in: .utc).start, other.bounds(in: .utc).end)
+    guard let own = indexScale, let scale = other.indexScale, own != scale else { return start < end }
+    return own.number(of: start) < scale.number(of: end)
   }
 
   /// From the start of the period to its end; an instant has no length.
   func bounds(in zone: Zone) -> (start: Timestamp, end: Timestamp) {
     switch place {
-    case .index(let index):
-      return (Timestamp(nanoseconds: index), Timestamp(nanoseconds: index).advanced(by: 1))
+    case .index(let index, let scale):
+      return (index, index.advanced(by: scale.isWhole ? 1 : 0))
     case .typed(let text):
       guard let time = TypedTime(text, near: Timestamp(nanoseconds: 0), zone: zone) else {
         return (Timestamp(nanoseconds: 0), Timestamp(nanoseconds: 0))

@@ -1,4 +1,5 @@
 import CivilTime
+import TimeSeries
 
 /// An end of a view: an instant with all its digits, or a place as ``PinnedTime`` reads it.
 enum ViewEnd {
@@ -15,9 +16,12 @@ enum ViewEnd {
     }
   }
 
-  var isIndex: Bool {
-    if case .pinned(let pinned) = self { pinned.isIndex } else { false }
+  /// The numbers of an index; nil for a time.
+  var indexScale: IndexScale? {
+    if case .pinned(let pinned) = self { pinned.indexScale } else { nil }
   }
+
+  var isIndex: Bool { indexScale != nil }
 
   func start(in zone: Zone) -> Timestamp {
     switch self {

@@ -20,12 +20,13 @@ struct ViewValue: OptionValue {
       throw ValueFault("has no mode; write hold, follow or fit behind the comma")
     }
     (self.from, self.to, self.mode) = (from, to, mode)
-    let view = view(in: .utc)
-    guard view.from < view.to else { throw ValueFault("ends before it begins") }
     guard from.isIndex == to.isIndex else { throw ValueFault("has an index and a time; write two of one kind") }
+    guard let view = view(in: .utc), view.from < view.to else { throw ValueFault("ends before it begins") }
   }
 
-  func view(in zone: Zone) -> LinkedView.Range {
-    LinkedView.Range(from: from.start(in: zone), to: to.end(in: zone), mode: mode, areIndices: from.isIndex)
+  /// The view; nil only if its ends are of two kinds, or beyond every axis.
+  func view(in zone: Zone) -> LinkedView.Range? {
+    LinkedView.Range(
+      from: (from.start(in: zone), from.indexScale), to: (to.end(in: zone), to.indexScale), mode: mode)
   }
 }

@@ -1,0 +1,116 @@
+import TimeSeries
+
+/// Numbers that are the axis themselves: steps of a training run, depths of a well, or the numbers of the rows.
+extension TablePlanner {
+  /// The columns that may be the axis of a table without times: those that count the rows, and rising numbers with the
+  /// name of an axis, the finest name first.
+  func indexChoices() -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    for column in names.indices where isFree(column) && names.count > 1 {
+      guard let order = axisOrder(column), rises(column, mayRestart: order.mayRestart) else { continue }
+      var choice = numberChoice(column)
+      choice.order = order.place
+      choices.append(choice)
+    }
+    guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
+      return choices
+    }
+    return [numberChoice(column)]
+  }
+
+  /// Takes a column that an option names as the axis.
+  mutating func takeAxis(_ column: Int) throws(FeedFault) {
+    guard isNumber(column) || profiles[column].filled == 0 else {
+      throw FeedFault(
+        .text,
+        "Column \(names[column]) cannot be the axis: it holds '\(sample.example(column))', and an axis of numbers needs numbers."
+      )
+    }
+    for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
+    try take(numberChoice(column))
+  }
+
+  /// The axis of the numbers of a column.
+  func numberChoice(_ column: Int) -> TimeChoice {
+    let scale = IndexScale(decimals: decimals(of: column), name: axisName(of: column))
+    var choice = TimeChoice(
+      rank: 0, columns: [column], plan: .index(scale),
+      words: isIndex(column)
+        ? "column \(names[column]), which counts: it is no time" : "the numbers of column \(names[column])")
+    choice.times = (0..<sample.rows).map { row in
+      sample.withCell(row, column) { numbers.read($0).flatMap { scale.index(of: $0) } }
+    }
+    return choice
+  }
+
+  /// What the numbers of a column count, for the axis; nil for the numbers of rows.
+  private func axisName(of column: Int) -> String? {
+    guard sample.isNamed, !sample.names[column].isEmpty, !isIndex(column) else { return nil }
+    return written(column)
+  }
+
+  /// Whether a column counts the rows, without a name or with the name of an index.
+  func isIndex(_ column: Int) -> Bool {
+    (roles[column] == .ignored || roles[column] == .time) && profiles[column].isIndex && sample.isNamed
+      && !isSkipped(column) && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
+  }
+
+  /// The place of a column's name among the names of axes; nil for other names.
+  private func axisOrder(_ column: Int) -> (place: Int, mayRestart: Bool)? {
+    guard sample.isNamed else { return nil }
+    let name = NameWords.joined(FieldNames.plain(written(column)))
+    let last = String(name.split(separator: "_").last ?? "")
+    if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return (place, true) }
+    let first = String(name.split(separator: "_").first ?? "")
+    let place = NameWords.axes.firstIndex(of: name) ?? NameWords.axes.firstIndex(of: first)
+    return place.map { (NameWords.steps.count + $0, false) }
+  }
+
+  /// Whether the numbers of a column never fall; those of several runs below each other may begin again.
+  private func rises(_ column: Int, mayRestart: Bool) -> Bool {
+    guard isNumber(column), profiles[column].empty == 0, sample.rows > 0 else { return false }
+    var (last, least, falls, starts, isConstant) = (Double.nan, Double.infinity, 0, [Double](), true)
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { return false }
+      if number < last {
+        falls += 1
+        starts.append(number)
+      }
+      if row > 0, number != last { isConstant = false }
+      (last, least) = (number, min(least, number))
+    }
+    if falls == 0 { return sample.rows == 1 || !isConstant }
+    guard mayRestart, starts.allSatisfy({ $0 == least }) else { return false }
+    return falls * 3 <= sample.rows
+  }
+
+  /// Digits behind the point of the numbers of an axis: none for whole numbers, else nine or, where the numbers are
+  /// written with more or are large, as many as an index can hold, because later rows may have more than the first.
+  private func decimals(of column: Int) -> Int {
+    guard !profiles[column].isWhole || !profiles[column].isPlainNumber else { return 0 }
+    var (greatest, written, isWhole) = (1.0, 0, true)
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { continue }
+      greatest = max(greatest, number.magnitude)
+      guard number != number.rounded() else { continue }
+      isWhole = false
+      written = max(written, Self.decimals(of: number))
+    }
+    guard !isWhole else { return 0 }
+    var room = 17
+    while room > 0, greatest > 1 {
+      (greatest, room) = (greatest / 10, room - 1)
+    }
+    return min(max(written, 9), room)
+  }
+
+  /// The fewest digits behind the point that give a number back, at most 15.
+  private static func decimals(of number: Double) -> Int {
+    var power = 1.0
+    for digits in 0..<15 {
+      if (number * power).rounded() / power == number { return digits }
+      power *= 10
+    }
+    return 15
+  }
+}
