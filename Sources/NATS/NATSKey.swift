@@ -50,10 +50,13 @@ struct NATSKey: Equatable {
       @convention(c) (OpaquePointer?, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<Int>?) -> Int32
     typealias Free = @convention(c) (OpaquePointer?) -> Void
     let ed25519: Int32 = 1_087
-    guard
-      let library = DynamicLibrary(anyOf: [
-        "libcrypto.so.3", "libcrypto.so.1.1", "libcrypto.3.dylib", "libcrypto.dylib",
-      ]),
+    #if os(macOS)
+      // Homebrew links no libcrypto beside that of the system into its folder of libraries.
+      let names = ["libcrypto.3.dylib", "../opt/openssl@3/lib/libcrypto.3.dylib"]
+    #else
+      let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+    #endif
+    guard let library = DynamicLibrary(anyOf: names),
       let make = library.function("EVP_PKEY_new_raw_private_key", as: Make.self),
       let get = library.function("EVP_PKEY_get_raw_public_key", as: Get.self),
       let free = library.function("EVP_PKEY_free", as: Free.self),

@@ -20,11 +20,11 @@ package struct NATSLibrary: Sendable {
 
   private init?() {
     #if os(macOS)
-      let names = ["libnats.dylib", "/opt/homebrew/lib/libnats.dylib", "/usr/local/lib/libnats.dylib"]
+      let names = ["libnats.dylib"]
     #else
-      let names = [
-        "libnats.so.3.4", "libnats.so.3", "libnats.so.3.12", "libnats.so.3.11", "libnats.so.3.10", "libnats.so",
-      ]
+      // Debian and Ubuntu name the file for the minor version, and the first of these is the least that serves.
+      let minor = (5...15).reversed().map { "libnats.so.3.\($0)" }
+      let names = ["libnats.so.3.4", "libnats.so.3"] + minor + ["libnats.so"]
     #endif
     guard let library = DynamicLibrary(anyOf: names), let options = NATSOptionCalls(library),
       let connection = NATSConnectionCalls(library), let message = NATSMessageCalls(library)

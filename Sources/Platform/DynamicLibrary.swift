@@ -11,9 +11,21 @@ package struct DynamicLibrary: Sendable {
   private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
   /// Loads the first of these libraries that the system finds; nil when it finds none.
+  ///
+  /// The current folder is not searched: it may come from elsewhere.
+  ///
+  /// - Parameter names: file names without folders, in the order of preference.
   package init?(anyOf names: [String]) {
-    for name in names {
-      if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
+    #if canImport(Darwin)
+      // macOS searches the current folder for a bare name, and ends the process for its own libcrypto. So the folders of
+      // Homebrew, on either processor, and of MacPorts are named.
+      let folders = ["/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"]
+      let files = names.flatMap { name in folders.map { $0 + name } }
+    #else
+      let files = names
+    #endif
+    for file in files {
+      if let handle = dlopen(file, RTLD_NOW | RTLD_LOCAL) {
         self.handle = handle
         return
       }

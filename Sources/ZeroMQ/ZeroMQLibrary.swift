@@ -22,9 +22,7 @@ final class ZeroMQLibrary: Sendable {
   static var file: String { names[0] }
 
   #if os(macOS)
-    private static let names = [
-      "libzmq.5.dylib", "/opt/homebrew/lib/libzmq.5.dylib", "/usr/local/lib/libzmq.5.dylib",
-    ]
+    private static let names = ["libzmq.5.dylib"]
   #else
     private static let names = ["libzmq.so.5"]
   #endif

@@ -162,7 +162,9 @@ package final class File: Sendable {
   /// Asks the system to put the written bytes on the disk. Does nothing for a pipe or a device.
   package func sync() throws(SystemError) {
     #if canImport(Darwin)
-      let isKept = fcntl(descriptor, F_FULLFSYNC) != -1 || retried { fsync(descriptor) } == 0
+      // A pipe and a socket answer ENOTSUP.
+      let isKept =
+        fcntl(descriptor, F_FULLFSYNC) != -1 || retried { fsync(descriptor) } == 0 || errno == ENOTSUP
     #else
       let isKept = retried { fdatasync(descriptor) } == 0
     #endif

@@ -24,12 +24,13 @@ package struct SignalAction {
   package static let quit = SIGQUIT
   /// The other signals that end a process which does not handle them, where the system has them.
   package static let otherEnds: [Int32] = {
-    var ends = [SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGSYS]
-    #if canImport(Glibc) || canImport(Musl)
+    #if canImport(Darwin)
+      let others: [Int32] = [SIGEMT]
+    #else
       // POLL, STKFLT and PWR, and those without a name, the first of which the C library keeps.
-      ends += [29, 16, 30] + (34...64)
+      let others: [Int32] = [29, 16, 30] + (34...64)
     #endif
-    return ends
+    return [SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGSYS] + others
   }()
   /// The signal of the timer: see ``setTimer(after:interval:)``.
   package static let timer = SIGALRM
@@ -114,7 +115,8 @@ package struct SignalAction {
     var stack = stack_t()
     if sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) == 0, stack.ss_sp != nil { return }
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
+    // An unsigned number in the headers of some versions of macOS.
+    stack.ss_size = .init(size)
     stack.ss_flags = 0
     sigaltstack(&stack, nil)
   }

@@ -28,10 +28,10 @@ package struct NativeThread: Sendable {
     let code = pthread_create(
       &thread, nil,
       { argument in
-        #if !canImport(Darwin)
-          guard let argument else { return nil }
-        #endif
-        let body = Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+        // Optional in the headers of some systems only.
+        let given: UnsafeMutableRawPointer? = argument
+        guard let given else { return nil }
+        let body = Unmanaged<Body>.fromOpaque(given).takeRetainedValue()
         setName(body.name)
         body.run()
         return nil
