@@ -13,7 +13,7 @@ as_root() {
   fi
 }
 
-# need_packages PACKAGE...: installs the Debian packages that are missing.
+# need_packages PACKAGE...: installs the Debian packages that are missing; libnats3.* is whichever version there is.
 need_packages() {
   local missing=()
   for package in "$@"; do
@@ -25,12 +25,20 @@ need_packages() {
   DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq "${missing[@]}" >/dev/null
 }
 
-# What the program is built with, on Debian or on macOS.
+# What the program is built with, on Debian or on macOS, and further packages by Debian's names.
 need_libraries() {
   if command -v apt-get >/dev/null 2>&1; then
     need_packages libzmq3-dev libzstd-dev liblz4-dev zlib1g-dev "$@"
   elif command -v brew >/dev/null 2>&1; then
-    for formula in zeromq zstd lz4; do brew list "$formula" >/dev/null 2>&1 || brew install "$formula"; done
+    local formulae=(zeromq zstd lz4) package formula
+    for package in "$@"; do
+      case $package in
+        libvterm-dev) formulae+=(libvterm) ;;
+        libnats*) formulae+=(cnats) ;;
+        nats-server) formulae+=(nats-server) ;;
+      esac
+    done
+    for formula in "${formulae[@]}"; do brew list "$formula" >/dev/null 2>&1 || brew install "$formula"; done
   else
     say "install libzmq, libzstd, liblz4 and zlib with their headers (zmq.h, zstd.h, lz4frame.h, zlib.h), then run this again"
   fi
