@@ -44,8 +44,9 @@ package struct ShellCommand: Sendable {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0)
     }
-    // The copy is inherited, as the original is not: the pipe closes when the last heir has ended.
-    let heirloom: Int32 = 9
+    // The copy is inherited, as the original is not: the pipe closes when the last heir has ended. Its number is another
+    // one, because macOS makes no copy of a descriptor onto itself.
+    let heirloom: Int32 = writer == 9 ? 10 : 9
     posix_spawn_file_actions_adddup2(&actions, writer, heirloom)
     var every = sigset_t()
     var none = sigset_t()
