@@ -182,9 +182,16 @@ def check_form(path):
     return "doctor --json" in asked
 
 
+def fits(schema, *files):
+    run(sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.github-{schema}", *files)
+
+
 def check_host():
     folder = ROOT / ".github"
     forms = [path for path in sorted((folder / "ISSUE_TEMPLATE").glob("*.yml")) if path.name != "config.yml"]
+    fits("issue-forms", *forms)
+    fits("issue-config", folder / "ISSUE_TEMPLATE/config.yml")
+    fits("workflows", folder / "workflows/ci.yml")
     expect(sum(check_form(path) for path in forms) >= 2, "less than two issue forms ask for doctor --json")
     config = yaml.safe_load((folder / "ISSUE_TEMPLATE/config.yml").read_text())
     expect(config == {"blank_issues_enabled": False}, "the configuration of the issue forms has other keys")
