@@ -52,7 +52,7 @@ let package = Package(
     room(
       "AxisScales", ["CivilTime", "TimeSeries", real], tests: ["CivilTime", "TimeSeries", "Randomness", "TestFixtures"]),
     room(
-      "Studies", ["CivilTime", "TimeSeries", "AxisScales"],
+      "Studies", ["CivilTime", "TimeSeries", "AxisScales", real],
       tests: ["CivilTime", "TimeSeries", "AxisScales", "Randomness"]),
     [
       .executableTarget(

@@ -1,6 +1,7 @@
 // Studies: functions from a series to series, such as averages, bands and oscillators, and the roll-up of points to
 // longer bars. `Study` describes one; `Kernels` has the arithmetic, one value type each; `Windows` slides a window in
 // constant time; `Following` keeps the values beside a series that grows, changes and loses its start.
+// `Derived` has series that expressions over others give.
 
 import CivilTime
 import TimeSeries

@@ -1,0 +1,50 @@
+/// How a derived series is computed: stages, each a function with memory over a formula, and the formula of the result.
+struct DerivedPlan: Hashable, Sendable {
+  /// The names of the series that it reads, in the order in which they are first written.
+  var names: [String] = []
+  /// Each reads series and stages before it.
+  var stages: [DerivedStage] = []
+  var result = DerivedFormula(steps: [], taps: [], roots: [])
+
+  /// How long a stage keeps its points beyond those of its series, because a `lag` reads it.
+  func delay(of stage: Int) -> Int64 {
+    let formulas = stages.map(\.formula) + [result]
+    return formulas.lazy.flatMap(\.taps).filter { $0.source == .stage(stage) }.map(\.delay).max() ?? 0
+  }
+}
+
+/// A function with memory and the formula whose values it takes.
+struct DerivedStage: Hashable, Sendable {
+  var formula: DerivedFormula
+  var function: DerivedFunction
+}
+
+/// The functions with memory. A missing value counts for nothing: the function has none there, and goes on behind it.
+enum DerivedFunction: Hashable, Sendable {
+  /// The value itself, kept so that `lag` by a length of time finds it.
+  case keep
+  case delta, increase, rate, sum
+  case mean(Int)
+  case lag(Int)
+
+  /// Values before a point that its value depends on, at most; of a sum, the last total stands for all.
+  var reach: Int {
+    switch self {
+    case .keep: 0
+    case .delta, .increase, .rate, .sum: 1
+    case .mean(let count), .lag(let count): count
+    }
+  }
+}
+
+/// What a derived series reads of the points of another.
+package enum DerivedField: String, CaseIterable, Hashable, Sendable {
+  /// The value of a sample, the close of a bar.
+  case value
+  case open, high, low, close
+  /// Bars alone have a volume and a count of trades.
+  case volume, count
+
+  /// Whether samples have none. Their value is also their open, high, low and close.
+  package var needsBars: Bool { self == .volume || self == .count }
+}
