@@ -72,7 +72,7 @@ import TimeSeries
   func numbers() throws {
     let source = Series(kind: .samples)
     let texts = ["rate(x)", "lag(x, 1)", "lag(x, 10i)"]
-    let all = try texts.map { try DerivedSeries(derived("y = " + $0), of: ["x": source], axis: .numbers) }
+    let all = try texts.map { try DerivedSeries(derived("y = " + $0), of: ["x": source], axis: .numbers(.whole)) }
     for (number, value) in [(0, 1.0), (5, 11), (10, 13), (20, 43)] {
       let change = source.append(Sample(time: Timestamp(nanoseconds: Int64(number)), value: value))
       for series in all { _ = series.follow(change, of: "x") }
@@ -81,7 +81,7 @@ import TimeSeries
     #expect(all.map { bits($0) } == wanted.map { $0.map(\.bitPattern) })
     #expect(
       throws: RuleError("Column 12 of 'y = lag(x, 1d)': these points have numbers; lag by points as 5, or by 5i.")
-    ) { try DerivedSeries(derived("y = lag(x, 1d)"), axis: .numbers) }
+    ) { try DerivedSeries(derived("y = lag(x, 1d)"), axis: .numbers(.whole)) }
     #expect(throws: RuleError("Column 12 of 'y = lag(x, 9i)': these points have times; lag by points as 5, or by 1d."))
     {
       try DerivedSeries(derived("y = lag(x, 9i)"))

@@ -25,7 +25,9 @@ package struct LoadedSeries {
   /// - Returns: nil if the settings require all points at once.
   package init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
     let rules = settings.chart.value
-    guard rules.time.calendar == nil, rules.time.exclusions.isEmpty, rules.policies.trim != .pin else { return nil }
+    guard rules.time.calendar == nil, rules.time.exclusions.isEmpty, rules.policies.trim != .pin,
+      settings.derived.isEmpty
+    else { return nil }
     self.symbol = symbol
     self.rules = rules
     self.memory = memory

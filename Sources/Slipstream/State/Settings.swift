@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import Studies
 import TerminalCharts
 
 /// The user's choices at the start of the program; keys change copies of some of them.
@@ -43,6 +44,8 @@ public struct Settings: Sendable {
   /// The choices of a session for the first frame.
   package var opening = OpeningChoice()
   package var list = ListSettings()
+  /// Series computed from series, each after those that it reads.
+  package var derived: [DerivedDefinition] = []
   /// The rules of alerts at the start; a key adds and removes some.
   package var alerts: [AlertRule] = []
   /// The notes file, and annotations of charts without times.
@@ -62,7 +65,9 @@ public struct Settings: Sendable {
   }
 
   /// Whether points of a symbol are requested.
-  func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
+  func admits(_ symbol: String) -> Bool {
+    symbols.isEmpty || symbols.contains(symbol) || derived.contains { $0.name == symbol }
+  }
 }
 
 /// Annotations at the start of the program, in addition to ``ChartRules/annotations``.

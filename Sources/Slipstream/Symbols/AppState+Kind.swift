@@ -13,6 +13,7 @@ extension AppState {
   mutating func adopt(_ form: PointSchema, of symbol: String) -> Change {
     guard let place = symbols.places[symbol], symbols.charts[place].form != form else { return .nothing }
     let old = symbols.restart(place, as: form, settings.chart)
+    if symbols.derived.needs(symbol) { symbols.derived.restart() }
     if place == symbols.charted { (hand.crosshair, hand.pointer) = (nil, nil) }
     screen.remark =
       old.source.kind == form.kind && old.form.areTrades == form.areTrades

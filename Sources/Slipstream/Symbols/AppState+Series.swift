@@ -5,12 +5,28 @@ import TimeSeries
 
 /// One chart for each symbol: appends points, and bounds their number.
 extension AppState {
-  /// Appends points to the chart of their symbol; the first points make the chart.
+  /// Appends points to the chart of their symbol, and what they give derived series to theirs; the first points make
+  /// the chart.
   ///
   /// - Complexity: that of the append, whatever the number of symbols.
   mutating func append(
     _ payload: FeedPayload, symbol: String, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false,
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
+  ) -> Change {
+    let change = appendOwn(
+      payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, atOnce: atOnce,
+      isHistory: isHistory, at: now)
+    guard symbols.derived.needs(symbol) else { return change }
+    let derived = derive(
+      payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, atOnce: atOnce, isHistory: isHistory,
+      at: now)
+    return change.union(derived)
+  }
+
+  /// Appends points to the chart of their symbol alone.
+  mutating func appendOwn(
+    _ payload: FeedPayload, symbol: String, indexScale: IndexScale?, equalTimesAreOwn: Bool, atOnce: Bool,
+    isHistory: Bool, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
     let form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
@@ -54,10 +70,11 @@ extension AppState {
   ///
   /// - Complexity: O(points).
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
-    for run in runs where settings.admits(run.symbol) {
+    let all = symbols.derived.runs(runs)
+    for run in all where settings.admits(run.symbol) {
       _ = place(of: run.symbol, for: run.payload, run.form, atOnce: false)
     }
-    let runs = Dictionary(grouping: runs, by: \.symbol).mapValues { runs in
+    let runs = Dictionary(grouping: all, by: \.symbol).mapValues { runs in
       // If points turned from indices to times, or to another kind, show the last ones.
       Array(runs.suffix { $0.form == runs.last?.form })
     }

@@ -23,6 +23,8 @@ package struct Symbols {
   private var wishes = 0
   /// The points in all charts.
   var held = HeldPoints()
+  /// The series computed from others.
+  var derived = DerivedFeed()
   /// The view of another viewer, until there are points to show.
   var linked: LinkedView.Range?
 

@@ -75,14 +75,19 @@ package struct DerivedDefinition: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What the times of points count.
-package enum DerivedAxis: Sendable {
+package enum DerivedAxis: Equatable, Sendable {
   /// Nanoseconds; a rate is per second.
   case times
-  /// The numbers of an axis of numbers; a rate is per one.
-  case numbers
+  /// Indices that stand for the numbers of an axis; a rate is per one.
+  case numbers(IndexScale)
 
   /// Units of the time of a point in a unit of rates.
-  var unit: Double { self == .times ? NominalLength.second : 1 }
+  var unit: Double {
+    switch self {
+    case .times: NominalLength.second
+    case .numbers(let scale): 1 / scale.step
+    }
+  }
 }
 
 extension DerivedDefinition {

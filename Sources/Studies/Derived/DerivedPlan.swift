@@ -6,6 +6,22 @@ struct DerivedPlan: Hashable, Sendable {
   var stages: [DerivedStage] = []
   var result = DerivedFormula(steps: [], taps: [], roots: [])
 
+  /// The plan over an axis, whose lags by numbers count its indices.
+  func placed(on axis: DerivedAxis) -> DerivedPlan {
+    guard case .numbers(let scale) = axis, !scale.isWhole else { return self }
+    func placed(_ formula: DerivedFormula) -> DerivedFormula {
+      var formula = formula
+      for place in formula.taps.indices {
+        formula.taps[place].delay = Int64(clamping: (Double(formula.taps[place].delay) / scale.step).rounded())
+      }
+      return formula
+    }
+    var plan = self
+    for place in stages.indices { plan.stages[place].formula = placed(stages[place].formula) }
+    plan.result = placed(result)
+    return plan
+  }
+
   /// How long a stage keeps its points beyond those of its series, because a `lag` reads it.
   func delay(of stage: Int) -> Int64 {
     let formulas = stages.map(\.formula) + [result]

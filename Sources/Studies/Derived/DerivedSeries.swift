@@ -39,7 +39,7 @@ package final class DerivedSeries {
   ) throws(RuleError) {
     if let refusal = definition.refusal(on: axis) { throw refusal }
     self.definition = definition
-    let plan = definition.plan
+    let plan = definition.plan.placed(on: axis)
     let roots = plan.names.map { _ in DerivedRoot() }
     var stages: [DerivedStageRun] = []
     for (place, stage) in plan.stages.enumerated() {

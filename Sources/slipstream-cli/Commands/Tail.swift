@@ -21,6 +21,7 @@ struct Tail: ParsableCommand {
         slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
         slipstream tail tcp://127.0.0.1:5556 --every 5m
+        slipstream tail a.csv b.csv --derive 'spread = A - B'
       """)
 
   @Argument(
@@ -66,6 +67,7 @@ struct Tail: ParsableCommand {
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var derive: DeriveOptions
   @OptionGroup(title: "Series") var window: WindowOptions
 
   func run() throws {
@@ -80,7 +82,8 @@ struct Tail: ParsableCommand {
   }
 
   private func tailFiles() throws {
-    var printer = printer(usesPointTimes: true)
+    // Files come one after the other, so a derived series needs all points of each.
+    var printer = try printer(usesPointTimes: true, retention: .unlimited)
     var (paths, found, beyond) = (sources.makeIterator(), false, 0)
     var (rows, taken) = (RepeatedRows(), TakenNames())
     while !printer.isDone, let path = paths.next() {
@@ -125,9 +128,11 @@ struct Tail: ParsableCommand {
     try printer.until?.check(sources)
   }
 
-  private func printer(usesPointTimes: Bool) -> PointPrinter {
-    PointPrinter(
+  private func printer(usesPointTimes: Bool, retention: Retention) throws -> PointPrinter {
+    var printer = PointPrinter(
       json: json, limit: count, every: every, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
+    printer.derived = DerivedFeed(try derive.definitions(), retention: retention)
+    return printer
   }
 
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
@@ -172,7 +177,7 @@ struct Tail: ParsableCommand {
 
     let start = listener.start
     let end = length.map { start + $0 }
-    var printer = printer(usesPointTimes: false)
+    var printer = try printer(usesPointTimes: false, retention: .count(DerivedStream.usualCount))
     var tally = FeedTally()
     var beyond = 0
     defer {
@@ -242,5 +247,6 @@ struct Tail: ParsableCommand {
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
         indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
     }
+    try printer.derive(payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, within: range)
   }
 }

@@ -17,6 +17,10 @@ struct PointPrinter {
   private var text = ""
   private(set) var isClosed = false
 
+  /// The series to compute from those that are printed, and the number of the next point of each.
+  var derived = DerivedFeed()
+  private var next: [String: UInt64] = [:]
+
   /// The longer bars to print in place of points; nil to print points.
   private var rolled: RolledPoints?
 
@@ -46,6 +50,21 @@ struct PointPrinter {
       return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
+  }
+
+  /// Prints what points give the derived series, new and changed points alike.
+  ///
+  /// - Throws: `Failure` if a derived series needs what they do not have.
+  mutating func derive(
+    _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, within range: PointRange
+  ) throws {
+    for batch in derived.take(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+      let points = batch.payload.within(range)
+      let first = next[batch.name] ?? 0
+      next[batch.name] = first &+ UInt64(points.count)
+      print(points, symbol: batch.name, first: first, indexScale: indexScale)
+    }
+    if let fault = derived.fault { throw Failure(.usage, "--derive: \(fault)") }
   }
 
   /// Prints the bars that have not ended.

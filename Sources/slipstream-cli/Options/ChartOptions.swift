@@ -14,6 +14,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Selection") var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup(title: "Panes") var panes: PaneOptions
+  @OptionGroup(title: "Derived series") var derive: DeriveOptions
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Crosshair and selection") var pointing: PointingOptions
   @OptionGroup(title: "Look") var look: LookOptions
@@ -39,6 +40,7 @@ struct ChartOptions: ParsableArguments {
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)
     panes.apply(to: &settings)
+    settings.derived = try derive.definitions()
     try axes.apply(to: &settings)
     pointing.apply(to: &settings)
     try look.apply(to: &settings)

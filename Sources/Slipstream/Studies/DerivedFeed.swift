@@ -1,0 +1,99 @@
+import CivilTime
+import FeedModel
+import Studies
+import TimeSeries
+
+/// The series that `--derive` adds to those of a source: it takes the points of each and gives those of the derived ones.
+package struct DerivedFeed: Sendable {
+  package let definitions: [DerivedDefinition]
+  /// The first fault of the definitions that the points show, such as a volume of single values; nothing is derived
+  /// behind it.
+  package private(set) var fault: RuleError?
+  private let retention: Retention
+  /// Made with the first points, whose axis it has. One feed alone reads it.
+  private nonisolated(unsafe) var stream: DerivedStream?
+  private var axis: IndexScale?
+  private let names: Set<String>
+  private let inputs: Set<String>
+
+  /// - Parameter retention: what to keep of each series for late points.
+  package init(_ definitions: [DerivedDefinition] = [], retention: Retention = .count(DerivedStream.usualCount)) {
+    (self.definitions, self.retention) = (definitions, retention)
+    names = Set(definitions.map(\.name))
+    inputs = Set(definitions.flatMap(\.inputs))
+  }
+
+  /// Whether a series is a derived one.
+  package func isDerived(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether a derived series reads a series.
+  package func needs(_ name: String) -> Bool { inputs.contains(name) }
+
+  /// Takes the points of a series, or a trim of it.
+  ///
+  /// - Returns: new and changed points of derived series, each after those that it reads; a trim for those that read a
+  ///   trimmed one.
+  /// - Complexity: as for `DerivedSeries`.
+  package mutating func take(
+    _ payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
+  ) -> [(name: String, payload: FeedPayload)] {
+    guard needs(name), !isDerived(name), fault == nil else { return [] }
+    do throws(RuleError) {
+      if stream == nil {
+        axis = indexScale
+        stream = try DerivedStream(
+          definitions, axis: indexScale.map(DerivedAxis.numbers) ?? .times, retention: retention)
+      }
+      // Points of another axis have no place beside the others.
+      guard let stream, (axis == nil) == (indexScale == nil) else { return [] }
+      let batches =
+        switch payload {
+        case .bars(let bars): try stream.take(bars, of: name, areTrades: areTrades)
+        case .samples(let samples): try stream.take(samples, of: name)
+        case .trim: [DerivedStream.Batch]()
+        }
+      if case .trim = payload { return definitions.filter { $0.inputs.contains(name) }.map { ($0.name, payload) } }
+      return batches.map { ($0.name, .samples($0.samples)) }
+    } catch {
+      fault = error
+      return []
+    }
+  }
+
+  /// Forgets all points, for a source that begins again.
+  package mutating func restart() { (stream, axis, fault) = (nil, nil, nil) }
+
+  /// The runs of a tape with those of the derived series among them.
+  mutating func runs(_ runs: [TapeRun]) -> [TapeRun] {
+    restart()
+    guard !definitions.isEmpty else { return runs }
+    return runs.flatMap { run in
+      [run]
+        + take(run.payload, of: run.symbol, indexScale: run.indexScale, areTrades: run.equalTimesAreOwn).map {
+          TapeRun(symbol: $0.name, payload: $0.payload, indexScale: run.indexScale)
+        }
+    }
+  }
+}
+
+extension AppState {
+  /// Appends what the points of a series give the derived ones.
+  mutating func derive(
+    _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, atOnce: Bool, isHistory: Bool,
+    at now: Double
+  ) -> Change {
+    let before = symbols.derived.fault
+    var change = Change.nothing
+    for batch in symbols.derived.take(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+      change.formUnion(
+        appendOwn(
+          batch.payload, symbol: batch.name, indexScale: indexScale, equalTimesAreOwn: false, atOnce: atOnce,
+          isHistory: isHistory, at: now))
+    }
+    if before == nil, let fault = symbols.derived.fault {
+      screen.remark = fault.description
+      change.formUnion(.words)
+    }
+    return change
+  }
+}
