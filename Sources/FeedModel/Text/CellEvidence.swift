@@ -6,6 +6,8 @@ struct CellEvidence {
   var texts: Set<Int> = []
   /// First column of the cells from around the rows: they name the time and the series, and are never values.
   var around = Int.max
+  /// Columns of objects that are null in most objects that have them; nil for tables, whose empty cells say it.
+  var mostlyNull: Set<Int>?
   /// Arrival time of the rows, for messages; nil for tables, which contain their own times.
   var receivedAt: Timestamp?
   /// Whether the time comes from outside the columns, so that no column is a time.

@@ -58,7 +58,7 @@ struct DelimitedReader: Sendable {
       if field.hasDoubledQuotes { cells.add(field.unquoted()) } else { cells.add(field.bytes) }
     }
     cells.endRow()
-    return HeaderLine((0..<cells.width(ofRow: 0)).map { cells.text(0, $0) }, plan.header)
+    return HeaderLine((0..<cells.width(ofRow: 0)).map { cells.name(0, $0) }, plan.header)
   }
 
   private mutating func take(_ row: UnsafeBufferPointer<UInt8>) -> RowReason? {

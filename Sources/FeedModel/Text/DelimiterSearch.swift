@@ -13,11 +13,27 @@ enum DelimiterSearch {
       if share >= 0.8 { return delimiter }
       if share > best.share { best = (delimiter, share) }
     }
+    if best.share < 0.2, numericShare(records) >= 0.5 { return 0x20 }
     // Below a title the first rows of a pipe may be few; each begins with a time.
     let isTitled = records.count > 2 && records.dropFirst().allSatisfy { $0.first?.isDigit == true }
     let below = isTitled ? share(0x20, records.dropFirst()) : nil
     if best.share == 0, share(0x20, records).map({ $0 >= 0.8 }) == true || below == 1 { return 0x20 }
     return best.delimiter
+  }
+
+  /// The share of rows with the most usual number of fields between blanks, at least half of them numbers: vmstat and
+  /// weather files have titles of other widths above and between their rows.
+  private static func numericShare(_ records: ArraySlice<UnsafeBufferPointer<UInt8>>) -> Double {
+    var counts: [Int: Int] = [:]
+    for record in records {
+      let fields = record.split(whereSeparator: { $0 <= 0x20 })
+      let numbers = fields.count {
+        $0.first?.isDigit == true || $0.first == 0x2D && $0.dropFirst().first?.isDigit == true
+      }
+      if fields.count > 2, numbers * 2 >= fields.count { counts[fields.count, default: 0] += 1 }
+    }
+    let most = counts.values.max() ?? 0
+    return most > 1 ? Double(most) / Double(records.count) : 0
   }
 
   /// Whether the only comma stands between seconds and their thousandths, as logs of Python write times.

@@ -22,6 +22,13 @@ enum HeaderLine {
       self = .summary
       return
     }
+    // A line above the names, as vmstat draws it: `procs -----------memory----------`.
+    if cells.contains(where: { $0.contains("---") && $0.contains(where: \.isLetter) }),
+      !cells.contains(where: { $0.utf8.contains(where: \.isDigit) })
+    {
+      self = .again
+      return
+    }
     var hasTime = false
     for cell in cells where !cell.isEmpty {
       guard let first = cell.utf8.first, !first.isDigit, Double(cell) == nil else { return nil }

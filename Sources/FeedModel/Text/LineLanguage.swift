@@ -10,6 +10,10 @@ enum LineLanguage: Sendable, CaseIterable {
   case ping
   /// The lines of `uptime`.
   case uptime
+  /// The log of ESPHome, of which the lines with states are records.
+  case esphome
+  /// Topics of MQTT before messages in JSON, as `mosquitto_sub -v` prints them, with `-F` behind a time.
+  case topics
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
 
@@ -20,12 +24,14 @@ enum LineLanguage: Sendable, CaseIterable {
     case .lineProtocol: "InfluxDB's line protocol"
     case .ping: "the output of ping"
     case .uptime: "the output of uptime"
+    case .esphome: "the log of ESPHome"
+    case .topics: "topics before JSON"
     case .logfmt: "logfmt"
     }
   }
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
-  var hasOtherLines: Bool { self == .ping }
+  var hasOtherLines: Bool { self == .ping || self == .esphome || self == .topics }
 
   /// The language of the first lines of a text; nil for a table.
   ///
@@ -45,7 +51,8 @@ enum LineLanguage: Sendable, CaseIterable {
       let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
       return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
-    case .lineProtocol, .uptime, .logfmt: return read * 5 >= lines.count * 4
+    case .esphome: return read > 1 || read == lines.count
+    case .lineProtocol, .uptime, .topics, .logfmt: return read * 5 >= lines.count * 4
     }
   }
 
@@ -58,6 +65,8 @@ enum LineLanguage: Sendable, CaseIterable {
     case .lineProtocol: LabelledMetric(tagged: line)?.record
     case .ping: Self.ping(Self.words(line))
     case .uptime: Self.uptime(String(decoding: line, as: UTF8.self))
+    case .esphome: Self.state(line)
+    case .topics: Self.topic(line)
     case .logfmt: Self.pairs(line)
     }
   }
@@ -96,6 +105,34 @@ enum LineLanguage: Sendable, CaseIterable {
     return .object(
       [.init("time", .string(String(words[0])))]
         + zip(["load1", "load5", "load15"], loads).map { .init($0, .number($1)) })
+  }
+
+  /// `[13:00:01][D][sensor:094]: 'Living Room': Sending state 21.40000 °C with 1 decimals of accuracy`
+  private static func state(_ line: some Collection<UInt8>) -> JSONValue? {
+    let text = String(decoding: line, as: UTF8.self)
+    guard let words = text.firstRange(of: "': Sending state "), let quote = text.firstRange(of: "]: '"),
+      quote.upperBound < words.lowerBound, let start = text.firstIndex(of: "["), let end = text.firstIndex(of: "]"),
+      start < end
+    else { return nil }
+    let number = String(text[words.upperBound...].prefix { $0 != " " })
+    guard Double(number) != nil else { return nil }
+    return .object([
+      .init("time", .string(String(text[text.index(after: start)..<end]))),
+      .init("symbol", .string(String(text[quote.upperBound..<words.lowerBound]))), .init("value", .number(number)),
+    ])
+  }
+
+  /// `zigbee2mqtt/kitchen {"temperature": 21.3}`, or with a time in front.
+  private static func topic(_ line: some Collection<UInt8>) -> JSONValue? {
+    let bytes = Array(line)
+    guard let brace = bytes.firstIndex(of: 0x7B), brace > 1, bytes[brace - 1] <= 0x20,
+      case .object(let members)? = try? JSONReader.read(Array(bytes[brace...]))
+    else { return nil }
+    let words = bytes[..<brace].split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+    guard let topic = words.last, words.count < 3, words.count == 1 || !members.contains(where: { $0.name == "time" })
+    else { return nil }
+    let time: [JSONValue.Member] = words.count == 1 ? [] : [.init("time", .string(words[0]))]
+    return .object([.init("topic", .string(topic))] + time + members.filter { $0.name != "topic" })
   }
 
   /// `ts=2024-05-01T10:00:00Z msg="request done" duration=12`: two pairs or more, and nothing else.

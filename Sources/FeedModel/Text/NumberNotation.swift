@@ -9,12 +9,14 @@ package enum NumberNotation: Sendable, Equatable {
   case measured(DecimalMark, areBytes: Bool)
 
   /// The number that fills a whole field; nil otherwise.
-  func read(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
+  ///
+  /// - Parameter divisor: the unit in which a number with a unit counts, as a factor.
+  func read(_ field: UnsafeBufferPointer<UInt8>, per divisor: Double = 1) -> Double? {
     switch self {
     case .plain: DecimalReader.whole(field)
     case .grouped(let mark): DecimalReader.whole(field, mark)
     case .measured(let mark, let areBytes):
-      DecimalReader.whole(field, mark) ?? MeasuredNumber(field, mark, areBytes: areBytes)?.value
+      DecimalReader.whole(field, mark) ?? MeasuredNumber(field, mark, areBytes: areBytes).map { $0.value / divisor }
     }
   }
 
@@ -72,6 +74,13 @@ struct MeasuredNumber {
       field[0].isLetter
     else { return nil }
     return String(decoding: field[..<end], as: UTF8.self)
+  }
+
+  /// The factor of the unit in brackets at the end of a column's name, in which its numbers count: `memory.used [MiB]`.
+  static func factor(inName name: String, areBytes: Bool) -> Double {
+    guard let last = name.last, last == "]" || last == ")", let open = name.lastIndex(where: { $0 == "[" || $0 == "(" })
+    else { return 1 }
+    return factor(String(name[name.index(after: open)...].dropLast()), areBytes: areBytes)?.0 ?? 1
   }
 
   /// The factor by which a word multiplies a number, and whether it counts bytes; nil for a unit.

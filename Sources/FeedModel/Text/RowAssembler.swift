@@ -90,7 +90,8 @@ struct RowAssembler {
     case .series: return takeValue(bytes, column)
     case .date, .clock, .part: return takePart(bytes, role, column)
     default:
-      if let number = plan.numbers.read(bytes) {
+      if isOfOtherLine(bytes, column) { return nil }
+      if let number = number(bytes, column) {
         set(role, isMissing(number, column) ? .nan : number, column)
       } else if let number = nothing(bytes) {
         if role == .volume || role == .value { set(role, number, column) }
@@ -102,6 +103,18 @@ struct RowAssembler {
       }
     }
     return nil
+  }
+
+  @inline(__always)
+  private func number(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> Double? {
+    plan.divisors.isEmpty ? plan.numbers.read(bytes) : plan.numbers.read(bytes, per: plan.divisors[column])
+  }
+
+  /// Whether a cell lacks the name before its number that the column has elsewhere, as the words of another line do.
+  @inline(__always)
+  private func isOfOtherLine(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> Bool {
+    guard !plan.keys.isEmpty, column < plan.keys.count, !plan.keys[column].isEmpty else { return false }
+    return MeasuredNumber.key(bytes) != plan.keys[column]
   }
 
   @inline(__always)
@@ -156,7 +169,8 @@ struct RowAssembler {
 
   private mutating func takeValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     let place = plan.seriesOf[column]
-    if let number = plan.numbers.read(bytes) {
+    if isOfOtherLine(bytes, column) { return nil }
+    if let number = number(bytes, column) {
       values[place] = isMissing(number, column) ? .nan : number
     } else if let number = nothing(bytes) {
       if plan.isSparse[column] || !plan.timeOf.isEmpty, number.isNaN { return nil }
@@ -271,7 +285,13 @@ struct RowAssembler {
     case .success(let time):
       builder.time = time
       if !groups.isEmpty { return addBars(time, line, &table) }
-      if plan.seriesNames.isEmpty { addPoint(line, &table) } else { addValues(time, &table) }
+      if !plan.keys.isEmpty, plan.seriesNames.isEmpty, plan.kind == .samples, !builder.has(.value) {
+        table.notes.withoutData += 1
+      } else if plan.seriesNames.isEmpty {
+        addPoint(line, &table)
+      } else {
+        addValues(time, &table)
+      }
     }
   }
 
@@ -300,6 +320,7 @@ struct RowAssembler {
   }
 
   private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
+    if !plan.keys.isEmpty, !hasValue.contains(true) { table.notes.withoutData += 1 }
     var settledTime: Timestamp?
     for (index, name) in plan.seriesNames.enumerated() where hasValue[index] && !values[index].isInfinite {
       let place = plan.isBySymbol ? place((symbol ?? "") + "/" + name, &table) : index

@@ -19,6 +19,10 @@ struct RowPlan: Sendable {
   var isSparse: [Bool]
   var time: TimePlan
   var numbers = NumberNotation.plain
+  /// What numbers with units are divided by, by column; empty where no name of a column says a unit.
+  var divisors: [Double] = []
+  /// The names before the numbers of each column, without which a cell is none of it; empty where no column has any.
+  var keys: [String] = []
   /// Reads only rows of this symbol.
   var symbol: [UInt8]?
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.

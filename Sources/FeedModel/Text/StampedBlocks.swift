@@ -1,12 +1,18 @@
 import CivilTime
 
 /// Makes one table of blocks of lines that each stand below a time, as `while date; do kubectl top pods; sleep 5; done`
-/// and `iostat -dt` print them: every line gets the time of its block in front, in quotation marks.
+/// and `iostat -dt` print them: every line gets the time of its block in front, in quotation marks, an object of JSON as its
+/// first member. Rows of names get as many fields as the rows below them; rulers and titles above them are left out.
 ///
 /// It holds back the bytes of a line that the next piece completes.
 struct StampedBlocks: Sendable {
   private var stamp: [UInt8] = []
   private var rest: [UInt8] = []
+  /// The names of a block, until its first row comes.
+  private var names: [UInt8] = []
+  private var hasRow = false
+  /// Whether the block is an object of JSON over several lines.
+  private var isObject = false
 
   /// Bytes at the start that are looked at.
   static let judged = 512
@@ -34,6 +40,8 @@ struct StampedBlocks: Sendable {
       if isStamp(line) {
         if hasStamp { return below > 0 }
         hasStamp = true
+      } else if hasStamp, below == 0, Self.opens(line) {
+        return true
       } else if line.contains(where: { [0x09, 0x2C, 0x3B, 0x7C].contains($0) }) && !hasStamp && titles > 0
         || [0x22, 0x3C, 0x5B, 0x7B].contains(first)
       {
@@ -62,6 +70,9 @@ struct StampedBlocks: Sendable {
 
   private static func words(_ line: UnsafeBufferPointer<UInt8>) -> Int { line.split { $0 <= 0x20 }.count }
 
+  /// Whether a line opens an object over several lines, as `sensors -j` prints it.
+  private static func opens(_ line: UnsafeBufferPointer<UInt8>) -> Bool { line.count == 1 && line[0] == 0x7B }
+
   /// Whether a line is a time of a day and nothing else.
   private static func isStamp(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard (14...64).contains(line.count), line.contains(0x3A) else { return false }
@@ -84,21 +95,74 @@ struct StampedBlocks: Sendable {
       if byte == 0x0A || rest.count > TextReader.longestRecord { take(&text) }
     }
     if isEnd, !rest.isEmpty { take(&text) }
+    if isEnd { flush(&text) }
     return text
+  }
+
+  /// Passes on the names of a block without a row.
+  private mutating func flush(_ text: inout [UInt8]) {
+    if !names.isEmpty { add(names, &text) }
+    names = []
+  }
+
+  private func add(_ line: [UInt8], _ text: inout [UInt8]) {
+    if !stamp.isEmpty { text += [0x22] + stamp + [0x22, 0x20] }
+    text += line
+  }
+
+  /// The names of a block, as many as its rows have fields: the first column may have none, as the labels of `free`, and the
+  /// last a name of two words, as the mounts of `df`.
+  private static func fitted(_ names: [UInt8], to row: [UInt8]) -> [UInt8] {
+    let words = names.split { $0 <= 0x20 }
+    let fields = row.split { $0 <= 0x20 }.count
+    if words.count + 1 == fields { return Array("item ".utf8) + names }
+    guard words.count == fields + 1, words.count > 2 else { return names }
+    let last = Array(words[words.count - 2]) + [0x20] + Array(words[words.count - 1])
+    return Array(words.dropLast(2).joined(separator: [0x20])) + [0x20, 0x22] + last + [0x22, 0x0A]
+  }
+
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    word.withUnsafeBufferPointer { word in
+      DecimalReader.whole(word, .point) != nil || MeasuredNumber(word, .point, areBytes: true) != nil
+    }
+  }
+
+  private static func isRuler(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count > 2 && word.allSatisfy { $0 == 0x2D || $0 == 0x3D }
   }
 
   private mutating func take(_ text: inout [UInt8]) {
     defer { rest.removeAll(keepingCapacity: true) }
-    let found = rest.withUnsafeBufferPointer { bytes -> (isEmpty: Bool, stamp: [UInt8]?) in
+    let found = rest.withUnsafeBufferPointer { bytes -> (isEmpty: Bool, stamp: [UInt8]?, opens: Bool) in
       let line = UnsafeBufferPointer(rebasing: bytes[Self.trimmed(bytes[...])])
-      return (line.isEmpty, Self.isStamp(line) ? Array(line) : nil)
+      return (line.isEmpty, Self.isStamp(line) ? Array(line) : nil, Self.opens(line))
     }
     if let next = found.stamp {
-      stamp = next
+      flush(&text)
+      (stamp, hasRow, isObject) = (next, false, false)
       return text.append(0x0A)
     }
-    if !found.isEmpty, !stamp.isEmpty { text += [0x22] + stamp + [0x22, 0x20] }
-    text += rest
+    guard !found.isEmpty, !stamp.isEmpty, !isObject else {
+      text += rest
+      return
+    }
+    if found.opens, !hasRow, names.isEmpty {
+      isObject = true
+      text += Array("{\"time\": \"".utf8) + stamp + Array("\",\n".utf8)
+      return
+    }
+    let words = rest.split { $0 <= 0x20 }
+    if words.allSatisfy(Self.isRuler) { return text.append(0x0A) }
+    if hasRow { return add(rest, &text) }
+    if words.contains(where: Self.isNumber) {
+      hasRow = true
+      names = names.isEmpty ? [] : Self.fitted(names, to: rest)
+      flush(&text)
+      return add(rest, &text)
+    }
+    // The line above the names is a title.
+    if !names.isEmpty { text.append(0x0A) }
+    names = rest
   }
 
   /// Whether most lines of a text have such a time in front: then blanks separate their fields.

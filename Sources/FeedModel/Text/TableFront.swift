@@ -16,6 +16,8 @@ struct TableFront {
   private(set) var rowsBefore = 1
   /// Number of records between the header and the first row.
   private(set) var rowsBelow = 0
+  /// The names before the numbers of each column, empty where it has none; empty where no column has.
+  private(set) var keys: [String] = []
   /// The cells of the records before the header.
   private(set) var preamble: [[String]] = []
 
@@ -80,7 +82,8 @@ struct TableFront {
 
   /// The column behind a date that is a time of day in the first rows: one name stands over both, as in `vmstat -t`.
   private func doubledColumn(from row: Int) -> Int? {
-    let rows = row..<min(sample.rows, row + 20)
+    // Names may come again between the rows.
+    let rows = (row..<min(sample.rows, row + 20)).filter { sample.width(ofRow: $0) == sample.columns }
     return (1..<max(1, sample.columns)).first { column in
       !rows.isEmpty
         && rows.allSatisfy { row in
@@ -91,13 +94,24 @@ struct TableFront {
   }
 
   /// Names the columns of a table without a header by the names before their numbers, as in `latency=12.5`.
+  ///
+  /// Lines of other texts, as a log has them, have numbers without that name in the same place: these are none of the column.
   mutating func takeKeys() {
     guard header == .none, sample.rows > 1 else { return }
     let names = (0..<sample.columns).map { column -> String in
-      let keys = Set((0..<sample.rows).map { sample.withCell($0, column) { MeasuredNumber.key($0) ?? "" } })
-      return keys.count == 1 ? keys.first ?? "" : ""
+      var counts: [String: Int] = [:]
+      for row in 0..<sample.rows {
+        counts[sample.withCell(row, column) { MeasuredNumber.key($0) ?? "" }, default: 0] += 1
+      }
+      let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+      return most.map { $0.value * 3 >= sample.rows * 2 ? $0.key : "" } ?? ""
     }
-    if names.contains(where: { !$0.isEmpty }) { sample.rename(names) }
+    guard names.contains(where: { !$0.isEmpty }) else { return }
+    keys = names
+    sample.rename(names)
+    for column in names.indices where !names[column].isEmpty {
+      sample.clear(column) { MeasuredNumber.key($0) != names[column] }
+    }
   }
 
   /// Takes the names from comments in front of a table without a header: the first that has as many fields as the rows.
@@ -110,7 +124,7 @@ struct TableFront {
       var names = TableSample(names: [], isNamed: false)
       Self.add(text, delimiter, to: &names)
       guard names.width(ofRow: 0) == width else { continue }
-      let found = (0..<width).map { names.text(0, $0) }
+      let found = (0..<width).map { names.name(0, $0) }
       guard found.allSatisfy({ !$0.isEmpty }), !found.allSatisfy({ Double($0) != nil }) else { continue }
       sample.name(found)
       header = .names
@@ -155,8 +169,14 @@ struct TableFront {
     guard first > 0 else { return }
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
-      first > 0 && isData(first) && !isData(first - 1) && abs(sample.width(ofRow: first - 1) - width) == 1
+      first > 0 && isData(first) && !isData(first - 1)
+      && (abs(sample.width(ofRow: first - 1) - width) == 1 || namesFirst(first - 1, first))
     remove(isOdd ? first - 1 : first)
+  }
+
+  /// Whether a row names the first columns alone, the time in front.
+  private func namesFirst(_ row: Int, _ first: Int) -> Bool {
+    sample.width(ofRow: row) > 2 && FieldNames.timeWord(of: sample.text(row, 0)) != nil && namesTime(row, first)
   }
 
   /// The first of the rows up to one of the usual width that end in further delimiters, and their header.
@@ -357,7 +377,7 @@ struct TableFront {
     let names = sample.names
     var end = sample.rows
     let kinds = (0..<sample.rows).map { row -> HeaderLine? in
-      HeaderLine((0..<sample.width(ofRow: row)).map { sample.text(row, $0) }, names)
+      HeaderLine((0..<sample.width(ofRow: row)).map { sample.name(row, $0) }, names)
     }
     if let second = kinds.firstIndex(of: .other) { end = second }
     guard end < sample.rows || kinds.contains(where: { $0 != nil }) else { return }

@@ -25,6 +25,8 @@ extension TablePlanner {
     ("usr sys idl", "dstat --output FILE.csv writes a table"),
     ("/step - ", "in keras, CSVLogger('log.csv') among the callbacks writes a table"),
     ("CONTAINER ID ", "docker stats --no-stream --format json in a loop prints a record a line"),
+    ("insert query update", "mongostat --json prints a record a line"),
+    ("pool alloc free", "zpool iostat -T d prints the times"),
     ("avg-cpu:", "iostat -t -o JSON names the times"),
     ("kB_read/s", "iostat -t -o JSON names the times"),
     ("Mem: ", "free -L -s 1 prints a line each time"),
@@ -34,7 +36,7 @@ extension TablePlanner {
 
   /// The advice for the program that printed the first lines; nil for other tables.
   private var program: String? {
-    var text = names.joined(separator: " ")
+    var text = titles + " " + names.joined(separator: " ")
     for row in 0..<min(sample.rows, 3) {
       for column in 0..<min(sample.columns, 16) {
         text += " " + sample.withCell(row, column) { String(decoding: $0.prefix(200), as: UTF8.self) }

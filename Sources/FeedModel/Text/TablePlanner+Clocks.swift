@@ -5,7 +5,9 @@ extension TablePlanner {
   /// A column of dates and one of clock times, which together make a time.
   func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
     let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
-    let named = words.keys.sorted() + others.filter(isNamedClock)
+    let clocks = others.filter(isNamedClock)
+    // An interval is placed at its start.
+    let named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
     let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
@@ -29,7 +31,13 @@ extension TablePlanner {
   func isNamedClock(_ column: Int) -> Bool {
     let name = NameWords.joined(written(column))
     return NameWords.clocks.contains(name) || isZoneAlone(column)
-      || NameWords.otherTimes.contains(name) && TimeProfile(sample, column).isClock
+      || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
+        && TimeProfile(sample, column).isClock
+  }
+
+  /// Whether a name is one of the end of an interval: `END TIME`.
+  private func isNamedEnd(_ column: Int) -> Bool {
+    !NameWords.parts(of: written(column)).isDisjoint(with: ["end", "stop", "to", "until", "ende", "bis", "fin"])
   }
 
   /// Whether a name is the abbreviation of a zone and nothing else, as over the times of day of a solar station: `MST`.

@@ -38,7 +38,7 @@ extension TablePlanner {
   private mutating func noteSparse(_ plan: RowPlan) {
     guard !evidence.isMessage else { return }
     let sparse = names.indices.filter { column in
-      plan.roles[column].isValue && profiles[column].isSparse
+      plan.roles[column].isValue && plan.isSparse[column]
         && (0..<sample.rows).contains { row in
           sample.withCell(row, column) { cell in Nothing(cell) != nil && cell.contains { $0 != 0x20 } }
         }
@@ -56,7 +56,7 @@ extension TablePlanner {
     var found = MissingMarks()
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
-        if let number = numbers.read(cell) { found.add(number) }
+        if let number = numbers.read(cell, per: divisors.isEmpty ? 1 : divisors[column]) { found.add(number) }
       }
     }
     return found

@@ -28,9 +28,9 @@ extension TablePlanner {
     } else if let column = named ?? messageSymbol() {
       roles[column] = .symbol
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
-    } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock {
+    } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock ?? topics {
       roles[column] = .symbol
-    } else if !evidence.isMessage, sample.rows > 3, !isByRow {
+    } else if !evidence.isMessage, sample.rows > 3, !isByRow, !takeDaysInBlocks() {
       chooseSeries()
     }
     takeWordSeries()
@@ -43,7 +43,21 @@ extension TablePlanner {
   }
 
   /// Whether rows are placed by their number.
-  private var isByRow: Bool { if case .row = time { true } else { false } }
+  var isByRow: Bool { if case .row = time { true } else { false } }
+
+  /// The only column of words without a name, where they are topics that come again, as `mosquitto_sub -F '%I %t %p'`
+  /// prints them: `site/room/temperature`.
+  private var topics: Int? {
+    guard !sample.isNamed, sample.rows > 3, !isByRow else { return nil }
+    let words = names.indices.filter { isFree($0) && isWord($0) }
+    guard words.count == 1, profiles[words[0]].filled == sample.rows, isRepeated(candidate(words)) else { return nil }
+    let areTopics = (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, words[0]) { cell in
+        cell.first?.isLetter == true && cell.contains(0x2F) && !cell.contains(0x3A) && cell.last != 0x2F
+      }
+    }
+    return areTopics ? words[0] : nil
+  }
 
   /// The column of words that stand in turn over rows without times, as the topics of messages do; the only word of a
   /// pipe's first lines names their series, too.
@@ -89,7 +103,7 @@ extension TablePlanner {
   private mutating func chooseSeries() {
     let whole = candidate([])
     var best: SeriesCandidate?
-    let columns = names.indices.filter { tells($0) }.prefix(Self.mostTried)
+    let columns = names.indices.filter { tells($0) }.prefix(Self.mostSeriesTried)
     for column in columns {
       let one = candidate([column])
       let isBelieved =
@@ -115,7 +129,7 @@ extension TablePlanner {
   private mutating func addSeries(beside column: Int) {
     let named = candidate([column])
     guard named.shared * 3 >= sample.rows else { return }
-    let columns = names.indices.filter { $0 != column && isWord($0) && tells($0) }.prefix(Self.mostTried)
+    let columns = names.indices.filter { $0 != column && isWord($0) && tells($0) }.prefix(Self.mostSeriesTried)
     guard let found = several(columns, named) else { return }
     for column in found.columns { roles[column] = .symbol }
   }
@@ -130,11 +144,13 @@ extension TablePlanner {
   }
 
   /// Most columns to try.
-  private static let mostTried = 64
+  static let mostSeriesTried = 64
 
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
   private func tells(_ column: Int) -> Bool {
     let profile = profiles[column]
+    // What is in a list of a record tells of the list: the gateways that received it, and no series of its own.
+    if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
     if isFree(column), isPart(column) { return true }
     guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else {
       return false
@@ -145,7 +161,7 @@ extension TablePlanner {
   }
 
   /// Most small numbers that may name series without a name that says so.
-  private static let mostCounted = 16
+  static let mostCounted = 16
 
   /// Most parts of a machine, such as its processors.
   private static let mostParts = 1_024
@@ -301,58 +317,6 @@ extension TablePlanner {
     return !hasPlainTime
   }
 
-  // MARK: values of several series in turn
-
-  /// Reports the column that seems to name series whose times differ: its equal words have values near each other, its
-  /// different words have values far apart.
-  mutating func noteMixedSeries(_ plan: RowPlan) {
-    guard !plan.isBySymbol, !isByRow, plan.kind == .samples, sample.rows >= 6,
-      let value = plan.roles.firstIndex(where: \.isValue)
-    else { return }
-    let column = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostTried).first { parts($0, value) }
-    guard let column else { return }
-    assumptions.append(
-      "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
-    )
-  }
-
-  /// Whether a column has a few words, or whole numbers, that come again.
-  private func tellsInTurn(_ column: Int) -> Bool {
-    let profile = profiles[column]
-    guard isFree(column), profile.filled == sample.rows, !TimeProfile(sample, column).isTime,
-      isWord(column) || profile.isWhole && profile.isPlainNumber
-    else { return false }
-    var words: Set<String> = []
-    for row in 0..<sample.rows {
-      words.insert(sample.text(row, column))
-      if words.count * 3 > sample.rows || words.count > Self.mostCounted { return false }
-    }
-    return words.count > 1
-  }
-
-  /// Whether values differ at least four times as much from the row before as from the row before of the same word.
-  private func parts(_ column: Int, _ value: Int) -> Bool {
-    var (steps, own) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
-    var before: Double?
-    var last: [String: Double] = [:]
-    for row in 0..<sample.rows {
-      guard let number = sample.withCell(row, value, { DecimalReader.whole($0) }), number.isFinite else { continue }
-      let word = sample.text(row, column)
-      if let before {
-        steps.sum += abs(number - before)
-        steps.count += 1
-      }
-      if let other = last[word] {
-        own.sum += abs(number - other)
-        own.count += 1
-      }
-      before = number
-      last[word] = number
-    }
-    guard own.count >= 3, steps.count > 0, steps.sum.isFinite else { return false }
-    return steps.sum / Double(steps.count) > 4 * own.sum / Double(own.count)
-  }
-
   // MARK: series without numbers
 
   /// Where some series have numbers and others words, those with words are left out.
@@ -360,7 +324,7 @@ extension TablePlanner {
     let symbols = roles.indices.filter { roles[$0] == .symbol }
     guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
     for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
-      guard profiles[column].plainNumbers > 0 else { continue }
+      guard profiles[column].plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
       var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
       for row in 0..<sample.rows {
         let name = sample.withCell(row, symbol) { Array($0) }

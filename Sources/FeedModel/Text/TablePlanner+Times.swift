@@ -154,6 +154,7 @@ extension TablePlanner {
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
+    noteForeignDate(choice)
     if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
       assumptions.append(
         "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")

@@ -47,6 +47,23 @@ extension TablePlanner {
     return choices
   }
 
+  /// Says of times of day behind a day, a word and a year that these may be their date.
+  mutating func noteForeignDate(_ choice: TimeChoice) {
+    guard case .column(let reader) = choice.plan, case .clock? = reader.form, let clock = choice.columns.first,
+      clock > 2,
+      isYearColumn(clock - 1), isWord(clock - 2), profiles[clock - 3].isPlainNumber
+    else { return }
+    assumptions.append(
+      "the words before the times of day may be a date in another language, which is not read: LC_ALL=C date prints one "
+        + "that is")
+  }
+
+  /// Whether all rows have the same year of our time.
+  private func isYearColumn(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return profile.isPlainNumber && profile.isConstant && profile.isWhole && (1_970..<2_100).contains(profile.least)
+  }
+
   /// The first column of dates with two digits for the year, which other things look like too, whose days are in order.
   private func shortDates() throws(FeedFault) -> TimeChoice? {
     guard !evidence.isMessage, sample.rows > 2 else { return nil }

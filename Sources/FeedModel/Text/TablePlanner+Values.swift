@@ -34,8 +34,10 @@ extension TablePlanner {
     }
     var plan = RowPlan(
       kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
-      isSparse: profiles.map(\.isSparse), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+      isSparse: names.indices.map { evidence.mostlyNull?.contains($0) ?? profiles[$0].isSparse }, time: time,
+      numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
+    (plan.divisors, plan.keys) = (divisors, keys)
     plan.zones = options.zones
     plan.wordSeries = wordSeries
     plan.hasZone = time.reader?.zoneOffset != nil
@@ -208,14 +210,20 @@ extension TablePlanner {
   /// Rows from which a constant or a counter is no coincidence.
   private static let enoughRows = 10
 
+  /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
+  func isNamedID(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    return NameWords.ids.contains(name) || name.contains("_") && NameWords.ids.contains(last) && last.count > 1
+  }
+
   private func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
     guard profile.isPlainNumber else { return nil }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
-    let isNamed = NameWords.ids.contains(name) || name.contains("_") && NameWords.ids.contains(last) && last.count > 1
     if profile.padded * 2 > profile.filled, profile.isWhole { return "an id" }
-    if profile.isWhole, isNamed, sample.rows > 1 { return profile.counts ? "a counter" : "an id" }
+    if profile.isWhole, isNamedID(column), sample.rows > 1 { return profile.counts ? "a counter" : "an id" }
     if profile.isWhole, NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last) {
       return "a code"
     }

@@ -23,6 +23,8 @@ struct TablePlanner {
   }
   /// The day that stands beside the rows, and what says it.
   private(set) var statedDay: (days: Int64, words: String)?
+  /// The first lines before the header.
+  var titles = ""
   /// Whether options are only tried.
   var isTrial = false
   /// Whether the sample is the whole source.
@@ -39,6 +41,10 @@ struct TablePlanner {
   var noValues: [Int: String] = [:]
   /// Whether numbers without times are placed at their time of receipt.
   var hasReceipt = false
+  /// The names before the numbers of each column, as in `latency=12.5`; empty where no column has any.
+  var keys: [String] = []
+  /// What each column's numbers with units are divided by, because its name says the unit; empty without any.
+  var divisors: [Double] = []
   /// The language of the lines; nil for tables and JSON.
   var language: LineLanguage?
 
@@ -170,7 +176,10 @@ struct TablePlanner {
     try chooseMark()
     let measured = profiles.indices.filter { profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol }
     guard let first = measured.first, !evidence.isMessage else { return }
-    numbers = .measured(numbers.mark, areBytes: measured.contains { profiles[$0].hasBytes })
+    let areBytes = measured.contains { profiles[$0].hasBytes }
+    numbers = .measured(numbers.mark, areBytes: areBytes)
+    let factors = sample.names.map { MeasuredNumber.factor(inName: $0, areBytes: areBytes) }
+    if sample.isNamed, factors.contains(where: { $0 != 1 }) { divisors = factors }
     assumptions.append("numbers such as '\(sample.example(first))' have units or factors behind them")
   }
 

@@ -62,12 +62,15 @@ struct TableSample {
   }
 
   /// The first 40 bytes of a cell; a cell that is no UTF-8 is read as Windows-1252, as spreadsheets write it.
-  func text(_ row: Int, _ column: Int) -> String {
+  func text(_ row: Int, _ column: Int, most: Int = 40) -> String {
     withCell(row, column) { cell in
-      guard WindowsText.isMeant(by: cell) else { return String(decoding: cell.prefix(40), as: UTF8.self).cleanedName }
-      return WindowsText.string(cell.prefix(40)).cleanedName
+      guard WindowsText.isMeant(by: cell) else { return String(decoding: cell.prefix(most), as: UTF8.self).cleanedName }
+      return WindowsText.string(cell.prefix(most)).cleanedName
     }
   }
+
+  /// A cell of a header: loggers write the place and the numbers of a sensor behind its quantity.
+  func name(_ row: Int, _ column: Int) -> String { text(row, column, most: 200) }
 
   /// The first cell of a column that is not empty.
   func example(_ column: Int) -> String {
@@ -82,7 +85,7 @@ struct TableSample {
   func splitHeader() -> TableSample {
     var sample = self
     guard rows > 0 else { return sample }
-    sample.names = (0..<columns).map { text(0, $0) }
+    sample.names = (0..<columns).map { name(0, $0) }
     sample.isNamed = true
     sample.hasWindowsNames = hasWindowsNames || (0..<columns).contains { withCell(0, $0, WindowsText.isMeant) }
     sample.starts.removeFirst()
@@ -94,8 +97,8 @@ struct TableSample {
   /// Of several rows the last one names the first column alone. In the others, a name that all columns share tells
   /// them from nothing and is no part of their names.
   mutating func join(_ levels: Int) -> [String] {
-    let joined = (0..<columns).map { column in (0..<max(1, levels - 1)).map { text($0, column) } }
-    let last = text(max(0, levels - 1), 0)
+    let joined = (0..<columns).map { column in (0..<max(1, levels - 1)).map { name($0, column) } }
+    let last = name(max(0, levels - 1), 0)
     for _ in 1..<max(1, levels) { self = splitHeader() }
     self = splitHeader()
     guard levels > 1, let second = joined.dropFirst().first else { return [] }
@@ -116,6 +119,13 @@ struct TableSample {
       starts.append(cells.count)
     }
     (self.cells, self.starts) = (cells, starts)
+  }
+
+  /// Empties cells of a column.
+  mutating func clear(_ column: Int, where isOther: (UnsafeBufferPointer<UInt8>) -> Bool) {
+    for row in 0..<rows where column < width(ofRow: row) && withCell(row, column, isOther) {
+      cells[starts[row] + column] = 0..<0
+    }
   }
 
   /// Removes the first rows.

@@ -34,6 +34,7 @@ extension TextReader {
       return false
     }
     let content = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
+    if ClockText(content) != nil { return false }
     if end > first + 8, TimeReader(.iso8601).read(content) != nil || CivilText(content)?.clock != nil { return false }
     guard let word = content.first(where: { $0 > 0x20 }), word | 0x20 >= 0x61, word | 0x20 <= 0x7A else { return true }
     let text = String(decoding: content, as: UTF8.self).split { " ,".contains($0) }.first ?? ""
@@ -177,6 +178,8 @@ extension TextReader {
     var planner = TablePlanner(table.sample, options)
     planner.isWhole = isEnd && front.records.count < TableSample.mostRows
     planner.aside = SourceAside(table.preamble, front.comments)
+    planner.keys = table.keys
+    planner.titles = table.preamble.prefix(3).map { $0.joined(separator: " ") }.joined(separator: " ")
     planner.understanding.format = delimiter == 0x09 ? .tsv : .csv
     planner.understanding.delimiter = delimiter
     planner.understanding.header = table.header

@@ -9,7 +9,7 @@ extension NameWords {
 
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix_seconds unix_ms unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
-    time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
+    clock time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
     measured_at sampled_at logged_at received_at receivedat yyyymmdd mess_datum fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \
@@ -41,7 +41,7 @@ extension NameWords {
     station_id stationid metric metric_name series series_id variable channel tag asset pair market node host hostname \
     instance item group location loc site city country state_name region name ticker_symbol isin code_isin _field \
     field measurement parameter param indicator firm company category product species machine unit_id meter meter_id \
-    room model mmsi vessel ship vehicle zimmer raum \
+    room model mmsi vessel itemid item_id devicename deviceid sensorname sensorid ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
     step: global_step step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步
@@ -51,7 +51,7 @@ extension NameWords {
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
     offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
 
-    id: id uid pid tid oid uuid guid no nr num number site_no record recno rn recordid rn serial seq sequence index idx \
+    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result
 
     code: code cd flag flags qc qcflag quality quality_flag
@@ -62,7 +62,7 @@ extension NameWords {
 
     volume: volume vol trade_volume tradevolume
 
-    unit: % ° °c °f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
+    unit: % ° °c °f 'c 'f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \
     ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
     pts pt bps bp b/s kb/s mb/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm

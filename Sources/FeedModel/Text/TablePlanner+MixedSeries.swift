@@ -1,0 +1,130 @@
+import CivilTime
+import TimeSeries
+
+/// Several series in one column that no time tells apart.
+extension TablePlanner {
+  // MARK: values of several series in turn
+
+  /// Says which column seems to tell series apart that no time tells apart: the values of one word are near each other,
+  /// and those of different words are not. Without such a column, says that rows of a moment have values far apart.
+  mutating func noteMixedSeries(_ plan: RowPlan) {
+    guard !isByRow, plan.kind == .samples, sample.rows >= 6 else { return }
+    let values = plan.roles.indices.filter { plan.roles[$0].isValue }.prefix(4)
+    let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
+    let series = (0..<sample.rows).map { row in symbols.map { sample.text(row, $0) }.joined(separator: "/") }
+    func part(_ word: (Int) -> String) -> Bool {
+      let words = series.indices.map { series[$0] + "\n" + word($0) }
+      return values.contains { parts($0, of: series, by: words) }
+    }
+    let columns = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostSeriesTried)
+    if let column = columns.first(where: { column in part { sample.text($0, column) } }) {
+      assumptions.append(
+        "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
+      )
+    } else if symbols.isEmpty, let size = groupSize, part({ String($0 % size) }) {
+      assumptions.append(
+        "\(size) rows come at each time, with values far apart, and no column names them: a column with a name or a number "
+          + "for each, as nvidia-smi --query-gpu=index writes it, makes series")
+    }
+  }
+
+  /// Whether a column has a few words, or whole numbers, that come again.
+  private func tellsInTurn(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard isFree(column), profile.filled == sample.rows, !TimeProfile(sample, column).isTime,
+      isWord(column) || profile.isWhole && profile.isPlainNumber
+    else { return false }
+    var words: Set<String> = []
+    for row in 0..<sample.rows {
+      words.insert(sample.text(row, column))
+      if words.count * 3 > sample.rows || words.count > Self.mostCounted { return false }
+    }
+    return words.count > 1
+  }
+
+  /// The number of rows that come at each time, or nearly so, again and again; nil where they do not.
+  private var groupSize: Int? {
+    guard rowTimes.count == sample.rows else { return nil }
+    let times = rowTimes.compactMap { $0?.nanoseconds }
+    guard times.count == sample.rows else { return nil }
+    return (2...Self.mostCounted).first { size in
+      guard sample.rows >= size * 3 else { return false }
+      return stride(from: 0, through: sample.rows - size, by: size).allSatisfy { row in
+        let length = times[row + size - 1] &- times[row]
+        guard row + size < sample.rows else { return length >= 0 }
+        let pause = times[row + size] &- times[row]
+        return length >= 0 && pause > 0 && length < pause / 20
+      }
+    }
+  }
+
+  /// Whether values differ at least four times as much from the row of their series before as from the row before that has
+  /// the same word, too.
+  private func parts(_ value: Int, of series: [String], by words: [String]) -> Bool {
+    var (steps, own) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
+    var before: [String: Double] = [:]
+    var last: [String: Double] = [:]
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, value, { numbers.read($0) }), number.isFinite else { continue }
+      let (name, word) = (series[row], words[row])
+      if let before = before[name] {
+        steps.sum += abs(number - before)
+        steps.count += 1
+      }
+      if let other = last[word] {
+        own.sum += abs(number - other)
+        own.count += 1
+      }
+      before[name] = number
+      last[word] = number
+    }
+    guard own.count >= 3, steps.count > 0, steps.sum.isFinite else { return false }
+    return steps.sum / Double(steps.count) > 4 * own.sum / Double(own.count)
+  }
+
+  // MARK: days in blocks
+
+  /// Where times of day begin again with another word, as in tables of typical days, each word names the series of a day;
+  /// false where they do not.
+  mutating func takeDaysInBlocks() -> Bool {
+    guard case .column(var reader)? = time, case .clock(let days)? = reader.form, days != 0,
+      rowTimes.count == sample.rows
+    else { return false }
+    let times = rowTimes.map { $0.map { $0.nanoseconds % Timestamp.nanosecondsPerDay } }
+    let begins = times.indices.dropFirst().filter { row in
+      guard let before = times[row - 1], let time = times[row] else { return false }
+      return days > 0 ? time <= before : time >= before
+    }
+    guard !begins.isEmpty else { return false }
+    let columns = names.indices.filter { changes($0, at: begins) }
+    guard !columns.isEmpty else { return false }
+    // The words of a block come in no other, and each block has its own.
+    var blocks: [String] = []
+    for row in 0..<sample.rows {
+      let word = columns.map { sample.text(row, $0) }.joined(separator: "/")
+      if blocks.last != word { blocks.append(word) }
+    }
+    guard Set(blocks).count == blocks.count, blocks.count > begins.count else { return false }
+    for column in columns { roles[column] = .symbol }
+    reader.form = .clock(days: 0)
+    time = .column(reader)
+    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0))))"
+    rowTimes = rowTimes.map { time in
+      time.map {
+        Timestamp(nanoseconds: $0.nanoseconds % Timestamp.nanosecondsPerDay + day * Timestamp.nanosecondsPerDay)
+      }
+    }
+    return true
+  }
+
+  /// Whether the words of a column change at some of these rows, and almost nowhere else; days of the week do so in any log.
+  private func changes(_ column: Int, at rows: [Int]) -> Bool {
+    guard isFree(column), isWord(column), profiles[column].filled == sample.rows, profiles[column].plainNumbers == 0
+    else { return false }
+    let isWeekday = CalendarNames.weekday(sample.text(0, column).lowercased()) != nil
+    guard !isWeekday else { return false }
+    let found = (1..<sample.rows).filter { sample.text($0, column) != sample.text($0 - 1, column) }
+    // Between the first rows and the last ones at hand is a seam.
+    return !found.isEmpty && found.count(where: { !rows.contains($0) }) <= 1
+  }
+}
