@@ -6,6 +6,8 @@ struct NamedLists {
 
   private struct List {
     var path: [String]
+    /// The parts of the path that are labels of objects around the list.
+    var labels: [String]
     /// Whether a list of objects is around it.
     var isInList: Bool
     var rows: [ForeignValue]
@@ -23,19 +25,28 @@ struct NamedLists {
   /// - Complexity: O(the members of the objects around the lists), and O(rows) with such lists.
   init?(_ value: ForeignValue) {
     var lists: [List] = []
-    Self.collect(value, [], &lists)
+    Self.collect(value, [], [], &lists)
     guard let first = lists.first else { return nil }
     let alike = lists.filter { list in
       list.names.intersection(first.names).count * 3 >= list.names.union(first.names).count * 2
     }
-    guard alike.count > 1 || first.isInList || Self.isSymbol(first.path.last ?? "") else { return nil }
-    // Parts with which all paths begin and end tell nothing.
-    let paths = alike.map(\.path)
+    let last = first.path.last ?? ""
+    guard alike.count > 1 || first.isInList || Self.isSymbol(last) else { return nil }
+    guard alike.count > 1 else {
+      // A path says where a thing is, and not what.
+      let own = first.labels.filter { !$0.hasPrefix("/") }
+      let labels = own.isEmpty && Self.isSymbol(last) ? [last] : own
+      rows = first.rows.map { Self.named($0, labels.joined(separator: "/")) }
+      return
+    }
+    // Parts with which all paths begin and end tell nothing, nor does where a thing is beside what it is.
+    let plain = alike.map { list in list.path.filter { !$0.hasPrefix("/") } }
+    let paths = Set(plain).count == plain.count ? plain : alike.map(\.path)
     let shortest = paths.map(\.count).min() ?? 0
-    let same = alike.count == 1 ? first.path.count - 1 : Self.common(paths)
-    let tail = alike.count == 1 ? 0 : min(shortest - same - 1, Self.common(paths.map { $0.reversed() }))
-    rows = alike.flatMap { list in
-      let name = list.path.dropFirst(same).dropLast(max(0, tail)).joined(separator: "/")
+    let same = Self.common(paths)
+    let tail = min(shortest - same - 1, Self.common(paths.map { $0.reversed() }))
+    rows = zip(alike, paths).flatMap { list, path in
+      let name = path.dropFirst(same).dropLast(max(0, tail)).joined(separator: "/")
       return list.rows.map { Self.named($0, name) }
     }
   }
@@ -48,45 +59,59 @@ struct NamedLists {
   }
 
   private static func collect(
-    _ value: ForeignValue, _ path: [String], _ lists: inout [List], depth: Int = 0, isInList: Bool = false
+    _ value: ForeignValue, _ path: [String], _ around: [String], _ lists: inout [List], depth: Int = 0,
+    isInList: Bool = false
   ) {
     guard depth < deepest, case .object(let members) = value else { return }
     for member in members {
       let path = path + [member.name]
       switch member.value {
-      case .object: collect(member.value, path, &lists, depth: depth + 1, isInList: isInList)
+      case .object: collect(member.value, path, around, &lists, depth: depth + 1, isInList: isInList)
       case .array(let elements):
-        if let names = names(elements) {
-          // Rows with lists of more rows are around these.
-          var inner: [List] = []
-          for element in elements.prefix(mostElements) {
-            collect(element, path + labels(of: element), &inner, depth: depth + 2, isInList: true)
-          }
-          if inner.reduce(0, { $0 + $1.rows.count }) > elements.count {
-            lists += inner
-            continue
-          }
-          lists.append(List(path: path, isInList: isInList, rows: elements, names: names))
-          continue
+        let names = names(elements)
+        var inner: [List] = []
+        for element in elements.prefix(mostElements) where names != nil || LabelledSeries.rows(of: element) == nil {
+          let own = labels(of: element)
+          collect(element, path + own, around + own, &inner, depth: depth + 2, isInList: true)
         }
-        for element in elements.prefix(mostElements) where LabelledSeries.rows(of: element) == nil {
-          collect(element, path + labels(of: element), &lists, depth: depth + 2, isInList: true)
+        // Rows with lists of more rows are around these.
+        if let names, inner.reduce(0, { $0 + $1.rows.count }) <= elements.count {
+          inner = [List(path: path, labels: around, isInList: isInList, rows: elements, names: names)]
         }
+        lists += inner
       default: continue
       }
     }
   }
 
-  /// The labels that tell an object of a list from the others: its name, a metric and its scope.
-  private static func labels(of element: ForeignValue) -> [String] {
+  /// The labels that tell an object of a list from the others: its name, a metric and its scope, as texts or in objects
+  /// of their own, as `{"name": {"value": "CPU"}}` of Azure and `{"metric": {"labels": {"vm": "a"}}}` of Google.
+  private static func labels(of element: ForeignValue, isInner: Bool = false) -> [String] {
     guard case .object(let members) = element else { return [] }
-    return members.compactMap { member in
-      guard case .string(let text) = member.value else { return nil }
+    return members.flatMap { member -> [String] in
       let name = NameWords.joined(member.name)
-      let tells =
-        FieldNames.symbols.contains(name) || NameWords.otherSymbols.contains(name) || labelNames.contains(name)
-      return tells && !text.isEmpty ? text : nil
+      switch member.value {
+      case .string(let text): return tells(name) && !text.isEmpty ? [text] : []
+      case .object(let inner) where name == "labels" && isInner: return inner.compactMap(\.value.label)
+      case .object where tells(name) && !isInner:
+        return member.value["value"]?.label.map { [$0] } ?? labels(of: member.value, isInner: true)
+      case .array(let pairs):
+        // `[{"name": ..., "value": "disk0"}, ...]`: the dimensions of a metric.
+        let values = pairs.compactMap { pair -> String? in
+          guard pair["name"] ?? pair["Name"] != nil, case .string(let text)? = pair["value"] ?? pair["Value"] else {
+            return nil
+          }
+          return text
+        }
+        return values.count == pairs.count ? values : []
+      default: return []
+      }
     }
+  }
+
+  private static func tells(_ name: String) -> Bool {
+    FieldNames.symbols.contains(name) || name != "machine" && NameWords.otherSymbols.contains(name)
+      || labelNames.contains(name)
   }
 
   private static let labelNames: Set<String> = ["name", "id", "scope", "title", "label", "key"]
@@ -109,7 +134,9 @@ struct NamedLists {
     }
   }
 
+  /// Whether a member is a time by its name and its text, or holds one, as `{"interval": {"startTime": ...}}`.
   private static func isTime(_ member: ForeignValue.Member) -> Bool {
+    if case .object(let inner) = member.value { return inner.contains { !$0.value.isRow && isTime($0) } }
     guard let text = member.value.label else { return false }
     let isNamed =
       FieldNames.timeWord(of: member.name) != nil || FieldNames.messageTimes.contains(member.name)
@@ -124,16 +151,33 @@ struct NamedLists {
       && !name.contains { $0.isLowercase || $0 == " " }
   }
 
-  /// A row with the name of its series; that which it has itself stands behind.
+  /// A row with the name of its series, if there is one; that which it has itself stands behind.
   private static func named(_ row: ForeignValue, _ name: String) -> ForeignValue {
+    let symbol = name.isEmpty ? [] : [ForeignValue.Member("symbol", .string(name))]
     switch row {
     case .object(let members):
+      let members = members.map { ForeignValue.Member($0.name, labelled($0.value)) }
+      guard !name.isEmpty else { return .object(members) }
       let own = row["symbol"]?.label.flatMap { $0 == name ? nil : "/" + $0 } ?? ""
       return .object([.init("symbol", .string(name + own))] + members.filter { $0.name != "symbol" })
     case .array(let cells):
       let numbered = cells.enumerated().map { ForeignValue.Member("#\($0.offset + 1)", $0.element) }
-      return .object(numbered + [.init("symbol", .string(name))])
+      return .object(numbered + symbol)
     default: return row
     }
+  }
+
+  /// A list of objects that each begin with a label of their own, as an object of these labels: `{"cpu": "all", "user": 1}`
+  /// in the statistics of `sadf -j`.
+  private static func labelled(_ value: ForeignValue) -> ForeignValue {
+    guard case .array(let elements) = value, !elements.isEmpty else { return value }
+    var found: [ForeignValue.Member] = []
+    for element in elements {
+      guard case .object(let members) = element, members.count > 1, case .string(let label)? = members.first?.value,
+        !found.contains(where: { $0.name == label })
+      else { return value }
+      found.append(.init(label, .object(Array(members.dropFirst()))))
+    }
+    return .object(found)
   }
 }

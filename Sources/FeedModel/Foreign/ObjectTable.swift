@@ -20,7 +20,7 @@ struct ObjectTable {
       return
     }
     // The replies of services: tables, each with its own name, among their descriptions.
-    var rows: [ForeignValue] = []
+    var tables: [(name: String, rows: [ForeignValue])] = []
     var others: [ForeignValue.Member] = []
     for member in members {
       guard case .object(let inner) = member.value, !RowFinder.wrappers.contains(member.name) else {
@@ -28,16 +28,35 @@ struct ObjectTable {
         continue
       }
       if let table = Self.byTime(inner) {
-        rows += table
+        tables.append((member.name, table))
       } else if let arrays = ParallelArrays(member.value) {
-        rows += arrays.rows
+        tables.append((member.name, arrays.rows))
         cut = cut ?? arrays.cut
       } else {
         others.append(member)
       }
     }
-    guard !rows.isEmpty else { return nil }
-    (self.rows, root) = (rows, .object(Array(others.prefix(MessageCells.mostAround))))
+    guard !tables.isEmpty else { return nil }
+    (rows, root) = (Self.joined(tables), .object(Array(others.prefix(MessageCells.mostAround))))
+  }
+
+  /// The rows of tables side by side; columns that several have get the names of their tables in front, so that hours and
+  /// days of one quantity are two series.
+  private static func joined(_ tables: [(name: String, rows: [ForeignValue])]) -> [ForeignValue] {
+    var counts: [String: Int] = [:]
+    for table in tables {
+      guard case .object(let members)? = table.rows.first else { continue }
+      for member in members where FieldNames.timeWord(of: member.name) == nil { counts[member.name, default: 0] += 1 }
+    }
+    let shared = Set(counts.filter { $0.value > 1 }.keys)
+    guard !shared.isEmpty else { return tables.flatMap(\.rows) }
+    return tables.flatMap { table in
+      table.rows.map { row in
+        guard case .object(let members) = row else { return row }
+        return .object(
+          members.map { shared.contains($0.name) ? .init(table.name + "/" + $0.name, $0.value) : $0 })
+      }
+    }
   }
 
   // MARK: forms

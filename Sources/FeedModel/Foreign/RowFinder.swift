@@ -6,7 +6,7 @@ enum RowFinder {
   /// Fields that hold the actual message.
   static let wrappers: Set<String> = [
     "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
-    "params",
+    "params", "event",
   ]
   /// Fields that hold rows of cells; under other names they are levels of an order book.
   private static let tables: Set<String> = [
@@ -73,7 +73,9 @@ enum RowFinder {
       switch member.value {
       case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
         rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
-      case .array(let elements) where tables.contains(member.name) && isTable(elements): rows = elements
+      case .array(let elements)
+      where isTable(elements) && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime)):
+        rows = elements
       case .object where wrappers.contains(member.name): rows = find(member.value, depth + 1)
       default: continue
       }
@@ -95,6 +97,12 @@ enum RowFinder {
         false
       }
     }
+  }
+
+  /// Whether cells begin with a date or a time since 1970, as no level of an order book does.
+  private static func beginsWithTime(_ row: ForeignValue) -> Bool {
+    guard case .array(let cells) = row, let first = cells.first?.label else { return false }
+    return ObjectTable.isTime(first)
   }
 
   /// Values beyond the shortest of arrays that are columns, in a message or within its wrappers.

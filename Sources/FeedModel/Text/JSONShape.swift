@@ -23,6 +23,7 @@ enum JSONShape: Equatable {
       } ?? false
     if bytes[start] == 0x5B {
       let first = bytes[(start + 1)...].firstIndex { $0 > 0x20 }
+      if let first, bytes[first] == 0x7B, let rows = rows(behind: first, in: bytes) { return .elements(rows) }
       // Messages may be an array each.
       if isOneLine, let next, bytes[next] == 0x5B || bytes[next] == 0x7B { return .lines }
       if let first, bytes[first] == 0x7B || bytes[first] == 0x5B || next == nil { return .elements(start + 1) }
@@ -53,6 +54,50 @@ enum JSONShape: Equatable {
     }
     guard let longest = others.max(by: { length($0) < length($1) }) else { return first.place }
     return length(longest) / 4 > length(first) ? longest.place : first.place
+  }
+
+  /// The place of the rows in a list of objects behind one object alone, which describes them: `[{"page": 1}, [{...}, ...]]`.
+  private static func rows(behind first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    func next(_ place: Int) -> Int? { bytes[place...].firstIndex { $0 > 0x20 } }
+    guard let end = end(of: bytes, from: first), let comma = next(end), bytes[comma] == 0x2C,
+      let list = next(comma + 1), bytes[list] == 0x5B, let row = next(list + 1), bytes[row] == 0x7B
+    else { return nil }
+    guard let listEnd = Self.end(of: bytes, from: list) else { return list + 1 }
+    return next(listEnd).map { bytes[$0] == 0x5D } ?? true ? list + 1 : nil
+  }
+
+  /// The symbols and zones among the scalars around the list of rows that begins before `list`.
+  static func facts(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, around list: Int) -> ForeignValue? {
+    var text = Array(bytes[start..<list]) + [0x5D]
+    if let end = end(of: bytes, from: list - 1), end > list { text += bytes[end...] }
+    var root = try? JSONReader.read(text)
+    if root == nil {
+      text.removeSubrange((list - start + 1)...)
+      var open: [UInt8] = []
+      var isText = false
+      for (place, byte) in text.enumerated() {
+        if byte == 0x22, place == 0 || text[place - 1] != 0x5C { isText.toggle() }
+        if isText { continue }
+        if byte == 0x7B || byte == 0x5B { open.append(byte + 2) }
+        if byte == 0x7D || byte == 0x5D, !open.isEmpty { open.removeLast() }
+      }
+      root = try? JSONReader.read(text + open.reversed())
+    }
+    guard let root, case .object(let members) = ForeignValue(root) else { return nil }
+    let found = facts(members)
+    return found.isEmpty ? nil : .object(found)
+  }
+
+  private static func facts(_ members: [ForeignValue.Member], depth: Int = 0) -> [ForeignValue.Member] {
+    members.compactMap { member in
+      if case .object(let inner) = member.value, depth == 0 {
+        let found = facts(inner, depth: 1)
+        return found.isEmpty ? nil : .init(member.name, .object(found))
+      }
+      let name = NameWords.joined(member.name)
+      let isFact = name == "symbol" || name == "ticker" || NameWords.zones.contains(name) || name.contains("timezone")
+      return isFact && member.value.label != nil ? member : nil
+    }
   }
 
   /// The offset after the value that starts at `start`; nil when it does not end.

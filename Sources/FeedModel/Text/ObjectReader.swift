@@ -96,11 +96,14 @@ struct ObjectReader: Sendable {
     evidence.around = names.count
     for name in around.sorted() { place(name) }
     var sample = TableSample(names: [])
+    var (present, nulls) = ([Int](repeating: 0, count: names.count), [Int](repeating: 0, count: names.count))
     for row in rows {
       var cells: [Int: String] = [:]
       for (index, name) in row.names.enumerated() {
         guard let place = places[name] else { continue }
         cells[place] = row.cells[index]
+        present[place] += 1
+        if row.cells[index].isEmpty { nulls[place] += 1 }
         if row.texts.contains(index) { evidence.texts.insert(place) }
       }
       // Cells after the last used column need no index.
@@ -109,6 +112,7 @@ struct ObjectReader: Sendable {
       sample.endRow()
     }
     sample.rename(names)
+    evidence.mostlyNull = Set(names.indices.filter { nulls[$0] * 2 > present[$0] })
     return (sample, evidence)
   }
 }

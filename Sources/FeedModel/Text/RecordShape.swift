@@ -2,6 +2,8 @@
 struct RecordShape: Sendable {
   /// Whether some of the first records contain rows, like the messages of exchanges.
   let holdsRows: Bool
+  /// What the source says of all its records: their symbol, their zone.
+  var around: ForeignValue?
 
   init(_ records: [JSONValue]) {
     holdsRows = records.contains { record in
@@ -16,11 +18,11 @@ struct RecordShape: Sendable {
 
   /// The rows of a record, with the number of its values that belong to none, and why.
   func read(_ root: ForeignValue) -> (rows: [MessageCells], cut: (count: Int, reason: String)?) {
-    guard holdsRows else { return ([MessageCells(row: root, root: root, areTexts: true)], nil) }
+    guard holdsRows else { return ([MessageCells(row: root, root: around ?? root, areTexts: true)], nil) }
     if let table = ObjectTable(root) {
       return (table.rows.map { MessageCells(row: $0, root: table.root, areTexts: true) }, table.cut)
     }
-    let rows = RowFinder.rows(in: root).map { MessageCells(row: $0, root: root, areTexts: true) }
+    let rows = RowFinder.rows(in: root).map { MessageCells(row: $0, root: around ?? root, areTexts: true) }
     return (rows, RowFinder.cut(of: root))
   }
 }

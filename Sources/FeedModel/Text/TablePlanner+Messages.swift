@@ -11,7 +11,17 @@ extension TablePlanner {
   /// Whether neighbouring columns show an exchange, which uses single letters: the name of an event, or of an
   /// instrument.
   var isExchange: Bool {
-    names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) }
+    names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) } || capitalSymbol != nil
+  }
+
+  /// The column `S` of words beside one-letter prices where `s` is a size or is not there, as Alpaca writes trades and bars;
+  /// elsewhere it is a side.
+  private var capitalSymbol: Int? {
+    func column(_ name: String) -> Int? { names.indices.first { written($0) == name } }
+    guard let symbol = column("S"), isWord(symbol), column("t") != nil, column("s").map(isNumber) ?? true,
+      column("p") != nil && column("s") != nil || ["o", "h", "l", "c"].allSatisfy({ column($0) != nil })
+    else { return nil }
+    return symbol
   }
 
   /// The first free column with a name: as written, else in any case. For an exchange, `T` differs from `t`.
@@ -159,6 +169,7 @@ extension TablePlanner {
       let columns = names.indices.filter { written($0) == name && (isFree($0) || $0 >= evidence.around) }
       if let column = columns.first(where: { isName($0) }) { return column }
     }
+    if let column = capitalSymbol, isFree(column) { return column }
     return nil
   }
 

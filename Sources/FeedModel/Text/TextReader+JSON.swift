@@ -13,7 +13,8 @@ extension TextReader {
     let place = beginJSON(front.shape, from: start)
     if isWrapped {
       let before = UnsafeBufferPointer(rebasing: front.bytes[..<(place - 1)])
-      earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name)
+      earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name).filter { !$0.isEmpty }
+      around = JSONShape.facts(front.bytes, from: start, around: place)
     }
     line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     let (rows, fault) = rows(front.bytes, from: place, isEnd: front.isWhole)
@@ -103,7 +104,8 @@ extension TextReader {
     let roots = rows.map(ForeignValue.init)
     let isControl = roots.map(ControlMessages.contain)
     if !isEnd, front.count < TableSample.mostBytes, !isControl.contains(false) { return nil }
-    let shape = RecordShape(rows)
+    var shape = RecordShape(rows)
+    shape.around = around
     let cells = roots.map { shape.rows(of: $0) }
     let hasHeader = beginsWithNames(rows)
     let place = hasHeader ? skipRecord(front, from: start) : start
@@ -113,15 +115,25 @@ extension TextReader {
       guard isControl.contains(true), isControl.contains(false) else { throw error }
       found = try plan(records { !isControl[$0] }, hasHeader: hasHeader)
     }
-    // Records without data would leave the cells of the series empty.
-    let reader = ObjectReader(found.plan, shape)
-    let hasData = cells.indices.map { place in
-      hasHeader || cells[place].contains { reader.holdsData($0, isControl: isControl[place]) }
+    func holdData(_ plan: RowPlan) -> [Bool] {
+      let reader = ObjectReader(plan, shape)
+      return cells.indices.map { place in
+        hasHeader || cells[place].contains { reader.holdsData($0, isControl: isControl[place]) }
+      }
     }
-    if hasData.contains(true), hasData.contains(false),
-      let other = try? plan(records { hasData[$0] }, hasHeader: hasHeader)
-    {
-      found = other
+    // Records without data would leave the cells of the series empty.
+    let hasData = holdData(found.plan)
+    if hasData.contains(true), hasData.contains(false) {
+      // Of two kinds of records, the more frequent one is read.
+      let others = cells.indices.filter { !hasData[$0] && !isControl[$0] }
+      let count = hasData.count { $0 }
+      if others.count > count, let other = try? plan(records { others.contains($0) }, hasHeader: hasHeader),
+        holdData(other.plan).count(where: { $0 }) > count
+      {
+        found = other
+      } else if let other = try? plan(records { hasData[$0] }, hasHeader: hasHeader) {
+        found = other
+      }
     }
     objects = ObjectReader(found.plan, shape)
     use(found.plan, found.planner.understanding)

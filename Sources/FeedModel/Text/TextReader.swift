@@ -55,6 +55,8 @@ public struct TextReader: Sendable {
   private var isTableOver = false
   /// Whether records are elements of an array.
   var isArray = false
+  /// What the object around that array says of its rows: their symbol, their zone.
+  var around: ForeignValue?
   /// The names of lists of rows before that array.
   var earlierLists: [String] = []
   /// Whether that array is within an object, whose further members are no rows.
