@@ -9,7 +9,7 @@ extension Doctor {
   /// Prints how each file was understood; exits with the status of the first that could not be read.
   func reportFiles() throws {
     var failure: Failure?
-    var options = Sources.textOptions(columns, zone: .utc)
+    var options = Sources.textOptions(columns, zone: timezone ?? .utc)
     options.bareTimes = time
     for path in sources {
       if let other = Sources.otherAddress(path, "doctor") { throw other }

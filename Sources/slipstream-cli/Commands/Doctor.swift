@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import FeedIO
 import FeedModel
 import Platform
@@ -57,6 +58,10 @@ struct Doctor: ParsableCommand {
 
   @Option(help: "With files: place rows at their index, and look for no times.")
   var time: BareTimes?
+
+  @Option(
+    help: ArgumentHelp("With files: time zone of local times, such as Europe/Berlin, or local.", valueName: "zone"))
+  var timezone: Zone?
 
   @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions

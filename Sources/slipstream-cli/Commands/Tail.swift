@@ -58,6 +58,10 @@ struct Tail: ParsableCommand {
       """, valueName: "interval"))
   var every: BarInterval?
 
+  @Option(
+    help: ArgumentHelp("Time zone of local times, such as Europe/Berlin, or local.", valueName: "zone"))
+  var timezone: Zone?
+
   @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
@@ -92,7 +96,7 @@ struct Tail: ParsableCommand {
         found = true
         continue
       }
-      let table = try Sources.readFile(path, series, zone: .utc)
+      let table = try Sources.readFile(path, series, zone: timezone ?? .utc)
       if stats, json {
         Console.error(FileReport(table, path: path).json.text)
       } else {
@@ -215,12 +219,12 @@ struct Tail: ParsableCommand {
   /// Starts reading and returns a function that stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
     if sources == ["-"] {
-      let receiver = try Receivers.stream(series, feed, zone: .utc, mailbox: mailbox)
+      let receiver = try Receivers.stream(series, feed, zone: timezone ?? .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
     let endpoints = try sources.map(Sources.endpoint)
     var options = try feed.receiverOptions(
-      binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
+      binds: bind, text: Sources.textOptions(series, zone: timezone ?? .utc), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
