@@ -165,7 +165,7 @@ public struct ForeignReader: Sendable {
 /// service. Without points, they are passed over in every feed of trees (JSON, MessagePack).
 enum ControlMessages {
   /// By service: Binance; Coinbase; Coinbase Advanced Trade; Kraken (first and second version); Bitfinex; Bybit; OKX;
-  /// KuCoin, Bitstamp and others.
+  /// KuCoin, Bitstamp and others; Home Assistant.
   private static let conditions: [MessageCondition] = [
     "result=null id", "type=subscriptions|heartbeat", "channel=heartbeats|subscriptions", "channel=heartbeat|status",
     "method=subscribe|unsubscribe success=true", "method=ping|pong|heartbeat",
@@ -173,6 +173,7 @@ enum ControlMessages {
     "event=heartbeat|systemStatus|subscriptionStatus|ping|pong", "event=info|subscribed|unsubscribed|conf|auth", "1=hb",
     "op=subscribe|unsubscribe|auth success=true", "op=ping|pong", "ret_msg=pong|subscribe",
     "event=subscribe|unsubscribe|channel-conn-count|login", "type=welcome|ack|ping|pong|hello|subscribed",
+    "type=auth_required|auth_ok",
   ].compactMap { text in
     do throws(FeedFault) { return try MessageCondition(parsing: text) } catch { return nil }
   }

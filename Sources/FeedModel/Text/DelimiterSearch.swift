@@ -25,14 +25,22 @@ enum DelimiterSearch {
   /// weather files have titles of other widths above and between their rows.
   private static func numericShare(_ records: ArraySlice<UnsafeBufferPointer<UInt8>>) -> Double {
     var counts: [Int: Int] = [:]
+    var (titles, isBelow) = (0, true)
     for record in records {
       let fields = record.split(whereSeparator: { $0 <= 0x20 })
       let numbers = fields.count {
         $0.first?.isDigit == true || $0.first == 0x2D && $0.dropFirst().first?.isDigit == true
       }
-      if fields.count > 2, numbers * 2 >= fields.count { counts[fields.count, default: 0] += 1 }
+      if fields.count > 2, numbers * 2 >= fields.count {
+        counts[fields.count, default: 0] += 1
+      } else {
+        titles += 1
+        isBelow = isBelow && counts.isEmpty && numbers == 0
+      }
     }
-    let most = counts.values.max() ?? 0
+    guard let most = counts.values.max() else { return 0 }
+    // A pipe brings the first row alone below the titles.
+    if isBelow, counts.count == 1, (1...3).contains(titles), records.count < 8 { return 1 }
     return most > 1 ? Double(most) / Double(records.count) : 0
   }
 

@@ -97,7 +97,7 @@ struct TableFront {
   ///
   /// Lines of other texts, as a log has them, have numbers without that name in the same place: these are none of the column.
   mutating func takeKeys() {
-    guard header == .none, sample.rows > 1 else { return }
+    guard header == .none, sample.rows > 0 else { return }
     let names = (0..<sample.columns).map { column -> String in
       var counts: [String: Int] = [:]
       for row in 0..<sample.rows {

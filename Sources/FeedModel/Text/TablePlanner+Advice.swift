@@ -48,7 +48,7 @@ extension TablePlanner {
   /// The script that makes points of the output of a well-known program; nil for other tables.
   private var bridge: String? {
     let words = Set(names)
-    if words.isSuperset(of: ["swpd", "free", "buff"]) || names.first?.hasPrefix("procs -") == true {
+    if words.isSuperset(of: ["swpd", "free", "buff"]) || (titles + (names.first ?? "")).hasPrefix("procs -") {
       return "tools/bridges/vmstat adds the times to vmstat's lines"
     }
     if isWebLog { return "tools/bridges/weblog reads the access log of a web server" }

@@ -48,9 +48,11 @@ extension TablePlanner {
   /// The only column of words without a name, where they are topics that come again, as `mosquitto_sub -F '%I %t %p'`
   /// prints them: `site/room/temperature`.
   private var topics: Int? {
-    guard !sample.isNamed, sample.rows > 3, !isByRow else { return nil }
+    guard !sample.isNamed, sample.rows > 3 || hasReceipt && !isWhole, !isByRow else { return nil }
     let words = names.indices.filter { isFree($0) && isWord($0) }
-    guard words.count == 1, profiles[words[0]].filled == sample.rows, isRepeated(candidate(words)) else { return nil }
+    guard words.count == 1, profiles[words[0]].filled == sample.rows, sample.rows > 0,
+      hasReceipt && !isWhole || isRepeated(candidate(words))
+    else { return nil }
     let areTopics = (0..<sample.rows).allSatisfy { row in
       sample.withCell(row, words[0]) { cell in
         cell.first?.isLetter == true && cell.contains(0x2F) && !cell.contains(0x3A) && cell.last != 0x2F

@@ -111,9 +111,12 @@ extension TextReader {
     let place = hasHeader ? skipRecord(front, from: start) : start
     func records(_ isKept: (Int) -> Bool) -> [MessageCells] { cells.indices.filter(isKept).flatMap { cells[$0] } }
     var found: (planner: TablePlanner, plan: RowPlan)
-    do throws(FeedFault) { found = try plan(records { _ in true }, hasHeader: hasHeader) } catch {
-      guard isControl.contains(true), isControl.contains(false) else { throw error }
-      found = try plan(records { !isControl[$0] }, hasHeader: hasHeader)
+    // Replies and heartbeats hold no data: a version in one may look like a date.
+    let isMixed = isControl.contains(true) && isControl.contains(false)
+    if isMixed, let plain = try? plan(records { !isControl[$0] }, hasHeader: hasHeader) {
+      found = plain
+    } else {
+      found = try plan(records { _ in true }, hasHeader: hasHeader)
     }
     func holdData(_ plan: RowPlan) -> [Bool] {
       let reader = ObjectReader(plan, shape)

@@ -211,4 +211,32 @@ struct MisreadMonitorsTests {
     #expect(values(table, "t")?.prefix(3) == [0.5, 1.5, 2.5] && table.badRows == 0)
     #expect(said(table).contains("lines before the header are left out"))
   }
+
+  // MARK: pipes
+
+  /// The table of lines that come one by one.
+  private func pipe(_ text: String) throws -> SourceTable? {
+    var reader = TextReader()
+    reader.receiveTime = Timestamp(nanoseconds: 1_795_795_200_000_000_000)
+    for line in text.split(separator: "\n") {
+      try Array("\(line)\n".utf8).withUnsafeBufferPointer { part throws(FeedFault) in
+        try reader.consume(part, isEnd: false)
+      }
+      if line.utf8.contains(where: \.isDigit) { try reader.settle() }
+    }
+    return reader.table
+  }
+
+  @Test func `the first row of a pipe below its titles is enough`() throws {
+    let vmstat = "procs ----memory--- --io-- -----timestamp-----\n r  b  free   bi   bo                 UTC\n"
+    let rows = (0..<3).map { " 1  0  81\($0)   12   30 2026-11-27 13:00:0\($0)\n" }.joined()
+    #expect(values(try #require(try pipe(vmstat + rows)), "free") == [810, 811, 812])
+    let log =
+      "2026-11-27 13:00:01,123 INFO worker: done batch=17 queue=4\n2026-11-27 13:00:02,900 WARNING worker: try 1 3\n"
+    #expect(values(try #require(try pipe(log)), "batch") == [17])
+    let topics = (0..<4).map {
+      "2026-11-27T13:0\($0):00+0000 home/\($0 % 2 == 0 ? "bath" : "hall")/temperature \($0).5\n"
+    }
+    #expect(names(try #require(try pipe(topics.joined()))) == ["home/bath/temperature", "home/hall/temperature"])
+  }
 }

@@ -116,6 +116,10 @@ struct MisreadRepliesTests {
     let table = try read(lines.joined(separator: "\n"))
     #expect(names(table) == ["sensor.t"] && table.series[0].samples.map(\.value) == [0, 1, 2, 3, 4, 5])
     #expect(first(table) == "2026-11-27T13:10:00Z")
+    let greeting =
+      #"{"type":"auth_required","ha_version":"2026.11.1"}"# + "\n" + #"{"type":"auth_ok","ha_version":"2026.11.1"}"#
+    let greeted = try read(greeting + "\n" + lines.prefix(1).joined(separator: "\n"))
+    #expect(names(greeted) == ["sensor.t"] && first(greeted) == "2026-11-27T13:10:00Z")
   }
 
   @Test func `a number in a list of a record names no series`() throws {
