@@ -30,7 +30,10 @@ struct TableFront {
   /// Most records before a header.
   private static let mostSkipped = 100
 
+  private let isOfBlanks: Bool
+
   init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
+    isOfBlanks = delimiter == 0x20
     sample = TableSample(names: [], isNamed: false)
     for record in records { Self.add(record, delimiter, to: &sample) }
   }
@@ -51,6 +54,10 @@ struct TableFront {
       if isTitle { remove(1) }
       skip(to: width)
       skipPreamble()
+      // Between blanks, names of two words make more words than a row has fields: none is of a column.
+      if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) + 1 {
+        remove(1)
+      }
     }
     // A table of R has no name over the column with the row names.
     let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)

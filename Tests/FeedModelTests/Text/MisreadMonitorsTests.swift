@@ -231,6 +231,9 @@ struct MisreadMonitorsTests {
     let vmstat = "procs ----memory--- --io-- -----timestamp-----\n r  b  free   bi   bo                 UTC\n"
     let rows = (0..<3).map { " 1  0  81\($0)   12   30 2026-11-27 13:00:0\($0)\n" }.joined()
     #expect(values(try #require(try pipe(vmstat + rows)), "free") == [810, 811, 812])
+    let rates = (0..<3).map { "13:00:0\($0)   1.\($0)   0.5\n" }
+    let traffic = try #require(try pipe("  Time        eth0\nHH:MM:SS   KB/s in  KB/s out\n" + rates.joined()))
+    #expect(names(traffic) == ["#2", "#3"] && said(traffic).contains("the columns have no names"))
     let log =
       "2026-11-27 13:00:01,123 INFO worker: done batch=17 queue=4\n2026-11-27 13:00:02,900 WARNING worker: try 1 3\n"
     #expect(values(try #require(try pipe(log)), "batch") == [17])
