@@ -43,10 +43,11 @@ struct AnnotationOptionsTests {
     let given = try settings("--note", "#500=x", "--note", "7=y", "--band", "#10..#20")
     #expect(given.annotations.isEmpty)
     #expect(
-      given.notes.indexAnnotations == [
-        .note("x", at: Timestamp(nanoseconds: 500)), .note("y", at: Timestamp(nanoseconds: 7)),
-        .band(Timestamp(nanoseconds: 10)..<Timestamp(nanoseconds: 21)),
-      ])
+      given.notes.indexAnnotations
+        == ([
+          .note("x", at: Timestamp(nanoseconds: 500)), .note("y", at: Timestamp(nanoseconds: 7)),
+          .band(Timestamp(nanoseconds: 10)..<Timestamp(nanoseconds: 21)),
+        ] as [Annotation]).map { $0.counted(in: .whole) })
   }
 
   @Test func `a level is a value, a band two values or two times`() throws {

@@ -15,6 +15,10 @@ package struct DerivedFeed: Sendable {
   private var axis: IndexScale?
   private let names: Set<String>
   private let inputs: Set<String>
+  /// What was last said of a series without points.
+  var told: String?
+  /// The series that have had points.
+  private var seen: Set<String> = []
 
   /// - Parameter retention: what to keep of each series for late points.
   package init(_ definitions: [DerivedDefinition] = [], retention: Retention = .count(DerivedStream.usualCount)) {
@@ -37,6 +41,7 @@ package struct DerivedFeed: Sendable {
   package mutating func take(
     _ payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
   ) -> [(name: String, payload: FeedPayload)] {
+    if payload.count > 0, !definitions.isEmpty { seen.insert(name) }
     guard needs(name), !isDerived(name), fault == nil else { return [] }
     do throws(RuleError) {
       if stream == nil {
@@ -60,6 +65,16 @@ package struct DerivedFeed: Sendable {
     }
   }
 
+  /// A sentence on the first derived series that reads a series without points; nil if there is none.
+  package var missingWords: String? {
+    for definition in definitions {
+      guard let input = definition.inputs.first(where: { !seen.contains($0) && !isDerived($0) }) else { continue }
+      let others = seen.sorted().prefix(5).joined(separator: ", ")
+      return "\(definition.name) needs \(input), which has no points" + (others.isEmpty ? "" : "; there are \(others)")
+    }
+    return nil
+  }
+
   /// Forgets all points, for a source that begins again.
   package mutating func restart() { (stream, axis, fault) = (nil, nil, nil) }
 
@@ -77,6 +92,18 @@ package struct DerivedFeed: Sendable {
 }
 
 extension AppState {
+  /// Says after a file which series a derived one still lacks.
+  mutating func sayMissingInputs() {
+    guard settings.sourceIsFile, !settings.derived.isEmpty else { return }
+    let words = symbols.derived.missingWords
+    if let words {
+      screen.remark = words
+    } else if screen.remark == symbols.derived.told {
+      screen.remark = ""
+    }
+    symbols.derived.told = words
+  }
+
   /// Appends what the points of a series give the derived ones.
   mutating func derive(
     _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, atOnce: Bool, isHistory: Bool,

@@ -16,10 +16,11 @@ extension AppState {
     let change = appendOwn(
       payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, atOnce: atOnce,
       isHistory: isHistory, at: now)
-    guard symbols.derived.needs(symbol) else { return change }
+    guard !symbols.derived.definitions.isEmpty else { return change }
     let derived = derive(
       payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, atOnce: atOnce, isHistory: isHistory,
       at: now)
+    if atOnce { sayMissingInputs() }
     return change.union(derived)
   }
 

@@ -24,7 +24,7 @@ package struct Symbols {
   /// The points in all charts.
   var held = HeldPoints()
   /// The series computed from others.
-  var derived = DerivedFeed()
+  package internal(set) var derived = DerivedFeed()
   /// The view of another viewer, until there are points to show.
   var linked: LinkedView.Range?
 

@@ -121,6 +121,7 @@ struct Tail: ParsableCommand {
       }
     }
     printer.end()
+    Console.tell([printer.derived.missingWords].compactMap { $0 })
     Sources.tellBeyond(beyond)
     if rows.count > 0 {
       let are = rows.count == 1 ? "row comes" : "rows come"
