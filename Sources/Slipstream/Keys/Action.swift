@@ -193,7 +193,8 @@ extension AppState {
 /// Which symbols are shown, and how.
 extension Action {
   static let symbols = ActionSection(
-    "Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .legend])
+    "Symbols",
+    [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .comparedScale, .legend])
 
   package static let nextSymbol = Action(
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
@@ -227,10 +228,19 @@ extension Action {
     state.toggleCompared(state.symbols.charted)
   }.silent
 
+  package static let comparedScale = Action("compared-scale", ["V"], "scale of compared series") { state, _ in
+    guard state.symbols.hasCompared else { return .words }
+    state.symbols.scale = state.symbols.scale.next
+    return .look
+  }.answered { state, _ in
+    state.symbols.hasCompared
+      ? state.symbols.scale.words : "no series is drawn beside this one: C compares, --with draws several"
+  }
+
   package static let legend = Action("legend", ["K"], "legend") { state, _ in
     state.look.toggleLegend(isComparing: state.wantsLegend)
   }.answered { state, _ in
-    let hasLegend = state.look.hasLegend(isComparing: state.symbols.isComparing)
+    let hasLegend = state.look.hasLegend(isComparing: state.symbols.hasCompared)
     return hasLegend && state.shownLayout?.chart.hasRoomForLegend != true ? "there is no room for a legend" : nil
   }
 }

@@ -147,7 +147,7 @@ extension AppState {
       main.series = [
         ChartSeries(chart.symbol, chart.series, look.mark(of: chart.series), side: layout.chartedSide)
       ]
-      main.series += overlaySeries(of: chart, layout)
+      main.series += symbols.together.map { $0.on(layout.chartedSide) } + overlaySeries(of: chart, layout)
       if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }
     }
     main.annotations = annotations(of: chart)

@@ -37,7 +37,7 @@ extension AppState {
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
     let compared = (scene.change == nil ? [] : scene.main.series).reversed().map {
-      $0.report(isPercent: scene.change == .percent)
+      $0.report(isPercent: scene.change.map { $0 != .value } == true)
     }
     return .object(members + [("charted", .string(chart.symbol)), ("compared", .array(compared))])
   }

@@ -256,7 +256,7 @@ extension AppState {
 
   /// Whether there are several lines in the main plot, which a legend names.
   var wantsLegend: Bool {
-    symbols.isComparing || secondSeries != nil || !parts.panes.overlays.isEmpty || settings.panes.shift != nil
+    symbols.hasCompared || secondSeries != nil || !parts.panes.overlays.isEmpty || settings.panes.shift != nil
   }
 
   /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is

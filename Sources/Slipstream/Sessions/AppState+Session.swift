@@ -14,7 +14,7 @@ extension AppState {
   /// The options whose values a session takes from the view; an option that the session lacks has its usual value.
   package static let sessionOptions: Set<String> = [
     "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",
-    "alert", "no-volume", "exclude", "sort", "derive",
+    "alert", "no-volume", "exclude", "sort", "derive", "with",
   ]
 
   /// The state of the view, in options.
@@ -25,7 +25,7 @@ extension AppState {
     }
     if symbols.charted > 0, let chart { add("charted", [chart.symbol]) }
     let marked = symbols.charts.filter { $0.slot != nil }.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }
-    add("compare", marked.map(\.symbol))
+    add(symbols.scale == .together ? "with" : "compare", marked.map(\.symbol))
     add("derive", settings.derived.map(\.description))
     add("pane", parts.panes.choices.map(\.option))
     if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }

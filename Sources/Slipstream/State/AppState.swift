@@ -52,6 +52,7 @@ public struct AppState {
     alerts = AlertBook(settings.alerts)
     look = Look(view: view, settings)
     symbols.linked = settings.opening.view
+    if !settings.opening.with.isEmpty { symbols.scale = .together }
     symbols.derived = DerivedFeed(settings.derived, retention: settings.chart.value.retention(of: .samples))
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }

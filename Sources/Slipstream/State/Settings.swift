@@ -90,6 +90,8 @@ package struct OpeningChoice: Equatable, Sendable {
   package var charted: String?
   /// The symbols that are compared, in the order of their colours.
   package var compared: [String] = []
+  /// The symbols that are drawn beside the charted one on its scale: names, or patterns of names.
+  package var with: [String] = []
   /// The first view; nil for the usual one.
   package var view: LinkedView.Range?
   /// Whether volume has rows below the main plot.

@@ -92,6 +92,15 @@ package struct DerivedFeed: Sendable {
 }
 
 extension AppState {
+  /// Sentences on series that options name and that have no points.
+  package var missingWords: [String] {
+    let names = symbols.charts.map(\.symbol)
+    let unmet = settings.opening.with.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }.map {
+      "--with \($0) names no series" + (names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))")
+    }
+    return [symbols.derived.missingWords].compactMap { $0 } + unmet
+  }
+
   /// Says after a file which series a derived one still lacks.
   mutating func sayMissingInputs() {
     guard settings.sourceIsFile, !settings.derived.isEmpty else { return }

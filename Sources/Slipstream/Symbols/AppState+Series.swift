@@ -131,7 +131,11 @@ extension AppState {
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = symbols.insert(chart, in: settings.symbols, charted: settings.opening.charted)
     let slot = settings.opening.compared.prefix(LineSign.most).firstIndex(of: chart.symbol)
-    if let slot { symbols.charts[place].slot = slot }
+    if let slot {
+      symbols.charts[place].slot = slot
+    } else if settings.opening.with.contains(where: { NameGlob.admits($0, chart.symbol) }) {
+      symbols.markTogether(place)
+    }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
     if chart.isIndex, rules.time.differsFromUsual {
       screen.remark = "\(chart.symbol) counts numbers: axis, calendar and closed hours do not apply to it"

@@ -23,8 +23,10 @@ package struct Symbols {
   private var wishes = 0
   /// The points in all charts.
   var held = HeldPoints()
+  /// How the series beside the charted one are drawn.
+  var scale = ComparedScale.change
   /// The series computed from others.
-  package internal(set) var derived = DerivedFeed()
+  var derived = DerivedFeed()
   /// The view of another viewer, until there are points to show.
   var linked: LinkedView.Range?
 
@@ -211,6 +213,12 @@ extension Symbols {
     return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
   }
 
+  /// Draws a symbol beside the charted one, while there are colours left.
+  mutating func markTogether(_ place: Int) {
+    let taken = Set(charts.compactMap(\.slot))
+    charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
+  }
+
   /// Whether a symbol is in the main chart of this moment.
   func isDrawn(_ place: Int) -> Bool { place == charted || charts[place].slot != nil }
 
@@ -218,11 +226,29 @@ extension Symbols {
   var drawn: [String] { charts.indices.filter(isDrawn).map { charts[$0].symbol } }
 
   /// Whether symbols besides the charted one are drawn.
-  var isComparing: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
+  var hasCompared: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
+
+  /// Whether they are drawn with the charted one as changes.
+  var isComparing: Bool { scale != .together && hasCompared }
 
   /// The unit of the changes of a comparison.
   var changeUnit: ChangeUnit {
-    charts.indices.contains { isDrawn($0) && charts[$0].isPrice } ? .percent : .value
+    if scale == .indexed { return .indexed }
+    return charts.indices.contains { isDrawn($0) && charts[$0].isPrice } ? .percent : .value
+  }
+
+  /// The marked symbols with their values, in the order of their marks; none but on one scale.
+  var together: [ChartSeries] {
+    guard scale == .together, charts.indices.contains(charted) else { return [] }
+    let marked = charts.indices.filter {
+      $0 != charted && charts[$0].slot != nil && charts[$0].sharesAxis(with: charts[charted])
+        && !charts[$0].series.isEmpty
+    }
+    return marked.sorted { (charts[$0].slot ?? 0) < (charts[$1].slot ?? 0) }.map { place in
+      var series = ChartSeries(charts[place].symbol, charts[place].series, .line, slot: charts[place].slot)
+      series.decimals = charts[place].shownDecimals
+      return series
+    }
   }
 
   /// The symbols of the main chart as lines of changes in the order of their marks, the charted one last, on top.
@@ -235,6 +261,33 @@ extension Symbols {
       var series = ChartSeries(chart.symbol, chart.series, .line, slot: chart.slot)
       (series.change, series.decimals) = (unit, chart.shownDecimals)
       return series
+    }
+  }
+}
+
+/// The scale of the series that are drawn beside the charted one.
+enum ComparedScale: CaseIterable {
+  /// Their values, on the axis of the charted one.
+  case together
+  /// The change of each since the left edge of the view.
+  case change
+  /// As change, with 100 at the left edge.
+  case indexed
+
+  /// The scale after this one, as a key goes through them.
+  var next: ComparedScale {
+    switch self {
+    case .together: .change
+    case .change: .indexed
+    case .indexed: .together
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .together: "values on one scale"
+    case .change: "changes since the left edge"
+    case .indexed: "indexed to 100 at the left edge"
     }
   }
 }

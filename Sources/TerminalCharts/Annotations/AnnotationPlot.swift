@@ -23,7 +23,7 @@ struct AnnotationPlot {
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
     let first = scene.main.series.last?.change?.base
-    base = scene.change.map { (first ?? .nan, $0 == .percent) }
+    base = scene.change.map { (first ?? .nan, $0.isRelative) }
   }
 
   /// Whether the axis shows changes, not the values themselves.

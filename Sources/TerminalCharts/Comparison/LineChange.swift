@@ -13,13 +13,13 @@ package struct LineChange: Equatable, Sendable {
 
   init(_ unit: ChangeUnit, since line: SeriesLine) {
     self.unit = unit
-    base = line.points.first { $0.value.isFinite && (unit == .value || $0.value != 0) }?.value
+    base = line.points.first { $0.value.isFinite && (!unit.isRelative || $0.value != 0) }?.value
   }
 
   /// The change that a value is; nil without a base, and beyond every axis: with a base near 0, percentages are.
   func of(_ value: Double) -> Double? {
     guard let base else { return nil }
-    let change = unit == .percent ? (value - base) / abs(base) * 100 : value - base
+    let change = unit.isRelative ? (value - base) / abs(base) * 100 : value - base
     return change.magnitude <= Series.greatestValue ? change : nil
   }
 

@@ -46,7 +46,10 @@ struct ValueLabels {
     decimals = scale.decimals
     let decimals = decimals
     texts = scale.ticks.compactMap { value, _ in
-      let label = PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
+      let label =
+        unit == .indexed
+        ? NumberTicks.label(value + 100, decimals: decimals)
+        : PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
       return label.unicodeScalars.count <= columns ? (value, label) : nil
     }
   }

@@ -63,7 +63,9 @@ struct Readout: Equatable, Sendable {
   }
 
   private static func signed(_ change: Double, _ unit: ChangeUnit, _ series: DrawnSeries) -> String {
-    unit == .percent
-      ? PercentText.full(change, columns: 12) : PercentText.signed(change, decimals: max(series.decimals, 0))
+    switch unit {
+    case .percent, .indexed: unit.words(change, decimals: series.decimals, columns: 12)
+    case .value: PercentText.signed(change, decimals: max(series.decimals, 0))
+    }
   }
 }

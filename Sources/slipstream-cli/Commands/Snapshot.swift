@@ -73,6 +73,6 @@ struct Snapshot: ParsableCommand {
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, film)
     if let words = state.feed.faults.beyondWords { Console.error("slipstream: \(words)") }
-    Console.tell([state.symbols.derived.missingWords].compactMap { $0 })
+    Console.tell(state.missingWords)
   }
 }

@@ -68,7 +68,9 @@ enum FolderSettings {
     "time", "max-bad", "decode", "feed",
   ]
 
-  private static let series: Set<String> = ["symbol", "prefix", "group", "charted", "compare", "sort", "derive"]
+  private static let series: Set<String> = [
+    "symbol", "prefix", "group", "charted", "compare", "sort", "derive", "with",
+  ]
 
   private static let tables: Set<String> = [
     "mark", "x", "y", "titles", "stacks", "size-by", "label", "title", "legend", "turn", "bubble", "gap", "web",

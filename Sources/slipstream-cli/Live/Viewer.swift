@@ -132,7 +132,7 @@ struct Viewer {
     preload?(&state)
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
-    Console.tell([state.symbols.derived.missingWords].compactMap { $0 })
+    Console.tell(state.missingWords)
     let frame = state.cells(at: host.now)
     // Colours only if the user named them: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")

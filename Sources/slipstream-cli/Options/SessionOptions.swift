@@ -20,6 +20,15 @@ struct SessionOptions: ParsableArguments {
   var compared: [String] = []
 
   @Option(
+    name: .customLong("with"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Draw a series beside the charted one, with its values on the same scale; repeatable, and '*' is any text: \
+      --with 'p*'. V goes through values, changes and indexed to 100.
+      """, valueName: "symbol"), completion: OfferedWords.symbols)
+  var together: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "The first view: a period such as 2001, or 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.",
       valueName: "from..to"))
@@ -34,6 +43,7 @@ struct SessionOptions: ParsableArguments {
   func apply(to settings: inout Settings) {
     settings.opening.charted = charted
     settings.opening.compared = compared
+    settings.opening.with = together
     settings.opening.view = show?.view(in: settings.time.displayZone)
     settings.opening.hasVolume = !noVolume
     settings.list.sort = sort
