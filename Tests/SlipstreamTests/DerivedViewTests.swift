@@ -134,4 +134,24 @@ import TimeSeries
     let play = Several([]) { $0.derived = all }
     #expect(play.state.sessionEntries.contains { $0.option == "derive" && $0.values == ["gap = A - B"] })
   }
+
+  @Test func `a name that the source has itself is refused, and its series stays whole`() throws {
+    let all = try definitions("B = A * 2")
+    var play = Several([], isFeed: true) { $0.derived = all }
+    send("A", samples(0..<5) { Double($0) }, &play)
+    send("B", samples(0..<5) { Double($0) + 100 }, &play)
+    #expect(play.state.screen.remark.contains("The source has a series B of its own"))
+    #expect(values(play, "B").values.allSatisfy { $0 >= 100 } && values(play, "B").count == 5)
+  }
+
+  @Test func `several samples of one time all count in a sum`() throws {
+    let all = try definitions("total = sum(A)")
+    var play = Several([], isFeed: true) { $0.derived = all }
+    let time = samples(0..<1) { _ in 0 }[0].time
+    play.state.update(
+      .arrive(
+        symbol: "A", .samples([Sample(time: time, value: 1), Sample(time: time, value: 5)]), equalTimesAreOwn: true),
+      at: play.now)
+    #expect(values(play, "total")[time.nanoseconds] == 6)
+  }
 }

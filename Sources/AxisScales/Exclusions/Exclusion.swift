@@ -95,7 +95,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   /// The numbers that can be excluded; so no exclusions leave a number axis without a number.
   static let numbers: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
 
-  /// Numbers of a number axis, ``TimeScale/openIndex(_:)``; a time axis ignores them.
+  /// Numbers of a number axis, ``TimeScale/openIndex(_:_:)``; a time axis ignores them.
   ///
   /// - Throws: `RuleError` if there are none, or if one is beyond ±10^18.
   public init(numbers: Range<Int64>) throws(RuleError) {

@@ -82,7 +82,8 @@ struct IndexTicks {
 
   /// Returns the labelled marks; if no multiple is in view, one at its left edge.
   func fine() -> [TimeTick] {
-    let explicit = options.explicit.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
+    let given = options.numbers?.compactMap { numbers.index(of: $0) } ?? options.explicit
+    let explicit = given.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
     let found = explicit ?? numbers(every: options.frequency?.nanoseconds ?? step, from: options.frequency?.anchor)
     let marks = explicit == nil ? withSeams(found) : found.map { (number: $0, isSeam: false) }
     let ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)

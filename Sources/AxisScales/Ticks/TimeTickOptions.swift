@@ -22,6 +22,8 @@ public struct TimeTickOptions: Sendable {
   public var frequency: (anchor: Timestamp, nanoseconds: Int64)?
   /// The exact ticks instead of calendar ticks; ticks outside the view are skipped.
   public var explicit: [Timestamp]?
+  /// The numbers at which an axis of numbers has its marks, in place of `explicit`; nil for none.
+  package var numbers: [Double]?
   /// The label to drop if there is no room for two.
   public var collision = Collision.dropEarlier
   /// The treatment of a tick whose label would extend past the axis.
@@ -58,6 +60,7 @@ extension TimeTickOptions {
     guard format == nil, alter == nil, other.format == nil, other.alter == nil else { return false }
     return step == other.step && frequency?.anchor == other.frequency?.anchor
       && frequency?.nanoseconds == other.frequency?.nanoseconds && explicit == other.explicit
+      && numbers == other.numbers
       && collision == other.collision && edge == other.edge && end == other.end
       && hasMinorTicks == other.hasMinorTicks && leastMinorSpacing == other.leastMinorSpacing
       && secondZone == other.secondZone

@@ -1,3 +1,6 @@
+import CivilTime
+import TimeSeries
+
 /// The notation of a table's numbers.
 package enum NumberNotation: Sendable, Equatable {
   /// Digits with at most one point, and an optional exponent.
@@ -195,5 +198,16 @@ private struct GroupedNumber {
     else { return false }
     (group, run) = (byte, 0)
     return true
+  }
+}
+
+extension NumberNotation {
+  /// The index of a number of the axis; nil for what is none, and for a fraction among whole numbers.
+  func index(_ bytes: UnsafeBufferPointer<UInt8>, on scale: IndexScale) -> Timestamp? {
+    guard let number = read(bytes) else { return nil }
+    guard scale.isWhole else { return scale.index(of: number) }
+    // A double holds every whole number up to 2^53.
+    if number.magnitude < 9e15 { return number == number.rounded() ? scale.index(of: number) : nil }
+    return Int64(String(decoding: bytes, as: UTF8.self)).map { Timestamp(nanoseconds: $0) }
   }
 }

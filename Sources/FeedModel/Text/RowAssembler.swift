@@ -131,7 +131,7 @@ struct RowAssembler {
       return nil
     }
     if case .index(let scale) = plan.time {
-      builder.time = index(bytes, scale)
+      builder.time = plan.numbers.index(bytes, on: scale)
       return builder.time == nil ? bad(column, bytes) : nil
     }
     if orders != nil {
@@ -142,15 +142,6 @@ struct RowAssembler {
     builder.time = time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
     return nil
-  }
-
-  /// The index of a number of the axis; nil for what is none, and for a fraction among whole numbers.
-  private func index(_ bytes: UnsafeBufferPointer<UInt8>, _ scale: IndexScale) -> Timestamp? {
-    guard let number = plan.numbers.read(bytes) else { return nil }
-    guard scale.isWhole else { return scale.index(of: number) }
-    // A double holds every whole number up to 2^53.
-    if number.magnitude < 9e15 { return number == number.rounded() ? scale.index(of: number) : nil }
-    return Int64(String(decoding: bytes, as: UTF8.self)).map { Timestamp(nanoseconds: $0) }
   }
 
   /// The meaning of a word for a missing number; nil for other cells.
@@ -255,8 +246,14 @@ struct RowAssembler {
     let role = plan.roles[column]
     let isTime = role == .time || role == .date || role == .clock || role == .part
     let name = role == .series || role == .part ? plan.columns[column].cleaned : role.name
-    guard !bytes.isEmpty else { return RowReason("\(name) is missing") }
+    let isAxis = role == .time && plan.time.isIndex
+    guard !bytes.isEmpty else { return RowReason("\(isAxis ? plan.columns[column].cleaned : name) is missing") }
     let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
+    if isAxis {
+      let isFraction = plan.time.indexScale?.isWhole == true && plan.numbers.read(bytes) != nil
+      let fault = isFraction ? "is no whole number, as those before it are" : "is no number that an axis can hold"
+      return RowReason("\(plan.columns[column].cleaned) '\(text)' \(fault)")
+    }
     if isTime, let year = Int(text.prefix(4)), text.count > 3, !(1_677...2_262).contains(year), times?.isPlain != true {
       return RowReason("\(name) '\(text)' is beyond the years 1677 to 2262")
     }

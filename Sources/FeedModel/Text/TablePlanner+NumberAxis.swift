@@ -3,13 +3,13 @@ import TimeSeries
 /// Numbers that are the axis themselves: steps of a training run, depths of a well, or the numbers of the rows.
 extension TablePlanner {
   /// The columns that may be the axis of a table without times: those that count the rows, and rising numbers with the
-  /// name of an axis, the finest name first.
+  /// name of an axis, the finest name first; those of several runs below each other may begin again.
   func indexChoices() -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && names.count > 1 {
-      guard let order = axisOrder(column), rises(column, mayRestart: order.mayRestart) else { continue }
+      guard let order = axisOrder(column), rises(column) else { continue }
       var choice = numberChoice(column)
-      choice.order = order.place
+      choice.order = order
       choices.append(choice)
     }
     guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
@@ -35,7 +35,7 @@ extension TablePlanner {
     let scale = IndexScale(decimals: decimals(of: column), name: axisName(of: column))
     var choice = TimeChoice(
       rank: 0, columns: [column], plan: .index(scale),
-      words: isIndex(column)
+      words: isIndex(column) && axisOrder(column) == nil
         ? "column \(names[column]), which counts: it is no time" : "the numbers of column \(names[column])")
     choice.times = (0..<sample.rows).map { row in
       sample.withCell(row, column) { numbers.read($0).flatMap { scale.index(of: $0) } }
@@ -45,7 +45,9 @@ extension TablePlanner {
 
   /// What the numbers of a column count, for the axis; nil for the numbers of rows.
   private func axisName(of column: Int) -> String? {
-    guard sample.isNamed, !sample.names[column].isEmpty, !isIndex(column) else { return nil }
+    guard sample.isNamed, !sample.names[column].isEmpty, axisOrder(column) != nil || !isIndex(column) else {
+      return nil
+    }
     return written(column)
   }
 
@@ -56,18 +58,18 @@ extension TablePlanner {
   }
 
   /// The place of a column's name among the names of axes; nil for other names.
-  private func axisOrder(_ column: Int) -> (place: Int, mayRestart: Bool)? {
+  func axisOrder(_ column: Int) -> Int? {
     guard sample.isNamed else { return nil }
     let name = NameWords.joined(FieldNames.plain(written(column)))
     let last = String(name.split(separator: "_").last ?? "")
-    if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return (place, true) }
+    if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }
     let first = String(name.split(separator: "_").first ?? "")
     let place = NameWords.axes.firstIndex(of: name) ?? NameWords.axes.firstIndex(of: first)
-    return place.map { (NameWords.steps.count + $0, false) }
+    return place.map { NameWords.steps.count + $0 }
   }
 
-  /// Whether the numbers of a column never fall; those of several runs below each other may begin again.
-  private func rises(_ column: Int, mayRestart: Bool) -> Bool {
+  /// Whether the numbers of a column never fall but to begin again.
+  private func rises(_ column: Int) -> Bool {
     guard isNumber(column), profiles[column].empty == 0, sample.rows > 0 else { return false }
     var (last, least, falls, starts, isConstant) = (Double.nan, Double.infinity, 0, [Double](), true)
     for row in 0..<sample.rows {
@@ -80,9 +82,41 @@ extension TablePlanner {
       (last, least) = (number, min(least, number))
     }
     if falls == 0 { return sample.rows == 1 || !isConstant }
-    guard mayRestart, starts.allSatisfy({ $0 == least }) else { return false }
-    return falls * 3 <= sample.rows
+    return starts.allSatisfy { $0 == least } && falls * 3 <= sample.rows
   }
+
+  /// Rejects an axis that begins again where no column names the runs: their lines would be one zigzag.
+  func checkRuns(_ plan: RowPlan) throws(FeedFault) {
+    guard case .index = plan.time, axisColumn == nil, !plan.isBySymbol, let column = timeColumns.first else { return }
+    var last: Double?
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, column, { numbers.read($0) }) else { continue }
+      guard last.map({ number < $0 }) != true else {
+        let runs = names.indices.first { $0 != column && changesWith(column, $0) }
+        throw FeedFault(
+          .text,
+          "Column \(names[column]) begins again in row \(row + 1), and no column names the runs; "
+            + (runs.map { "\(fieldOption("symbol", $0)) makes a series of each \(names[$0])" }
+              ?? "put each run into a file of its own, or its name into a column") + ".")
+      }
+      last = number
+    }
+  }
+
+  /// Whether another column changes exactly where the axis begins again.
+  private func changesWith(_ column: Int, _ other: Int) -> Bool {
+    guard profiles[other].empty == 0 else { return false }
+    var changes = 0
+    for row in 1..<max(1, sample.rows) {
+      let falls = (number(row, column) ?? .nan) < (number(row - 1, column) ?? .nan)
+      let isOther = sample.text(row, other) != sample.text(row - 1, other)
+      guard falls == isOther else { return false }
+      if falls { changes += 1 }
+    }
+    return changes > 0
+  }
+
+  private func number(_ row: Int, _ column: Int) -> Double? { sample.withCell(row, column) { numbers.read($0) } }
 
   /// Digits behind the point of the numbers of an axis: none for whole numbers, else nine or, where the numbers are
   /// written with more or are large, as many as an index can hold, because later rows may have more than the first.

@@ -298,7 +298,7 @@ extension TablePlanner {
     if case .receipt = time {
       parts.append("time of receipt")
     } else {
-      parts.append((time?.isIndex == true ? "place from " : "time from ") + understanding.time)
+      parts.append(axisWords + understanding.time)
     }
     if plan.areTrades, let value, let size = plan.roles.firstIndex(of: .volume) {
       parts.append("trades: price from column \(names[value]), volume from column \(names[size])")
@@ -333,6 +333,15 @@ extension TablePlanner {
     understanding.assumptions += parts + assumptions
   }
 
+  /// What the times of the report are, before the words for them.
+  private var axisWords: String {
+    switch time {
+    case .index: "x axis from "
+    case .row: "place from "
+    case nil, .column, .joined, .parts, .receipt: "time from "
+    }
+  }
+
   private func use(_ column: Int, _ plan: RowPlan) -> String {
     switch plan.roles[column] {
     case .ignored:
@@ -341,7 +350,7 @@ extension TablePlanner {
       if profiles[column].filled == 0 { return "empty, left out" }
       if let reason = noValues[column] { return reason + ", left out" }
       return isNumber(column) ? "number, left out" : "text, left out"
-    case .time: return time?.isIndex == true ? "place" : "time"
+    case .time: return time?.isIndex == true ? "x axis" : "time"
     case let role: return role.name
     }
   }

@@ -88,6 +88,7 @@ struct TablePlanner {
     chooseZone()
     chooseSymbol()
     var plan = try chooseValues()
+    try checkRuns(plan)
     noteSharedTimes(plan)
     plan.header = understanding.header == .names && !evidence.isMessage ? sample.names : []
     return plan

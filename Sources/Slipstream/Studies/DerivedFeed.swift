@@ -4,14 +4,14 @@ import Studies
 import TimeSeries
 
 /// The series that `--derive` adds to those of a source: it takes the points of each and gives those of the derived ones.
-package struct DerivedFeed: Sendable {
+package struct DerivedFeed {
   package let definitions: [DerivedDefinition]
   /// The first fault of the definitions that the points show, such as a volume of single values; nothing is derived
   /// behind it.
   package private(set) var fault: RuleError?
   private let retention: Retention
-  /// Made with the first points, whose axis it has. One feed alone reads it.
-  private nonisolated(unsafe) var stream: DerivedStream?
+  /// Made with the first points, whose axis it has.
+  private var stream: DerivedStream?
   private var axis: IndexScale?
   private let names: Set<String>
   private let inputs: Set<String>
@@ -42,6 +42,10 @@ package struct DerivedFeed: Sendable {
     _ payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
   ) -> [(name: String, payload: FeedPayload)] {
     if payload.count > 0, !definitions.isEmpty { seen.insert(name) }
+    if isDerived(name), payload.count > 0, fault == nil {
+      fault = RuleError(
+        "The source has a series \(name) of its own; give the derived one another name.")
+    }
     guard needs(name), !isDerived(name), fault == nil else { return [] }
     do throws(RuleError) {
       if stream == nil {
@@ -54,7 +58,7 @@ package struct DerivedFeed: Sendable {
       let batches =
         switch payload {
         case .bars(let bars): try stream.take(bars, of: name, areTrades: areTrades)
-        case .samples(let samples): try stream.take(samples, of: name)
+        case .samples(let samples): try stream.take(samples, of: name, areOwn: areTrades)
         case .trim: [DerivedStream.Batch]()
         }
       if case .trim = payload { return definitions.filter { $0.inputs.contains(name) }.map { ($0.name, payload) } }
@@ -70,7 +74,13 @@ package struct DerivedFeed: Sendable {
     for definition in definitions {
       guard let input = definition.inputs.first(where: { !seen.contains($0) && !isDerived($0) }) else { continue }
       let others = seen.sorted().prefix(5).joined(separator: ", ")
-      return "\(definition.name) needs \(input), which has no points" + (others.isEmpty ? "" : "; there are \(others)")
+      let near = Suggestion.nearest(to: input, in: seen.sorted()) ?? seen.first { $0.contains(input) && $0 != input }
+      let help = near.map { near in
+        let isBare = near.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return "; did you mean \(isBare ? near : "\"\(near)\", in quotes")?"
+      }
+      return "\(definition.name) needs \(input), which has no points"
+        + (help ?? (others.isEmpty ? "" : "; there are \(others)"))
     }
     return nil
   }

@@ -13,6 +13,12 @@ extension AppState {
     _ payload: FeedPayload, symbol: String, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false,
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
+    if symbols.derived.isDerived(symbol), symbols.derived.fault == nil, let place = symbols.places[symbol],
+      let form = payload.kind.map({ PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) })
+    {
+      // The source has a series of this name: the points derived so far are not its own.
+      _ = symbols.restart(place, as: form, settings.chart)
+    }
     let change = appendOwn(
       payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, atOnce: atOnce,
       isHistory: isHistory, at: now)

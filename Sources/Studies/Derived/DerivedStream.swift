@@ -38,8 +38,11 @@ package final class DerivedStream {
   /// - Returns: what they give, each derived series at most once, after those that it needs.
   /// - Throws: `RuleError` if a derived series needs what samples do not have.
   /// - Complexity: as for `DerivedSeries`.
-  package func take(_ samples: [Sample], of name: String) throws(RuleError) -> [Batch] {
+  ///
+  /// - Parameter areOwn: whether several of one time are several points.
+  package func take(_ samples: [Sample], of name: String, areOwn: Bool = false) throws(RuleError) -> [Batch] {
     guard let series = try input(.samples, name) else { return [] }
+    series.keepsEqualTimes = areOwn
     return follow(series.append(contentsOf: samples), of: name)
   }
 

@@ -53,7 +53,7 @@ struct Doctor: ParsableCommand {
     help: ArgumentHelp("Exact name of the series that must come.", valueName: "name"), completion: OfferedWords.symbols)
   var symbol: String?
 
-  @Flag(help: "With files: print one JSON object per line.")
+  @Flag(help: "Print the report of the terminal as one JSON object; with files, one object per line.")
   var json = false
 
   @Option(help: "With files: place rows at their index, and look for no times.")
@@ -84,10 +84,19 @@ struct Doctor: ParsableCommand {
     var seconds: Double?
     if !environment.isDumb { (capabilities, seconds) = try ask(environment) }
     let view = choice.view(environment, capabilities)
-    var lines = Self.terminal(environment, capabilities, seconds)
     let test = PixelTest(environment, capabilities)
-    lines += Self.choices(view, capabilities, test.chosen(palette.graphics.value))
-    lines += Self.library
+    let sections = [
+      Self.terminal(environment, capabilities, seconds),
+      Self.choices(view, capabilities, test.chosen(palette.graphics.value)), Self.library,
+    ]
+    if json {
+      let members =
+        [("version", JSONOutput.string("\(ProgramVersion.number) (\(ProgramVersion.commit))"))]
+        + sections.map { ($0.title, $0.json) }
+      Console.print(Console.clean(JSONOutput.object(members).text) + "\n")
+      return
+    }
+    var lines = sections.flatMap(\.lines)
     lines += Self.selfTest(view.glyphs)
     lines += [""] + test.lines
     Console.print(lines.map { Console.clean($0) + "\n" }.joined())
@@ -160,6 +169,16 @@ struct Doctor: ParsableCommand {
 // MARK: lines
 
 extension Doctor {
+  /// A part of the report of the terminal.
+  private struct Section {
+    var title: String
+    var rows: [(name: String, value: String)] = []
+
+    var lines: [String] { [title] + rows.map { Doctor.row("  " + $0.name, $0.value) } + [""] }
+
+    var json: JSONOutput { .object(rows.map { ($0.name, .string($0.value)) }) }
+  }
+
   static func row(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 24 - name.unicodeScalars.count)) + value
   }
@@ -170,58 +189,64 @@ extension Doctor {
 
   private static func terminal(
     _ environment: TerminalEnvironment, _ found: TerminalCapabilities, _ seconds: Double?
-  ) -> [String] {
+  ) -> Section {
     func yes(_ value: Bool) -> String { value ? "yes" : "no" }
-    var lines = [
-      "Terminal",
+    var section = Section(title: "Terminal")
+    func row(_ name: String, _ value: String) -> (String, String) { (name, value) }
+    section.rows.append(
       row(
-        "  TERM, COLORTERM",
+        "TERM, COLORTERM",
         "\(environment.term.isEmpty ? "-" : environment.term)"
-          + ", \(environment.colorTerm.isEmpty ? "-" : environment.colorTerm)"),
-    ]
+          + ", \(environment.colorTerm.isEmpty ? "-" : environment.colorTerm)"))
     guard environment.isTerminal else {
-      return lines + [row("  standard output", "not a terminal, so it was not queried"), ""]
+      section.rows.append(row("standard output", "not a terminal, so it was not queried"))
+      return section
     }
-    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not queried"), ""] }
+    guard !environment.isDumb else {
+      section.rows.append(row("answers", "a dumb terminal is not queried"))
+      return section
+    }
     let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "unknown"
     let answered = seconds.map { "complete after \(Int(($0 * 1000).rounded(.up))) ms" }
-    lines += [
-      row("  answers", answered ?? "incomplete after \(Int(TerminalProbe.budget * 1000)) ms"),
-      row("  name and version", found.version ?? "unknown"),
+    section.rows += [
+      row("answers", answered ?? "incomplete after \(Int(TerminalProbe.budget * 1000)) ms"),
+      row("name and version", found.version ?? "unknown"),
       row(
         "  level, attributes",
         found.attributes.isEmpty ? "unknown" : found.attributes.map(String.init).joined(separator: " ")),
-      row("  text on ground", hex(found.foreground) + " on " + hex(found.background)),
-      row("  true colour (RGB)", found.hasDirectColor.map(yes) ?? "unknown"),
-      row("  cell", cell),
-      row("  one-column glyphs", yes(found.hasNarrowGlyphs)),
-      row("  synchronised (2026)", yes(found.canSynchronize)),
-      row("  keyboard protocol", yes(found.hasKeyboardProtocol)),
-      row("  size reports (2048)", yes(found.canReportSize)),
-      row("  scheme (2031)", yes(found.canReportScheme)),
-      row("  mouse pixels (1016)", yes(found.canReportPixels)),
-      row("  margins for scrolls", found.scrolling == .margins ? "yes" : "no, whole rows"),
+      row("text on ground", hex(found.foreground) + " on " + hex(found.background)),
+      row("true colour (RGB)", found.hasDirectColor.map(yes) ?? "unknown"),
+      row("cell", cell),
+      row("one-column glyphs", yes(found.hasNarrowGlyphs)),
+      row("synchronised (2026)", yes(found.canSynchronize)),
+      row("keyboard protocol", yes(found.hasKeyboardProtocol)),
+      row("size reports (2048)", yes(found.canReportSize)),
+      row("scheme (2031)", yes(found.canReportScheme)),
+      row("mouse pixels (1016)", yes(found.canReportPixels)),
+      row("margins for scrolls", found.scrolling == .margins ? "yes" : "no, whole rows"),
     ]
-    return lines + [""]
+    return section
   }
 
   private static func choices(
     _ view: ChartView, _ found: TerminalCapabilities, _ plots: PictureProtocol
-  ) -> [String] {
+  ) -> Section {
     let theme = view.theme
     let contrast =
       theme.depth == .truecolor && theme.background != nil ? "computed against \(hex(theme.background))" : "as designed"
-    return [
-      "Choice", row("  colours", theme.depth.rawValue),
-      row("  theme", "\(theme.ground.rawValue), \(theme.market.rawValue)"),
-      row("  contrast", contrast), row("  glyphs", view.glyphs.rawValue), row("  plots", plots.rawValue), "",
-    ]
+    return Section(
+      title: "Choice",
+      rows: [
+        ("colours", theme.depth.rawValue), ("theme", "\(theme.ground.rawValue), \(theme.market.rawValue)"),
+        ("contrast", contrast), ("glyphs", view.glyphs.rawValue), ("plots", plots.rawValue),
+      ])
   }
 
-  private static var library: [String] {
+  private static var library: Section {
     let names = ["curve", "ipc", "tcp", "inproc", "gssapi", "norm", "pgm", "tipc", "vmci", "ws", "wss", "draft"]
       .filter { Context.has($0) }
-    return ["libzmq", row("  version", Context.version), row("  has", names.joined(separator: " ")), ""]
+    return Section(
+      title: "libzmq", rows: [("version", Context.version), ("has", names.joined(separator: " "))])
   }
 
   /// One row for each kind of glyph, 16 columns between bars that must line up.

@@ -205,6 +205,7 @@ struct Tail: ParsableCommand {
       }
     }
     printer.end()
+    Console.tell([printer.derived.missingWords].compactMap { $0 })
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
     if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -11,7 +11,7 @@ struct RecordedFileReport {
   private let time: String
   private let readings: [Reading]
   private let isForeign: Bool
-  private let series: [(name: String, count: Int, times: ClosedRange<Timestamp>?)]
+  private let series: [(name: String, count: Int, times: ClosedRange<Timestamp>?, scale: IndexScale?)]
   /// Why the recording is cut off or holds nothing; nil for a whole one with points.
   let failure: Failure?
   /// Number of series beyond those that are looked at.
@@ -31,10 +31,11 @@ struct RecordedFileReport {
     var sample: [Timestamp] = []
     beyond = max(0, points.topics.count - Self.mostSeries)
     series = points.topics.prefix(Self.mostSeries).map { topic in
-      let times = points.points(of: topic.name).map { Self.times($0.payload) } ?? []
-      if sample.isEmpty { sample = times }
-      guard let first = times.min(), let last = times.max() else { return (topic.name, 0, nil) }
-      return (topic.name, times.count, first...last)
+      let held = points.points(of: topic.name)
+      let times = held.map { Self.times($0.payload) } ?? []
+      if sample.isEmpty, held?.indexScale == nil { sample = times }
+      guard let first = times.min(), let last = times.max() else { return (topic.name, 0, nil, nil) }
+      return (topic.name, times.count, first...last, held?.indexScale)
     }
     if let fault = file.isIndexed ? nil : file.fault {
       failure = Failure(.badData, "\(path): \(fault.description); its first \(file.validPrefix) bytes are whole")
@@ -65,7 +66,9 @@ struct RecordedFileReport {
     lines.append("  series")
     return lines
       + series.map { series in
-        let range = series.times.map { "\(ISO8601.format($0.lowerBound)) .. \(ISO8601.format($0.upperBound))" }
+        let range = series.times.map {
+          [$0.lowerBound, $0.upperBound].map { $0.text(on: series.scale) }.joined(separator: " .. ")
+        }
         return "    \(series.name)  \(series.count) points  \(range ?? "no points")"
       } + (beyond > 0 ? ["    and \(beyond) more"] : [])
   }
@@ -80,8 +83,8 @@ struct RecordedFileReport {
           series.map { series in
             .object([
               ("name", .string(series.name)), ("points", .integer(Int64(series.count))),
-              ("first", series.times.map { .string(ISO8601.format($0.lowerBound)) } ?? .null),
-              ("last", series.times.map { .string(ISO8601.format($0.upperBound)) } ?? .null),
+              ("first", series.times.map { .time($0.lowerBound, on: series.scale) } ?? .null),
+              ("last", series.times.map { .time($0.upperBound, on: series.scale) } ?? .null),
             ])
           })
       ), ("seriesBeyond", .integer(Int64(beyond))),

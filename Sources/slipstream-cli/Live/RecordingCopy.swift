@@ -31,7 +31,8 @@ struct RecordingCopy {
     let recorder = try recorder()
     for (topic, series) in chosen {
       let messages = ImportedMessages(
-        series.payload(table.kind).within(range), topic: topic, areTrades: table.areTrades)
+        series.payload(table.kind).within(range), topic: topic, indexScale: table.indexScale,
+        areTrades: table.areTrades)
       for message in messages where !token.isRequested { recorder.add(message) }
     }
     try end(recorder, token, source)

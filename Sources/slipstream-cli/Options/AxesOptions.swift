@@ -158,6 +158,7 @@ struct AxesOptions: ParsableArguments {
     let zone = settings.time.displayZone
     settings.timeTicks.frequency = try frequency(in: zone)
     if let xFormat { settings.timeTicks.format = { xFormat.text($1) } }
+    settings.timeTicks.numbers = xValues.flatMap(\.numbers)
     settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks
@@ -206,6 +207,14 @@ struct AxisWords: OptionValue {
 /// Places on the time axis, with commas between them.
 struct PinnedTimes: OptionValue {
   let places: [PinnedTime]
+
+  /// The numbers, if all of them are places on an axis of numbers.
+  var numbers: [Double]? {
+    let numbers = places.compactMap { place in
+      place.indexScale.map { $0.number(of: place.bounds(in: .utc).start) }
+    }
+    return numbers.count == places.count ? numbers : nil
+  }
 
   /// More than any plot has columns.
   private static let most = 1_000

@@ -32,5 +32,8 @@ struct DerivedValue: OptionValue {
     do throws(RuleError) { definition = try DerivedDefinition(parsing: text) } catch {
       throw ValueFault(sentence: error.description)
     }
+    guard !Study.isNamed(by: definition.name) else {
+      throw ValueFault(sentence: "\(definition.name) is the name of a study; give the series another")
+    }
   }
 }

@@ -75,4 +75,36 @@ struct NumberAxisTests {
   @Test func `decimal commas are read on the axis, too`() throws {
     #expect(numbers(try table("x;y\n0,5;1,25\n1,5;2,5\n2,5;3,75\n")) == [0.5, 1.5, 2.5])
   }
+
+  @Test(arguments: ["step", "epoch", "depth", "x"])
+  func `runs without a column of their names are refused, with the column that tells them apart`(name: String) {
+    let rows = (0..<3).flatMap { run in (0..<6).map { "\($0),\(Double(run) / 10),\($0)" } }
+    let text = "\(name),lr,loss\n" + rows.joined(separator: "\n") + "\n"
+    #expect { try table(text) } throws: {
+      "\($0)"
+        == "Column \(name) begins again in row 7, and no column names the runs; --fields symbol=lr makes a series of each lr."
+    }
+    var options = TextOptions()
+    options.fields = ["symbol": "lr"]
+    #expect((try? table(text, options))?.series.count == 3)
+    let alone = "\(name),loss\n" + (0..<12).map { "\($0 % 6),\($0)" }.joined(separator: "\n")
+    #expect { try table(alone) } throws: {
+      "\($0)".hasSuffix("put each run into a file of its own, or its name into a column.")
+    }
+  }
+
+  @Test func `falling numbers are no axis by themselves, and the refusal names the option that takes them`() throws {
+    let text = "wavelength,counts\n800,1\n700,3\n600,2\n500,4\n"
+    #expect { try table(text) } throws: {
+      "\($0)".contains("--fields index=wavelength makes column wavelength the axis")
+    }
+    var options = TextOptions()
+    options.fields = ["index": "wavelength"]
+    #expect(numbers(try table(text, options)).sorted() == [500, 600, 700, 800])
+  }
+
+  @Test func `an epoch that counts is the axis by its name`() throws {
+    let table = try table("epoch,loss\n0,3\n1,2\n2,1\n")
+    #expect(table.indexScale == IndexScale(decimals: 0, name: "epoch"))
+  }
 }
