@@ -154,4 +154,15 @@ import TimeSeries
       at: play.now)
     #expect(values(play, "total")[time.nanoseconds] == 6)
   }
+
+  @Test func `series of two axes give none, and it is said`() throws {
+    let all = try definitions("gap = A - B")
+    for other in [IndexScale(decimals: 1), nil] {
+      var play = Several([], isFeed: true) { $0.derived = all }
+      send("A", [Sample(time: Timestamp(nanoseconds: 4), value: 1)], &play, indexScale: .whole)
+      send("B", [Sample(time: Timestamp(nanoseconds: 4), value: 1)], &play, indexScale: other)
+      #expect(play.state.screen.remark.contains("B has another axis"))
+      #expect(play.state.symbols.places["gap"] == nil)
+    }
+  }
 }

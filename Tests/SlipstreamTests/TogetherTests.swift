@@ -95,4 +95,14 @@ import TimeSeries
     play.press("V")
     #expect(try !play.scene().axis.isLogarithmic)
   }
+
+  @Test func `no line has the colour of the charted one`() throws {
+    var play = play(40, with: ["p*"])
+    let theme = Theme()
+    let slots = try play.scene().main.series.dropFirst().map(\.slot)
+    #expect(slots == theme.overlaySlots[1..<3].map { $0 })
+    for role in slots.map(LineSign.role) {
+      #expect(theme.color(role) != theme.color(.up) && theme.color(role) != theme.color(.down))
+    }
+  }
 }

@@ -24,8 +24,12 @@ extension AppState {
       if !values.isEmpty { entries.append(SessionEntry(option, values)) }
     }
     if symbols.charted > 0, let chart { add("charted", [chart.symbol]) }
-    let marked = symbols.charts.filter { $0.slot != nil }.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }
-    add(symbols.scale == .together ? "with" : "compare", marked.map(\.symbol))
+    let marked = symbols.charts.filter { $0.slot != nil }
+    if symbols.scale == .together {
+      add("with", marked.map(\.symbol))
+    } else {
+      add("compare", marked.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }.map(\.symbol))
+    }
     add("derive", settings.derived.map(\.description))
     add("pane", parts.panes.choices.map(\.option))
     if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }

@@ -53,8 +53,10 @@ package struct DerivedFeed {
         stream = try DerivedStream(
           definitions, axis: indexScale.map(DerivedAxis.numbers) ?? .times, retention: retention)
       }
-      // Points of another axis have no place beside the others.
-      guard let stream, (axis == nil) == (indexScale == nil) else { return [] }
+      guard let stream else { return [] }
+      guard sharesAxis(indexScale) else {
+        throw RuleError("\(name) has another axis than the series before it; a derived series needs one axis.")
+      }
       let batches =
         switch payload {
         case .bars(let bars): try stream.take(bars, of: name, areTrades: areTrades)
@@ -67,6 +69,11 @@ package struct DerivedFeed {
       fault = error
       return []
     }
+  }
+
+  private func sharesAxis(_ scale: IndexScale?) -> Bool {
+    guard let axis, let scale else { return axis == nil && scale == nil }
+    return axis.hasNumbers(of: scale)
   }
 
   /// A sentence on the first derived series that reads a series without points; nil if there is none.

@@ -140,7 +140,7 @@ extension AppState {
     if let slot {
       symbols.charts[place].slot = slot
     } else if settings.opening.with.contains(where: { NameGlob.admits($0, chart.symbol) }) {
-      symbols.markTogether(place)
+      symbols.markTogether(place, in: look.view.theme.overlaySlots)
     }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
     if chart.isIndex, rules.time.differsFromUsual {

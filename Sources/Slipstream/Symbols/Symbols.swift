@@ -214,9 +214,11 @@ extension Symbols {
   }
 
   /// Draws a symbol beside the charted one, while there are colours left.
-  mutating func markTogether(_ place: Int) {
+  ///
+  /// - Parameter order: the slots from the colour farthest from the charted series' on.
+  mutating func markTogether(_ place: Int, in order: [Int]) {
     let taken = Set(charts.compactMap(\.slot))
-    charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
+    charts[place].slot = (order + (0..<LineSign.most)).first { !taken.contains($0) }
   }
 
   /// Whether a symbol is in the main chart of this moment.
@@ -237,14 +239,14 @@ extension Symbols {
     return charts.indices.contains { isDrawn($0) && charts[$0].isPrice } ? .percent : .value
   }
 
-  /// The marked symbols with their values, in the order of their marks; none but on one scale.
+  /// The marked symbols with their values, in the order of the list; none but on one scale.
   var together: [ChartSeries] {
     guard scale == .together, charts.indices.contains(charted) else { return [] }
     let marked = charts.indices.filter {
       $0 != charted && charts[$0].slot != nil && charts[$0].sharesAxis(with: charts[charted])
         && !charts[$0].series.isEmpty
     }
-    return marked.sorted { (charts[$0].slot ?? 0) < (charts[$1].slot ?? 0) }.map { place in
+    return marked.map { place in
       var series = ChartSeries(charts[place].symbol, charts[place].series, .line, slot: charts[place].slot)
       series.decimals = charts[place].shownDecimals
       return series
