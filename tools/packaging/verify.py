@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ADDRESS, HOMEPAGE = "https://files.invalid/v", "https://project.invalid"
 KINDS = {"markdown", "input", "textarea", "dropdown", "checkboxes"}
 # What stands for an address that someone has yet to put in.
-PLACEHOLDER = re.compile(r"example\.(com|org|net)|\.example\b|your[-_ ](org|name|repo|user)|OWNER/|<owner>|TODO|FIXME", re.I)
+PLACEHOLDER = re.compile(r"example\.(com|org|net)|\.example\b|your[-_ ](org|name|repo|user)|OWNER/|<owner>", re.I)
 MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
 
 # The words of Homebrew that the formula uses; prints what it declares.

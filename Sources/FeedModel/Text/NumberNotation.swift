@@ -202,7 +202,7 @@ private struct GroupedNumber {
 }
 
 extension NumberNotation {
-  /// The index of a number of the axis; nil for what is none, and for a fraction among whole numbers.
+  /// Reads a cell as an index of the axis; nil if it holds no number, or a fraction on an axis of whole numbers.
   func index(_ bytes: UnsafeBufferPointer<UInt8>, on scale: IndexScale) -> Timestamp? {
     guard let number = read(bytes) else { return nil }
     guard scale.isWhole else { return scale.index(of: number) }

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// Numbers that are the axis themselves: steps of a training run, depths of a well, or the numbers of the rows.
 extension TablePlanner {
-  /// The columns that may be the axis of a table without times: those that count the rows, and rising numbers with the
-  /// name of an axis, the finest name first; those of several runs below each other may begin again.
+  /// The candidates for the axis of a table without times: columns of rising numbers named like an axis, else a column
+  /// that counts the rows. Several runs below each other may restart the numbers.
   func indexChoices() -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && names.count > 1 {

@@ -99,8 +99,7 @@ struct ChartState {
 
   /// Whether the points of two charts can stand on one axis: both have times, or numbers of one scale.
   func sharesAxis(with other: ChartState) -> Bool {
-    guard let indexScale, let theirs = other.indexScale else { return indexScale == nil && other.indexScale == nil }
-    return indexScale.hasNumbers(of: theirs)
+    IndexScale.shareAxis(indexScale, other.indexScale)
   }
 
   /// The form of all points.

@@ -106,7 +106,7 @@ extension JSONOutput {
   /// A time, or the number that an index stands for.
   package static func time(_ time: Timestamp, on scale: IndexScale?) -> JSONOutput {
     guard let scale else { return .string(ISO8601.format(time)) }
-    return scale.isWhole ? .integer(time.nanoseconds) : .number(scale.number(of: time))
+    return scale.isWhole ? .integer(time.nanoseconds) : .finite(scale.number(of: time))
   }
 
   /// Whole units stay whole: nanoseconds do not fit a Double.

@@ -54,7 +54,7 @@ package struct DerivedFeed {
           definitions, axis: indexScale.map(DerivedAxis.numbers) ?? .times, retention: retention)
       }
       guard let stream else { return [] }
-      guard sharesAxis(indexScale) else {
+      guard IndexScale.shareAxis(axis, indexScale) else {
         throw RuleError("\(name) has another axis than the series before it; a derived series needs one axis.")
       }
       let batches =
@@ -69,11 +69,6 @@ package struct DerivedFeed {
       fault = error
       return []
     }
-  }
-
-  private func sharesAxis(_ scale: IndexScale?) -> Bool {
-    guard let axis, let scale else { return axis == nil && scale == nil }
-    return axis.hasNumbers(of: scale)
   }
 
   /// A sentence on the first derived series that reads a series without points; nil if there is none.
