@@ -108,13 +108,16 @@ struct AxesOptionsTests {
     (["--x-format", "day"], "--x-format day has no part of a time; write it as '%d.%m.' or '%H:%M'"),
     (
       ["--x-anchor", "noon", "--x-step", "1h"],
-      "--x-anchor noon is no time; write it as 2012-05-17 or '2012-05-17 09:30'"
+      "--x-anchor noon is no time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis"
     ),
     (["--y-width", "rsi=0"], "--y-width rsi=0 is out of range; give 1 to 80"),
     (["--grid", "dots"], "--grid dots is unknown; give on, off or stripes"),
     (
       ["--x-step", "1f"],
-      "--x-step 1f is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo"
+      """
+      --x-step 1f is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a \
+      number axis
+      """
     ),
   ])
   func `a value that is none is named, with what to give instead`(arguments: [String], sentence: String) {

@@ -30,7 +30,7 @@ struct CompletionTests {
     "--subscribers", "--to", "--value-margin", "--note", "--level", "--band", "--y-title", "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
     "--x", "--y", "--size-by",
-    "--derive", "--label", "--title", "--turn", "--on-alert", "--unit", "--show",
+    "--derive", "--offset", "--label", "--title", "--turn", "--on-alert", "--unit", "--show",
   ]
 
   @Test(arguments: commands.indices)

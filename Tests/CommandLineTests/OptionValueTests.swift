@@ -83,11 +83,52 @@ struct OptionValueTests {
   @Test func `a time holds in a zone, and as an end it holds its whole day`() throws {
     let day = try TimeInZone(option: "2024-01-31")
     let zone = try Zones.named("America/New_York")
-    let start = day.start(in: zone)
+    let start = try #require(day.start(in: zone))
     #expect(ISO8601.format(start) == "2024-01-31T05:00:00Z")
     #expect(day.end(in: zone) == start.advanced(by: 86_400 * 1_000_000_000 - 1))
     let time = try TimeInZone(option: "2024-01-31T09:30:00Z")
     #expect(time.start(in: zone) == time.end(in: zone))
+  }
+
+  @Test(arguments: [("0.5", 0.5), ("-3", -3), ("#100", 100), ("2012", 2012)])
+  func `an end of a range may be a number`(text: String, number: Double) throws {
+    let end = try TimeInZone(option: text)
+    #expect(end.number == number && (end.start(in: .utc) == nil) == (text != "2012"))
+    let year = try TimeInZone(option: "2012")
+    #expect(year.start(in: .utc).map(ISO8601.format) == "2012-01-01T00:00:00Z")
+    #expect(year.end(in: .utc)?.advanced(by: 1).text(on: nil) == "2013-01-01T00:00:00Z")
+  }
+
+  @Test func `a range of numbers holds both its ends and no times, a range of times no numbers`() throws {
+    let numbers = try RangeOptions.parse(["--from", "0.5", "--to", "1.5"]).range(in: .utc)
+    let tenths = IndexScale(decimals: 1)
+    #expect((0..<20).filter { numbers.contains(Timestamp(nanoseconds: $0), on: tenths) } == Array(5...15))
+    #expect(!numbers.contains(Timestamp(nanoseconds: 1)))
+    let times = try RangeOptions.parse(["--from", "1960-01-01"]).range(in: .utc)
+    #expect(times.contains(Timestamp(nanoseconds: 1)) && !times.contains(Timestamp(nanoseconds: 1), on: tenths))
+    let years = try RangeOptions.parse(["--from", "2012", "--to", "2014"]).range(in: .utc)
+    #expect(years.contains(Timestamp(nanoseconds: 2_013), on: .whole), "a year is a number where points count")
+    for words in [["--from", "2012-01-01", "--to", "5"], ["--from", "2", "--to", "1"], ["--from", "b"]] {
+      #expect(throws: (any Error).self) { try RangeOptions.parse(words).range(in: .utc) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("run2=1h", "run2", 3_600.0, nil), ("a=b=-90s", "a=b", -90, nil), ("run*=0.5", "run*", nil, 0.5),
+      ("x=-100", "x", nil, -100),
+    ] as [(String, String, Double?, Double?)])
+  func `an offset is a name and a time or a number`(text: String, name: String, seconds: Double?, number: Double?)
+    throws
+  {
+    let offset = try OffsetValue(option: text).offset
+    #expect(offset.name == name)
+    #expect(offset.distance == (seconds.map { .seconds($0) } ?? number.map { .number($0) }))
+  }
+
+  @Test(arguments: ["", "a", "=1h", "a=", "a=soon", "a=--1h"])
+  func `what is no offset is refused with a sample`(text: String) {
+    #expect(throws: ValueFault.self) { try OffsetValue(option: text) }
   }
 
   @Test func `every option of every command is described to the configuration`() {

@@ -13,8 +13,10 @@ extension Exclusion {
     switch rule {
     case .instants(let from, let to):
       add(from, to)
-    case .numbers(let from, let to):
-      // On a number axis, nanosecond n is number n.
+    case .numbers:
+      // Where no axis has placed them, an index is its own number.
+      placed(on: .whole).expand(in: window, zone: zone, into: &stretches)
+    case .indices(let from, let to):
       add(Timestamp(nanoseconds: from), Timestamp(nanoseconds: to))
     case .wall(let from, let to):
       add(zone.timestamp(wallSeconds: from, nanosecond: 0), zone.timestamp(wallSeconds: to, nanosecond: 0))

@@ -14,7 +14,7 @@ extension Exclusion {
   /// | `weekly:sat+2d`, `weekly:fri@17:00+49h` | from a weekday on, every week |
   /// | `monthly:15+1d`, `yearly:12-25+1d` | from a day on, every month or year |
   /// | `repeat:2010-01-02+2d/1w` | start, length and frequency: SChartRepeatedTimePeriod |
-  /// | `50..150` | numbers of a number axis, from 50 up to, but not including, 150 |
+  /// | `50..150`, `0.5..1.5` | numbers of a number axis, from the first up to, but not including, the second |
   ///
   /// Units: s, m, h, d, w, mo, y. Case does not matter.
   ///
@@ -50,10 +50,15 @@ extension Exclusion {
     self = parsed
   }
 
-  /// Reads `50..150` and `-20..-10`; nil for other texts, an empty range for ends in the wrong order.
-  private static func numbers(in text: String) -> Range<Int64>? {
-    guard let dots = text.firstRange(of: ".."), let from = Int64(text[..<dots.lowerBound]),
-      let to = Int64(text[dots.upperBound...])
+  /// Reads `50..150` and `-0.5..1e3`; nil for other texts, an empty range for ends in the wrong order.
+  private static func numbers(in text: String) -> Range<Double>? {
+    func number(_ text: Substring) -> Double? {
+      // `Double` alone takes words and hexadecimal digits for numbers.
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
+      return Double(text)
+    }
+    guard let dots = text.firstRange(of: ".."), let from = number(text[..<dots.lowerBound]),
+      let to = number(text[dots.upperBound...])
     else { return nil }
     return from..<max(from, to)
   }

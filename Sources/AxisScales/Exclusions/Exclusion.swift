@@ -18,7 +18,9 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     /// Occurrence k starts k frequencies after the anchor and lasts `length`.
     case repeated(anchor: Int64, length: CalendarAmount, frequency: CalendarAmount)
     /// Numbers of a number axis.
-    case numbers(from: Int64, to: Int64)
+    case numbers(from: Double, to: Double)
+    /// Indices of a number axis, which stand for its numbers.
+    case indices(from: Int64, to: Int64)
   }
 
   private(set) var rule: Rule
@@ -93,13 +95,13 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   }
 
   /// The numbers that can be excluded; so no exclusions leave a number axis without a number.
-  static let numbers: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
+  static let numbers: ClosedRange<Double> = -1e18...1e18
 
   /// Numbers of a number axis, ``TimeScale/openIndex(_:_:)``; a time axis ignores them.
   ///
   /// - Throws: `RuleError` if there are none, or if one is beyond ±10^18.
-  public init(numbers: Range<Int64>) throws(RuleError) {
-    let text = "\(numbers.lowerBound)..\(numbers.upperBound)"
+  public init(numbers: Range<Double>) throws(RuleError) {
+    let text = "\(Self.text(numbers.lowerBound))..\(Self.text(numbers.upperBound))"
     guard !numbers.isEmpty else { throw RuleError("An exclusion of the numbers \(text) is empty.") }
     guard Self.numbers.contains(numbers.lowerBound), Self.numbers.contains(numbers.upperBound) else {
       throw RuleError("The numbers \(text) are out of range; exclude numbers between -10^18 and 10^18.")
@@ -109,26 +111,34 @@ public struct Exclusion: Equatable, Hashable, Sendable {
 
   /// The exclusion of the indices that stand for its numbers; unchanged for one of time.
   package func placed(on scale: IndexScale) -> Exclusion {
-    guard case .numbers(let from, let to) = rule, !scale.isWhole else { return self }
-    func index(_ number: Int64) -> Int64 {
-      let index = scale.index(of: Double(number))?.nanoseconds ?? (number < 0 ? .min : .max)
-      return min(max(index, Self.numbers.lowerBound), Self.numbers.upperBound)
+    guard case .numbers(let from, let to) = rule else { return self }
+    func index(_ number: Double) -> Int64 {
+      // The first index that is not below the number: the range holds its start, and not its end.
+      let position = min(max(scale.position(of: number), Self.numbers.lowerBound), Self.numbers.upperBound)
+      let nearest = position.rounded()
+      return Int64((position - nearest).magnitude < 1e-6 ? nearest : position.rounded(.up))
     }
-    var placed = self
-    placed.rule = .numbers(from: index(from), to: index(to))
-    return placed
+    return Exclusion(rule: .indices(from: index(from), to: index(to)))
+  }
+
+  /// The indices below one, which a logarithmic axis has no place for.
+  package init(indicesBelow first: Timestamp) {
+    let lowest = Int64(Self.numbers.lowerBound)
+    rule = .indices(from: min(lowest, first.nanoseconds), to: max(lowest, first.nanoseconds))
   }
 
   /// Whether it skips numbers of a number axis, not time.
   package var isOfNumbers: Bool {
-    if case .numbers = rule { return true }
-    return false
+    switch rule {
+    case .numbers, .indices: true
+    case .instants, .wall, .daily, .repeated: false
+    }
   }
 
   /// Typical distance between two occurrences in nanoseconds; infinite for a period that occurs once.
   var typicalFrequency: Double {
     switch rule {
-    case .instants, .wall, .numbers: .infinity
+    case .instants, .wall, .numbers, .indices: .infinity
     case .daily: NominalLength.day
     case .repeated(_, _, let frequency): frequency.typicalNanoseconds
     }
@@ -140,8 +150,8 @@ extension Exclusion {
   package var text: String? {
     if self == .weekends { return "weekends" }
     switch rule {
-    case .instants: return nil
-    case .numbers(let from, let to): return "\(from)..\(to)"
+    case .instants, .indices: return nil
+    case .numbers(let from, let to): return "\(Self.text(from))..\(Self.text(to))"
     case .wall(let from, let to):
       let day = Timestamp.secondsPerDay
       guard from % day == 0, to % day == 0 else {
@@ -155,6 +165,9 @@ extension Exclusion {
         + "+\(length.text)/\(frequency.text)"
     }
   }
+
+  /// A number without the zero behind its point that whole numbers do not need.
+  private static func text(_ number: Double) -> String { Int64(exactly: number).map { "\($0)" } ?? "\(number)" }
 
   private static func text(_ wall: Int64, hasTime: Bool) -> String {
     let day = floorDivide(wall, Timestamp.secondsPerDay)

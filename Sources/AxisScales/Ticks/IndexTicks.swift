@@ -19,7 +19,6 @@ struct IndexTicks {
   private let decimals: Int
   /// The least index that has a mark.
   private let floor: Int64
-  private let zone: Zone
   private let options: TimeTickOptions
   /// The width of eight characters in axis units.
   private let room: Double
@@ -37,7 +36,6 @@ struct IndexTicks {
     self.upper = max(lower, upper)
     (self.scale, self.numbers) = (scale, numbers)
     ends = (scale.time(at: lower).nanoseconds, scale.time(at: self.upper).nanoseconds)
-    zone = axis.zone
     // Indices start at 0 unless there are negative numbers: the empty part of a view before them has no marks.
     floor = min(0, axis.series?.firstTime?.nanoseconds ?? 0)
     self.options = options
@@ -49,7 +47,8 @@ struct IndexTicks {
       return room * max(1, Double(characters + 3) / 8)
     }
     // Slack for rounding: the room is often a whole number of slots.
-    step = Self.ladder.first { Double($0) * 1.0001 >= least($0) } ?? Self.ladder[Self.ladder.count - 1]
+    let fitting = Self.ladder.first { Double($0) * 1.0001 >= least($0) } ?? Self.ladder[Self.ladder.count - 1]
+    step = options.numbers.step.flatMap { Int64(exactly: max(1, $0 / numbers.step).rounded()) } ?? fitting
     self.least = least(step)
     decimals = Self.decimals(of: step, numbers)
   }
@@ -82,15 +81,45 @@ struct IndexTicks {
 
   /// Returns the labelled marks; if no multiple is in view, one at its left edge.
   func fine() -> [TimeTick] {
-    let given = options.numbers?.compactMap { numbers.index(of: $0) } ?? options.explicit
+    let given = options.numbers.explicit?.compactMap { numbers.index(of: $0) } ?? options.explicit
     let explicit = given.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
-    let found = explicit ?? numbers(every: options.frequency?.nanoseconds ?? step, from: options.frequency?.anchor)
+    let found = explicit ?? givenMarks(options.numbers.step) ?? numbers(every: step)
     let marks = explicit == nil ? withSeams(found) : found.map { (number: $0, isSeam: false) }
-    let ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)
+    var ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)
+    if options.numbers.step != nil { dropLabels(&ticks) }
     guard let alter = options.alter else { return ticks }
     return ticks.compactMap { tick in
       var tick = tick
       return alter(&tick) ? tick : nil
+    }
+  }
+
+  /// Returns the marks of a given step that an index stands for; nil for no step, and for more marks than are drawn.
+  ///
+  /// - Complexity: O(marks), at most `TickFinder.maximumCount`.
+  private func givenMarks(_ step: Double?) -> [Int64]? {
+    guard let step, step > 0 else { return nil }
+    let anchor = options.numbers.anchor ?? 0
+    func count(_ index: Int64) -> Double { (numbers.number(of: Timestamp(nanoseconds: index)) - anchor) / step }
+    let (first, last) = (count(ends.lower).rounded(.down), count(ends.upper).rounded(.up))
+    guard last - first < Double(TickFinder.maximumCount) else { return nil }
+    return stride(from: first, through: last, by: 1).compactMap { count -> Int64? in
+      let position = numbers.position(of: anchor + count * step)
+      // A number between two indices has no mark: its label would be that of another.
+      guard (position - position.rounded()).magnitude < 1e-6 * max(1, step / numbers.step) else { return nil }
+      return Int64(exactly: position.rounded()).flatMap { isInView($0) ? $0 : nil }
+    }
+  }
+
+  /// Drops labels that would overlap the one before them; their ticks stay.
+  private func dropLabels(_ ticks: inout [TimeTick]) {
+    var end: AxisPosition?
+    for place in ticks.indices where !ticks[place].label.isEmpty {
+      if let end, ticks[place].position < end {
+        ticks[place].label = ""
+      } else {
+        end = ticks[place].position.advanced(by: Double(ticks[place].label.count + 1) * room / 8)
+      }
     }
   }
 
@@ -126,12 +155,12 @@ struct IndexTicks {
   /// Returns the marks without labels: halves of a step of 10; fifths or halves of other steps, whichever are whole
   /// numbers.
   func minor(besides fine: [TimeTick]) -> [TimeTick] {
-    guard options.hasMinorTicks, options.explicit == nil, options.frequency == nil, step > 1 else { return [] }
+    guard options.hasMinorTicks, options.explicit == nil, options.numbers == .init(), step > 1 else { return [] }
     let digit = step / Self.power(of: step)
     let finer = digit == 1 ? step / 2 : step / digit
     guard Double(finer) >= options.leastMinorSpacing else { return [] }
     let taken = Set(fine.map(\.position))
-    return numbers(every: finer, from: nil).map { (number: $0, position: position(of: $0)) }
+    return numbers(every: finer).map { (number: $0, position: position(of: $0)) }
       .filter { !taken.contains($0.position) }
       .map { TimeTick(time: Timestamp(nanoseconds: $0.number), position: $0.position, label: "", isSeam: false) }
   }
@@ -145,17 +174,15 @@ struct IndexTicks {
   /// Returns the numbers in view that are one step apart; numbers that the axis skips are passed over at once.
   ///
   /// - Complexity: O(numbers), at most `TickFinder.maximumCount`.
-  private func numbers(every step: Int64, from anchor: Timestamp?) -> [Int64] {
-    guard step > 0, var number = multiple(of: step, from: anchor?.nanoseconds ?? 0, atOrBelow: ends.lower) else {
-      return []
-    }
+  private func numbers(every step: Int64) -> [Int64] {
+    guard step > 0, var number = multiple(of: step, atOrBelow: ends.lower) else { return [] }
     var result: [Int64] = []
     for _ in 0..<TickFinder.maximumCount {
       if isInView(number) { result.append(number) }
       var next = number.addingReportingOverflow(step)
       let open = scale.clampUp(Timestamp(nanoseconds: next.partialValue)).nanoseconds
       if !next.overflow, open > next.partialValue,
-        let last = multiple(of: step, from: anchor?.nanoseconds ?? 0, atOrBelow: open)
+        let last = multiple(of: step, atOrBelow: open)
       {
         next = last < open ? last.addingReportingOverflow(step) : (open, false)
       }
@@ -165,12 +192,9 @@ struct IndexTicks {
     return result
   }
 
-  /// Returns the last of the numbers that are whole steps from an anchor which is not above a number; nil if it is out
-  /// of range.
-  private func multiple(of step: Int64, from anchor: Int64, atOrBelow number: Int64) -> Int64? {
-    let distance = number.subtractingReportingOverflow(anchor)
-    guard !distance.overflow else { return nil }
-    let rest = distance.partialValue % step
+  /// Returns the last multiple of a step that is not above a number; nil if it is out of range.
+  private func multiple(of step: Int64, atOrBelow number: Int64) -> Int64? {
+    let rest = number % step
     let multiple = number.subtractingReportingOverflow(rest < 0 ? rest + step : rest)
     return multiple.overflow ? nil : multiple.partialValue
   }
@@ -192,7 +216,7 @@ struct IndexTicks {
   private func tick(_ number: Int64, isSeam: Bool) -> TimeTick? {
     let time = Timestamp(nanoseconds: number)
     let position = max(position(of: number), lower)
-    var label = options.format.map { $0(time, zone.civil(time)) } ?? self.label(number)
+    var label = label(number)
     if options.edge != .keep, position.distance(to: upper) < Double(label.count) * room / 8 {
       if options.edge == .drop { return nil }
       label = ""

@@ -71,7 +71,7 @@ struct TickChooser {
   /// Returns the usual length of a step in axis units.
   func length(of step: TickStep) -> Double {
     switch finder.scale {
-    case .continuous, .index, .openIndex: step.nominalNanoseconds
+    case .continuous, .index, .openIndex, .logarithmicIndex: step.nominalNanoseconds
     case .calendar: calendarLength(of: step)
     case .ordinal(let ordinal): slots(of: step, on: ordinal)
     }

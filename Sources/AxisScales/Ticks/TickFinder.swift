@@ -109,8 +109,8 @@ struct TickFinder {
     let time: Timestamp
     let position: AxisPosition
     switch scale {
-    case .continuous, .index:
-      (time, position) = (boundary, AxisPosition(whole: boundary.nanoseconds))
+    case .continuous, .index, .logarithmicIndex:
+      (time, position) = (boundary, scale.position(of: boundary))
     case .calendar(let calendar), .openIndex(let calendar, _):
       (time, position) = (calendar.clampUp(boundary), AxisPosition(whole: calendar.position(of: boundary)))
     case .ordinal(let ordinal):

@@ -16,14 +16,24 @@ public struct TimeTickOptions: Sendable {
     case drop
   }
 
+  /// The marks that a number axis has instead of round numbers.
+  package struct Numbers: Equatable, Sendable {
+    /// A fixed step for every zoom; positive. Labels without room are dropped, but their ticks stay.
+    package var step: Double?
+    /// The number that the step counts from.
+    package var anchor: Double?
+    /// The exact numbers; those outside the view are skipped.
+    package var explicit: [Double]?
+  }
+
   /// A fixed step for every zoom. Labels without room are dropped, but their ticks stay.
   public var step: TickStep?
   /// Ticks at `anchor + k * frequency`, in elapsed nanoseconds, instead of calendar ticks.
   public var frequency: (anchor: Timestamp, nanoseconds: Int64)?
   /// The exact ticks instead of calendar ticks; ticks outside the view are skipped.
   public var explicit: [Timestamp]?
-  /// The numbers at which an axis of numbers has its marks, in place of `explicit`; nil for none.
-  package var numbers: [Double]?
+  /// The marks of a number axis, where the options above are for times.
+  package var numbers = Numbers()
   /// The label to drop if there is no room for two.
   public var collision = Collision.dropEarlier
   /// The treatment of a tick whose label would extend past the axis.
@@ -31,7 +41,7 @@ public struct TimeTickOptions: Sendable {
   /// The end of the charted data. No tick is placed there or beyond, and no tick is dropped in favour of one that would
   /// be.
   public var end: AxisPosition?
-  /// Formats the label of a fine tick from its time and its wall clock.
+  /// Formats the label of a fine tick from its time and its wall clock; number axes have neither and do not use it.
   public var format: (@Sendable (Timestamp, CivilDateTime) -> String)?
   /// Changes a fine tick just before it is added; returning false drops it.
   public var alter: (@Sendable (inout TimeTick) -> Bool)?

@@ -58,6 +58,16 @@ public struct TimeTicks: Sendable {
     options: TimeTickOptions
   ) {
     let (scale, zone) = (axis.scale, axis.zone)
+    if case .logarithmicIndex(let indices) = scale {
+      let marks = LogarithmicIndexTicks(
+        from: lower, to: upper, on: indices, minimumSpacing: minimumSpacing, options: options)
+      step = TickStep(1, .index)
+      fine = marks.fine()
+      minor = marks.minor(besides: fine)
+      (coarse, second) = ([], [])
+      steps = fine.count + minor.count
+      return
+    }
     if scale.isIndex {
       let index = IndexTicks(
         from: lower, to: upper, on: axis, minimumSpacing: minimumSpacing, options: options)
@@ -87,7 +97,7 @@ public struct TimeTicks: Sendable {
     on axis: TickAxis, minimumSpacing: Double, options: TimeTickOptions
   ) -> TickStep? {
     switch axis.scale {
-    case .calendar, .index, .openIndex: return nil
+    case .calendar, .index, .openIndex, .logarithmicIndex: return nil
     case .continuous, .ordinal: break
     }
     let builder = TimeTickBuilder(

@@ -38,12 +38,18 @@ extension TimeScale {
     case .calendar:
       let step = Double(series.upperMedianStep)
       guard step > 0 else { return unknown }
-      guard series.isDaily else { return step }
-      let latest = series.indices.suffix(17)
-      let positions = latest.map { position(ofIndex: $0, in: series) }
-      let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
-      return steps.isEmpty ? step : steps[steps.count / 2]
+      return series.isDaily ? latestStep(in: series) ?? step : step
+    case .logarithmicIndex(let scale):
+      let last = series.lastTime ?? scale.first
+      return latestStep(in: series) ?? max(1, distance(last, last.advanced(by: 1)))
     }
+  }
+
+  /// Returns the upper median of the distances between the latest points; nil without one.
+  private func latestStep(in series: Series) -> Double? {
+    let positions = series.indices.suffix(17).map { position(ofIndex: $0, in: series) }
+    let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
+    return steps.isEmpty ? nil : steps[steps.count / 2]
   }
 
   /// Returns the width of a slot that no distance shows: a day for a date or a full hour, an hour for a full minute,

@@ -4,11 +4,11 @@
 import CivilTime
 import TimeSeries
 
-/// The map between time and positions on an axis, of one of four kinds; the last may have gaps, too.
+/// The map between time and positions on an axis, of one of four kinds; the last may have gaps, or be logarithmic.
 ///
 /// Units of a position: nanoseconds on the continuous scale, nanoseconds of open time on a calendar, slots on the
-/// ordinal scale, indices on the index scale. Positions are absolute: appending and trimming move nothing. Not
-/// Sendable, because the ordinal scale reads a series that one thread owns.
+/// ordinal scale, indices on the index scale, parts of a decade on a logarithmic one. Positions are absolute: appending
+/// and trimming move nothing. Not Sendable, because the ordinal scale reads a series that one thread owns.
 public enum TimeScale {
   /// All time, without gaps.
   case continuous
@@ -21,6 +21,8 @@ public enum TimeScale {
   case index(IndexScale)
   /// A number axis that skips the exclusions of its calendar, whose zone is UTC.
   case openIndex(CalendarScale, IndexScale)
+  /// A number axis on which equal factors take equal room.
+  case logarithmicIndex(LogarithmicIndices)
 
   /// Returns the position of a time; inside a gap, the position of its seam.
   public func position(of time: Timestamp) -> AxisPosition {
@@ -28,6 +30,7 @@ public enum TimeScale {
     case .continuous, .index: AxisPosition(whole: time.nanoseconds)
     case .calendar(let scale), .openIndex(let scale, _): AxisPosition(whole: scale.position(of: time))
     case .ordinal(let scale): scale.position(of: time)
+    case .logarithmicIndex(let scale): scale.position(of: time)
     }
   }
 
@@ -37,6 +40,7 @@ public enum TimeScale {
     case .continuous, .index: Timestamp(nanoseconds: position.whole)
     case .calendar(let scale), .openIndex(let scale, _): scale.time(at: position.whole)
     case .ordinal(let scale): scale.time(at: position)
+    case .logarithmicIndex(let scale): scale.index(at: position)
     }
   }
 
@@ -44,7 +48,7 @@ public enum TimeScale {
   package var gapped: CalendarScale? {
     switch self {
     case .calendar(let scale), .openIndex(let scale, _): scale
-    case .continuous, .ordinal, .index: nil
+    case .continuous, .ordinal, .index, .logarithmicIndex: nil
     }
   }
 
@@ -70,7 +74,7 @@ public enum TimeScale {
     case .continuous: "continuous"
     case .calendar: "calendar"
     case .ordinal: "ordinal"
-    case .index, .openIndex: "index"
+    case .index, .openIndex, .logarithmicIndex: "index"
     }
   }
 
@@ -79,7 +83,7 @@ public enum TimeScale {
     switch self {
     case .ordinal: true
     case .index, .openIndex: slotWidth(in: series) == 1
-    case .continuous, .calendar: false
+    case .continuous, .calendar, .logarithmicIndex: false
     }
   }
 
@@ -87,6 +91,7 @@ public enum TimeScale {
   package var indexScale: IndexScale? {
     switch self {
     case .index(let scale), .openIndex(_, let scale): scale
+    case .logarithmicIndex(let scale): scale.numbers
     case .continuous, .calendar, .ordinal: nil
     }
   }

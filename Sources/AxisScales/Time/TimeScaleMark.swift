@@ -15,12 +15,15 @@ package enum TimeScaleMark: Equatable {
   case index(IndexScale)
   /// The numbers that one scale and its copies leave.
   case openIndex(CalendarScale, IndexScale)
+  /// Numbers by their logarithms.
+  case logarithmicIndex(LogarithmicIndices)
 
   /// - Complexity: O(1).
   package static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
     switch (a, b) {
     case (.continuous, .continuous): true
     case (.index(let a), .index(let b)): a == b
+    case (.logarithmicIndex(let a), .logarithmicIndex(let b)): a == b
     case (.calendar(let a), .calendar(let b)): a.table === b.table
     case (.openIndex(let a, let ours), .openIndex(let b, let theirs)): a.table === b.table && ours == theirs
     case (.ordinal(let a), .ordinal(let b)): a == b
@@ -37,6 +40,7 @@ extension TimeScale {
     case .calendar(let scale): .calendar(scale)
     case .ordinal(let scale): .ordinal(scale.series.times)
     case .index(let scale): .index(scale)
+    case .logarithmicIndex(let scale): .logarithmicIndex(scale)
     case .openIndex(let calendar, let scale): .openIndex(calendar, scale)
     }
   }

@@ -35,7 +35,8 @@ struct RelayLoop: ~Copyable {
   }
 
   mutating func run(
-    report: (RelayStatistics) -> Void, tell: (FeedEvent) throws(FeedIOError) -> Void
+    report: (RelayStatistics) -> Void, derive: (FeedEvent) -> [FeedMessage],
+    tell: (FeedEvent) throws(FeedIOError) -> Void
   ) throws(FeedIOError) {
     while !token.isRequested {
       if let failure = writer?.progress.failure { throw failure }
@@ -43,7 +44,7 @@ struct RelayLoop: ~Copyable {
       let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes + mailbox.heldBySources }
       if isNew { core.forgetSubscribers() }
       let news: [FeedEvent]
-      do throws(ZeroMQError) { news = try turn(report) } catch {
+      do throws(ZeroMQError) { news = try turn(report, derive) } catch {
         if error.isTermination { return }
         throw .transport(error, "relay at", endpoint)
       }
@@ -52,7 +53,9 @@ struct RelayLoop: ~Copyable {
   }
 
   /// Sleeps until something arrives or is due, and handles it; returns the receiver's events other than points.
-  private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) -> [FeedEvent] {
+  private mutating func turn(
+    _ report: (RelayStatistics) -> Void, _ derive: (FeedEvent) -> [FeedMessage]
+  ) throws(ZeroMQError) -> [FeedEvent] {
     try port.sleep(until: wake, since: Instant.now.nanoseconds, beside: [PollItem(descriptor: waking.descriptor)])
     waking.drain()
     let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
@@ -60,6 +63,8 @@ struct RelayLoop: ~Copyable {
     var news: [FeedEvent] = []
     for event in mailbox.drain() {
       port.add(core.take(event, in: turn))
+      if case .newEpoch = event { core.restartOwn() }
+      for points in derive(event) { port.add(core.publish(points, in: turn)) }
       if case .message = event { continue }
       news.append(event)
     }

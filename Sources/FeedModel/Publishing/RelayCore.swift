@@ -7,6 +7,8 @@ import TimeSeries
 package struct RelayCore: Sendable, ReaderAnswering {
   private var core: PublisherCore
   private var counts = RelayStatistics()
+  /// The computed series that have had points in this life of the sources.
+  private var own: Set<String> = []
 
   /// - Parameter history: points of history per topic for readers that join late.
   package init(history: Int) {
@@ -43,6 +45,23 @@ package struct RelayCore: Sendable, ReaderAnswering {
     guard case .message(let message, _) = event else { return [] }
     return sent(core.relay(message, in: turn))
   }
+
+  /// Publishes points of a series that the relay computes: under numbers of its own, and under an epoch that begins
+  /// again when a source does.
+  ///
+  /// - Parameter points: a message whose numbers are not used.
+  package mutating func publish(_ points: FeedMessage, in turn: Turn) -> [FeedMessage] {
+    guard let form = points.form, points.count > 0, Topic.isValid(points.topic) else { return [] }
+    let place = core.topics.firstIndex { $0.name == points.topic } ?? core.addTopic(points.topic, form)
+    if core.form(of: place) != form || !own.contains(points.topic) {
+      core.turn(place, to: form, epoch: UInt64(clamping: turn.wall.nanoseconds))
+      own.insert(points.topic)
+    }
+    return sent(core.publish(points.payload, on: place, in: turn))
+  }
+
+  /// Begins the computed series again, because a source did.
+  package mutating func restartOwn() { own = [] }
 
   /// Handles a message on a reader's socket: answers a new subscription with the last values of its topics.
   package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {

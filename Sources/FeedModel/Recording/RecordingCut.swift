@@ -23,7 +23,7 @@ package struct RecordingCut: Sendable {
     guard let content = try? WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data) else {
       return []
     }
-    let runs = content.payload.runs(within: range)
+    let runs = content.payload.runs(within: range, on: content.indexScale)
     if runs == [0..<content.count] { return [message] }
     return runs.map { run in
       var part = content
@@ -40,7 +40,7 @@ package struct RecordingCut: Sendable {
   private func isWhole(_ payload: [UInt8]) -> Bool {
     payload.withUnsafeBytes { bytes in
       guard let header = try? WireHeader(bytes), header.kind != nil, header.count > 0 else { return false }
-      return (0..<header.count).allSatisfy { range.contains(header.time(of: $0, in: bytes)) }
+      return (0..<header.count).allSatisfy { range.contains(header.time(of: $0, in: bytes), on: header.indexScale) }
     }
   }
 }

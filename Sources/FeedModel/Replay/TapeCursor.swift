@@ -48,6 +48,11 @@ package struct TapeCursor {
     return other.runs[other.place.run].time(at: other.place.point)
   }
 
+  /// The numbers that the next points hold in place of times; nil for times.
+  package var indexScale: IndexScale? {
+    isAtEnd || !runs.indices.contains(place.run) ? nil : runs[place.run].indexScale
+  }
+
   // MARK: playing
 
   /// Takes the next points, at most `limit`, until one is after `time`.

@@ -22,7 +22,8 @@ struct ClosedTime {
 
   init(_ rules: TimeRules, indexScale: IndexScale?) {
     scale = rules.openTime(indexScale: indexScale)
-    policy = ClosedTimePolicy(rules.closed)
+    // A number at or below 0 would lie on another one.
+    policy = ClosedTimePolicy(rules.numbersAreLogarithmic && indexScale != nil ? .drop : rules.closed)
     self.indexScale = indexScale
   }
 

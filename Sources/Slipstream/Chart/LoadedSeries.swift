@@ -26,7 +26,8 @@ package struct LoadedSeries {
   package init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
     let rules = settings.chart.value
     guard rules.time.calendar == nil, rules.time.exclusions.isEmpty, rules.policies.trim != .pin,
-      settings.derived.isEmpty
+      !rules.time.numbersAreLogarithmic,
+      settings.derived.isEmpty, settings.alignment.isNone
     else { return nil }
     self.symbol = symbol
     self.rules = rules

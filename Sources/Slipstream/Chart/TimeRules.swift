@@ -12,6 +12,8 @@ public struct TimeRules: Sendable {
   public var exclusions: [Exclusion] = []
   /// How to place points in time that calendar and exclusions skip.
   public var closed = ClosedTimePolicy.Rule.snap
+  /// Whether number axes are logarithmic; they then have no numbers at or below 0, and skip none.
+  package var numbersAreLogarithmic = false
   /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
   public var zone: Zone?
 
@@ -37,6 +39,7 @@ public struct TimeRules: Sendable {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))
     case .calendar: .calendar(open)
+    case .index where numbersAreLogarithmic: .logarithmicIndex(LogarithmicIndices(numbers ?? .whole))
     case .index: open.exclusions.isEmpty ? .index(numbers ?? .whole) : .openIndex(open, numbers ?? .whole)
     }
   }
@@ -46,9 +49,6 @@ public struct TimeRules: Sendable {
 
   /// Whether calendar and exclusions leave any time open; numbers they always leave.
   package var leavesTimeOpen: Bool { exclusions.isEmpty || calendarScale.hasOpenTime }
-
-  /// Whether the user asked for another axis, a calendar or closed time, which a number axis does not have.
-  var differsFromUsual: Bool { axis != nil || hasClosedTime }
 
   /// Open time by calendar and exclusions.
   private var calendarScale: CalendarScale {
@@ -61,6 +61,37 @@ public struct TimeRules: Sendable {
   /// The open part of the axis: time, or numbers for points that have indices in place of times.
   func openTime(indexScale: IndexScale?) -> CalendarScale {
     guard let indexScale else { return calendarScale }
+    if numbersAreLogarithmic {
+      let nothing = Exclusion(indicesBelow: LogarithmicIndices(indexScale).first)
+      return CalendarScale(exclusions: [nothing], zone: .utc)
+    }
     return CalendarScale(exclusions: exclusions(ofNumbers: true).map { $0.placed(on: indexScale) }, zone: .utc)
+  }
+}
+
+extension Settings {
+  /// The given options of the x axis that number axes do not have.
+  var optionsOfTimes: [String] {
+    let given: [(String, Bool)] = [
+      ("--axis", self.time.axis != nil), ("--calendar", self.time.calendar != nil), ("--every", self.every != nil),
+      ("--x-step", timeTicks.step != nil), ("--x-values", timeTicks.explicit != nil),
+      ("--x-format", timeTicks.format != nil), ("--second-zone", secondZone != nil),
+    ]
+    return given.filter(\.1).map(\.0) + exclusionOptions(ofNumbers: false)
+  }
+
+  /// The given options of the x axis that time axes do not have.
+  var optionsOfNumbers: [String] {
+    let given = [
+      ("--x-step", timeTicks.numbers.step != nil), ("--x-values", timeTicks.numbers.explicit != nil),
+      ("--x-log", self.time.numbersAreLogarithmic),
+    ]
+    return given.filter(\.1).map(\.0) + exclusionOptions(ofNumbers: true)
+  }
+
+  private func exclusionOptions(ofNumbers: Bool) -> [String] {
+    self.time.exclusions(ofNumbers: ofNumbers).map { exclusion in
+      exclusion.text.map { "--exclude \($0)" } ?? "--exclude"
+    }
   }
 }

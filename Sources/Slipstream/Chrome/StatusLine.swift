@@ -18,8 +18,10 @@ package struct StatusLine: Equatable, Sendable {
   package var faults = 0
   /// Problems repaired without a loss: words, each with its count.
   package var quietFaults: [Count] = []
-  /// Points in closed time, which the axis skips.
+  /// Points that the axis has no place for: in closed time, or with numbers that it skips.
   package var closed = 0
+  /// What these points are called.
+  package var closedWord = "closed"
   package var frames: Int?
   /// Bytes of the last frame, with `--stats`.
   package var bytes: Int?

@@ -42,13 +42,19 @@ extension AppState {
         counted(feed.faults.late, "late point", "late points"),
         counted(feed.faults.amended, "point amended", "points amended"),
         counted(feed.faults.widened, "bar widened", "bars widened"),
-        counted(symbols.charts.reduce(0) { $0 + $1.closedCount }, "point in closed time", "points in closed time"),
+        counted(symbols.charts.reduce(0) { $0 + $1.closedCount }, closedWords.one, closedWords.many),
       ],
     ].map { $0.compactMap { $0 }.joined(separator: ", ") }.filter { !$0.isEmpty }
     if !feed.faults.understanding.sentence.isEmpty { lines.append(feed.faults.understanding.sentence) }
     if !feed.faults.understanding.choice.isEmpty { lines.append(feed.faults.understanding.choice) }
     if feed.isUnnumbered { lines.append(ConnectionTracker.unnumbered) }
     return lines.isEmpty ? ["Nothing was wrong so far."] : lines
+  }
+
+  /// What points are called that the axis has no place for.
+  private var closedWords: (one: String, many: String) {
+    rules.time.numbersAreLogarithmic
+      ? ("point at or below 0", "points at or below 0") : ("point in closed time", "points in closed time")
   }
 
   // MARK: keys

@@ -7,6 +7,12 @@ public enum PaneChoice: Hashable, Sendable {
   /// A study of the charted symbol.
   case study(Study)
 
+  /// The name of the symbol; nil for a study.
+  var symbolName: String? {
+    if case .symbol(let name) = self { return name }
+    return nil
+  }
+
   /// Its name in the lines of `--events`.
   var name: String {
     switch self {

@@ -47,6 +47,7 @@ extension AppState {
     status.faults = faultCount
     status.quietFaults = quietFaults
     status.closed = chart?.closed ?? 0
+    if chart?.indexScale != nil { status.closedWord = "left out" }
     if settings.reports.showsStatistics {
       (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
       status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []

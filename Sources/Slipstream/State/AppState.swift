@@ -53,6 +53,8 @@ public struct AppState {
     look = Look(view: view, settings)
     symbols.linked = settings.opening.view
     if !settings.opening.with.isEmpty { symbols.scale = .together }
+    symbols.alignment = RunAlignment(settings.alignment)
+    symbols.isFirstChoiceMade = !settings.opening.drawsAlike
     symbols.derived = DerivedFeed(settings.derived, retention: settings.chart.value.retention(of: .samples))
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
@@ -102,6 +104,7 @@ extension AppState {
   public mutating func advance(to now: Double) -> Change {
     clock.advance(to: now)
     var change = advanceReplay(to: now).union(showLinked(at: now)).union(advanceAlerts())
+    change.formUnion(chooseFirstDrawn(at: now))
     if symbols.charts.indices.contains(symbols.charted) {
       if symbols.charts[symbols.charted].advance(to: now) { change.insert(.view) }
     }

@@ -46,6 +46,8 @@ public struct Settings: Sendable {
   package var list = ListSettings()
   /// Series computed from series, each after those that it reads.
   package var derived: [DerivedDefinition] = []
+  /// How series are moved along the x axis.
+  package var alignment = RunAlignment.Choice()
   /// The rules of alerts at the start; a key adds and removes some.
   package var alerts: [AlertRule] = []
   /// The notes file, and annotations of charts without times.
@@ -92,6 +94,8 @@ package struct OpeningChoice: Equatable, Sendable {
   package var compared: [String] = []
   /// The symbols that are drawn beside the charted one on its scale: names, or patterns of names.
   package var with: [String] = []
+  /// Whether single values of a source are drawn on one scale where their ranges overlap, as nobody chose.
+  package var drawsAlike = false
   /// The first view; nil for the usual one.
   package var view: LinkedView.Range?
   /// Whether volume has rows below the main plot.

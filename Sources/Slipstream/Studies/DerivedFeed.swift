@@ -71,6 +71,26 @@ package struct DerivedFeed {
     }
   }
 
+  /// Takes an event of a feed; a new life of a series that is read begins the derived ones again.
+  ///
+  /// - Returns: messages with the points of derived series, without numbers of their own.
+  package mutating func take(_ event: FeedEvent) -> [FeedMessage] {
+    switch event {
+    case .newEpoch(let topic, _):
+      if needs(topic) { restart() }
+      return []
+    case .message(let message, _):
+      let batches = take(
+        message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
+      return batches.map {
+        FeedMessage(
+          topic: $0.name, epoch: 0, firstSequence: 0, sendTime: message.sendTime, payload: $0.payload,
+          indexScale: message.indexScale)
+      }
+    default: return []
+    }
+  }
+
   /// A sentence on the first derived series that reads a series without points; nil if there is none.
   package var missingWords: String? {
     for definition in definitions {
@@ -104,15 +124,6 @@ package struct DerivedFeed {
 }
 
 extension AppState {
-  /// Sentences on series that options name and that have no points.
-  package var missingWords: [String] {
-    let names = symbols.charts.map(\.symbol)
-    let unmet = settings.opening.with.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }.map {
-      "--with \($0) names no series" + (names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))")
-    }
-    return [symbols.derived.missingWords].compactMap { $0 } + unmet
-  }
-
   /// Says after a file which series a derived one still lacks.
   mutating func sayMissingInputs() {
     guard settings.sourceIsFile, !settings.derived.isEmpty else { return }

@@ -13,6 +13,7 @@ extension AppState {
     _ payload: FeedPayload, symbol: String, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false,
     atOnce: Bool = false, isHistory: Bool = false, at now: Double
   ) -> Change {
+    let (payload, indexScale) = aligned(payload, of: symbol, on: indexScale)
     if symbols.derived.isDerived(symbol), symbols.derived.fault == nil, let place = symbols.places[symbol],
       let form = payload.kind.map({ PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) })
     {
@@ -28,6 +29,16 @@ extension AppState {
       at: now)
     if atOnce { sayMissingInputs() }
     return change.union(derived)
+  }
+
+  /// Moves points along the axis as the options say, and says what does not fit.
+  private mutating func aligned(
+    _ payload: FeedPayload, of symbol: String, on scale: IndexScale?
+  ) -> (FeedPayload, IndexScale?) {
+    let before = symbols.alignment.fault
+    let moved = symbols.alignment.moved(payload, of: symbol, on: scale)
+    if before == nil, let fault = symbols.alignment.fault { screen.remark = fault }
+    return moved
   }
 
   /// Appends points to the chart of their symbol alone.
@@ -77,7 +88,12 @@ extension AppState {
   ///
   /// - Complexity: O(points).
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
-    let all = symbols.derived.runs(runs)
+    let moved = runs.map { run in
+      var moved = run
+      (moved.payload, moved.indexScale) = aligned(run.payload, of: run.symbol, on: run.indexScale)
+      return moved
+    }
+    let all = symbols.derived.runs(moved)
     for run in all where settings.admits(run.symbol) {
       _ = place(of: run.symbol, for: run.payload, run.form, atOnce: false)
     }
@@ -143,12 +159,19 @@ extension AppState {
       symbols.markTogether(place, in: look.view.theme.overlaySlots)
     }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
-    if chart.isIndex, rules.time.differsFromUsual {
-      screen.remark = "\(chart.symbol) counts numbers: axis, calendar and closed hours do not apply to it"
-    } else if !chart.isIndex, let numbers = rules.time.exclusions(ofNumbers: true).first?.text {
-      screen.remark = "\(chart.symbol) has times: --exclude \(numbers) is for numbers and does not apply to it"
-    }
+    if let words = unusedOptions(of: chart) { screen.remark = words }
     return place
+  }
+
+  /// A sentence on the options that have no meaning on the axis of a chart; nil if all have one.
+  private func unusedOptions(of chart: ChartState) -> String? {
+    let names = chart.isIndex ? settings.optionsOfTimes : settings.optionsOfNumbers
+    guard !names.isEmpty else { return nil }
+    let (own, other) = chart.isIndex ? ("counts numbers", "times") : ("has times", "numbers")
+    let verbs = names.count == 1 ? ("is", "does") : ("are", "do")
+    return """
+      \(chart.symbol) \(own): \(names.joined(separator: ", ")) \(verbs.0) for \(other) and \(verbs.1) not apply to it
+      """
   }
 
   private mutating func holdPoints(at now: Double) {

@@ -27,6 +27,10 @@ package struct Symbols {
   var scale = ComparedScale.change
   /// The series computed from others.
   var derived = DerivedFeed()
+  /// Moves the series of a source along the axis.
+  var alignment = RunAlignment()
+  /// Whether it is decided which series are drawn beside the charted one at first.
+  var isFirstChoiceMade = false
   /// The view of another viewer, until there are points to show.
   var linked: LinkedView.Range?
 

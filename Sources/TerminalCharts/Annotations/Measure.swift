@@ -56,7 +56,7 @@ package struct Measure: Equatable, Sendable {
     switch scale {
     case .calendar: (length, isOpenTime) = (scale.distance(start, end), true)
     case .openIndex: (length, isOpenTime) = (scale.distance(start, end), false)
-    case .index, .continuous, .ordinal:
+    case .index, .logarithmicIndex, .continuous, .ordinal:
       (length, isOpenTime) = (Double(end.nanoseconds) - Double(start.nanoseconds), false)
     }
     let size = abs(length)

@@ -101,8 +101,10 @@ extension Surface {
 
   /// Draws the name of a zone in the corner of its row.
   private mutating func drawZone(_ zone: String, row: Int, _ layout: ChartLayout) {
-    let room = layout.size.columns - layout.plot.endColumn - 2
-    write(String(zone.prefix(room)), layout.plot.endColumn + 2, row, .faint)
+    // A name that needs the blank before it has it.
+    let end = layout.plot.endColumn
+    let start = max(end + 1, min(end + 2, layout.size.columns - zone.count))
+    write(String(zone.prefix(layout.size.columns - start)), start, row, .faint)
   }
 
   /// Draws the fine labels on the clock of a second zone.

@@ -38,6 +38,7 @@ struct Cut: ParsableCommand {
     let names = try Recordings.topics(of: source, symbols, path: file)
     try Recordings.checkOurs(source, names, "cut", path: file)
     var copy = RecordingCopy(to: output.path, Recordings.options(like: [source], recording, topics: names))
+    if by == .receive { try range.refuseNumbers("messages are received at times") }
     copy.cut = RecordingCut(try range.range(in: .utc), byReceipt: by == .receive)
     try copy.copy(source, names, from: file)
   }

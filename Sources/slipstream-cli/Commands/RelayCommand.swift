@@ -3,6 +3,7 @@ import AxisScales
 import FeedIO
 import FeedModel
 import Platform
+import Slipstream
 import ZeroMQ
 
 /// Relays feeds to many readers.
@@ -14,6 +15,7 @@ struct RelayCommand: ParsableCommand {
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
         slipstream relay --from tcp://mt:32770 --feed dwx --bind tcp://127.0.0.1:5560
+        slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --derive 'spread = A - B'
         slipstream relay --from tcp://source:5556 --to nats://n1,n2/prices --create
         slipstream relay --from nats://n1,n2,n3/prices --bind tcp://127.0.0.1:5560
 
@@ -46,6 +48,8 @@ struct RelayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
   var control: ControlAddress?
 
+  @OptionGroup(title: "Derived series") var derive: DeriveOptions
+
   @Flag(help: "Print statistics as JSON lines.")
   var stats = false
 
@@ -63,6 +67,10 @@ struct RelayCommand: ParsableCommand {
   var sourceSecret: FileName?
 
   func run() throws {
+    let definitions = try derive.definitions()
+    if let stream = store.to, !definitions.isEmpty {
+      throw Failure(.usage, "--derive is for the readers of --bind; \(stream) stores what comes, as it came")
+    }
     guard !from.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
     var options = PublisherOptions(endpoint: try place())
     options.control = control ?? .automatic
@@ -78,9 +86,10 @@ struct RelayCommand: ParsableCommand {
     defer { context.endForCommand() }
     let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
     let sources = RelaySources(
-      from, topics: Receivers.topics(symbols, prefix: prefix), options: try receiverOptions())
+      from, topics: Receivers.topics(derive.inputs(besides: symbols), prefix: prefix),
+      options: try receiverOptions())
     let relay = Relay(context: context, from: sources, options: options, token: token, writer: writer)
-    try run(relay, writer, token)
+    try run(relay, writer, token, DerivedFeed(definitions))
     try writer?.end()
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
@@ -98,7 +107,8 @@ struct RelayCommand: ParsableCommand {
     return place
   }
 
-  private func run(_ relay: Relay, _ writer: HubWriter?, _ token: StopToken) throws {
+  private func run(_ relay: Relay, _ writer: HubWriter?, _ token: StopToken, _ derived: DerivedFeed) throws {
+    var derived = derived
     let sources = from.map(\.description).joined(separator: ", ")
     var news = FeedNews(source: sources, start: Instant.now.seconds)
     do throws(FeedIOError) {
@@ -114,6 +124,11 @@ struct RelayCommand: ParsableCommand {
           Console.tell(news.sentences(at: Instant.now.seconds))
           if stats, !Console.print($0.json(and: writer?.progress.members ?? []) + "\n") { token.request() }
           page?.show($0.prometheus)
+        },
+        derive: { event in
+          let before = derived.fault
+          defer { if before == nil, let fault = derived.fault { Console.tell(["--derive: \(fault)"]) } }
+          return derived.take(event)
         },
         tell: { event throws(FeedIOError) in
           if case .state(let state, let words) = event, state.isFinal { throw FeedIOError(ending: state, words) }

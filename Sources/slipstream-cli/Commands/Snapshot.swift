@@ -44,19 +44,21 @@ struct Snapshot: ParsableCommand {
     let isFeed = sources.contains(where: Endpoint.isMeant)
     var shown = ShownSeries(series, window, ofFiles: !isFeed)
     shown.isFile = true
+    let read = chart.derive.reading(series, ofFiles: !isFeed)
+    if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
     let part = try range.range(in: settings.time.displayZone)
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
-      let feeds = try collecting.collect(sources, series, window, range, zone: settings.time.displayZone)
+      let feeds = try collecting.collect(sources, read, window, range, zone: settings.time.displayZone)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
-        sources, series, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.time.displayZone,
+        sources, read, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.time.displayZone,
         isFed: isFed, settings: settings)
       remarks = set.remarks
       settings.valueName = settings.valueName ?? set.valueName

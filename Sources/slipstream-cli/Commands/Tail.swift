@@ -103,7 +103,8 @@ struct Tail: ParsableCommand {
         Sources.tellUnderstanding(table, path: path)
       }
       var names = FileSeriesNames(
-        path: path, wanted: series.symbols, isPrefix: feed.prefix, isOneOfMany: sources.count > 1)
+        path: path, wanted: derive.reading(series, ofFiles: true).symbols, isPrefix: feed.prefix,
+        isOneOfMany: sources.count > 1)
       names.isOfGroup = series.group != nil
       // Among several files, one may lack the requested series.
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
@@ -143,7 +144,8 @@ struct Tail: ParsableCommand {
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
   private func tailRecording(_ path: String, _ printer: inout PointPrinter) throws {
     let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
-    let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
+    let wanted = try Recordings.topics(
+      of: file, derive.reading(series, ofFiles: true).symbols, prefix: feed.prefix, path: path)
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()
     var tally = FeedTally()
@@ -220,8 +222,9 @@ struct Tail: ParsableCommand {
 
   /// Starts reading and returns a function that stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
+    let read = derive.reading(series, ofFiles: false)
     if sources == ["-"] {
-      let receiver = try Receivers.stream(series, feed, zone: timezone ?? .utc, mailbox: mailbox)
+      let receiver = try Receivers.stream(read, feed, zone: timezone ?? .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
     let endpoints = try sources.map(Sources.endpoint)
@@ -229,7 +232,7 @@ struct Tail: ParsableCommand {
       binds: bind, text: Sources.textOptions(series, zone: timezone ?? .utc), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     let receiver = try Receivers.start(
-      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
+      endpoints, topics: Receivers.topics(read.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
     return { receiver.stop() }
   }
 
@@ -248,7 +251,10 @@ struct Tail: ParsableCommand {
     _ printer: inout PointPrinter
   ) throws {
     let range = try range.range(in: .utc)
-    for run in payload.runs(within: range) {
+    let isShown =
+      derive.derived.isEmpty || series.names.isEmpty
+      || series.names.contains { feed.prefix ? symbol.hasPrefix($0) : NameGlob.admits($0, symbol) }
+    for run in isShown ? payload.runs(within: range, on: indexScale) : [] {
       printer.print(
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
         indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)

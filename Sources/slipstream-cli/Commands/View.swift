@@ -72,6 +72,8 @@ struct View: ParsableCommand {
     return shown
   }
 
+  private func reading(ofFiles: Bool) -> SeriesOptions { chart.derive.reading(series, ofFiles: ofFiles) }
+
   private func viewFeed() throws {
     let endpoints = try sources.map(Sources.endpoint)
     if let live = endpoints.first(where: { $0.hub == nil }) { try range.refuse("\(live)") }
@@ -88,7 +90,8 @@ struct View: ParsableCommand {
     options.tap(recorder.tap)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(
-        endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
+        endpoints, topics: Receivers.topics(reading(ofFiles: false).symbols, prefix: feed.prefix), mailbox: mailbox,
+        options: options)
       return { receiver.stop() }
     }
   }
@@ -110,7 +113,7 @@ struct View: ParsableCommand {
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        series, feed, zone: settings.time.displayZone, mailbox: mailbox)
+        reading(ofFiles: false), feed, zone: settings.time.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
@@ -121,9 +124,11 @@ struct View: ParsableCommand {
     }
     var shown = ShownSeries(series, window, ofFiles: true)
     shown.isFile = true
+    if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
     let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone))
-    let files = try FileSet(sources, series, choice, zone: settings.time.displayZone, settings: settings)
+    let files = try FileSet(
+      sources, reading(ofFiles: true), choice, zone: settings.time.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }

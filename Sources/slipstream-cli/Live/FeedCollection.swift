@@ -63,7 +63,8 @@ struct FeedCollection {
   func sources(within range: PointRange) -> [ScriptSource] {
     series.map {
       var source = ScriptSource(
-        symbol: $0.symbol, payload: $0.payload.within(range), indexScale: $0.form.indexScale)
+        symbol: $0.symbol, payload: $0.payload.within(range, on: $0.form.indexScale),
+        indexScale: $0.form.indexScale)
       source.equalTimesAreOwn = $0.equalTimesAreOwn
       return source
     }

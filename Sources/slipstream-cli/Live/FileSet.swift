@@ -19,7 +19,7 @@ struct FileSet {
   private let settings: Settings?
   /// The names given so far.
   private var names = TakenNames()
-  /// The times to take.
+  /// The times, or numbers, to take.
   private let range: PointRange
   /// How each text file was understood.
   private var toldFiles = 0
@@ -73,11 +73,12 @@ struct FileSet {
       var reach = Reach(range)
       defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
       for (place, (name, series)) in try file.chosen(table).enumerated() {
-        reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
+        reach.add(series.payload(table.kind), on: table.indexScale)
         let symbol = names.take(name, of: path)
         sources.append(
           ScriptSource(
-            symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
+            symbol: symbol, payload: series.payload(table.kind).within(range, on: table.indexScale),
+            badRows: place == 0 ? table.badRows : 0,
             rowFaults: place == 0 ? table.faults : [], indexScale: table.indexScale))
         sources[sources.count - 1].equalTimesAreOwn = table.equalTimesAreOwn
       }
@@ -103,9 +104,9 @@ struct FileSet {
           }
         }
         if case .some(.some(let place)) = places[key] {
-          reach.add(series.payload(table.kind), isIndex: table.timesAreIndices)
+          reach.add(series.payload(table.kind), on: table.indexScale)
           found[place].append(
-            series.payload(table.kind).within(range), indexScale: table.indexScale,
+            series.payload(table.kind).within(range, on: table.indexScale), indexScale: table.indexScale,
             equalTimesAreOwn: table.equalTimesAreOwn)
         }
       }
@@ -207,7 +208,7 @@ struct FileSet {
       Console.error("slipstream: \(path): no points of \(names)")
     }
     for var points in found {
-      points.payload = points.payload.within(range)
+      points.payload = points.payload.within(range, on: points.indexScale)
       let symbol = names.take(points.topic, of: path)
       add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }

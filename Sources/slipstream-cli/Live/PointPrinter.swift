@@ -59,7 +59,7 @@ struct PointPrinter {
     _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, within range: PointRange
   ) throws {
     for batch in derived.take(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
-      let points = batch.payload.within(range)
+      let points = batch.payload.within(range, on: indexScale)
       let first = next[batch.name] ?? 0
       next[batch.name] = first &+ UInt64(points.count)
       print(points, symbol: batch.name, first: first, indexScale: indexScale)

@@ -2,17 +2,20 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// From when to when the points of a file reach, to say so when a window of times leaves all of them out.
+/// From where to where the points of a file reach, to say so when a range leaves all of them out.
 struct Reach {
   private let range: PointRange
   private var first: Timestamp?
   private var last: Timestamp?
   private var isIn = false
+  private var scale: IndexScale?
 
   init(_ range: PointRange) { self.range = range }
 
-  mutating func add(_ payload: FeedPayload, isIndex: Bool) {
-    guard range != .all, !isIn, !isIndex else { return }
+  /// - Parameter scale: the numbers that the points hold in place of times; nil for times.
+  mutating func add(_ payload: FeedPayload, on scale: IndexScale?) {
+    guard range != .all, !isIn else { return }
+    self.scale = scale
     switch payload {
     case .bars(let bars): for bar in bars { add(bar.time) }
     case .samples(let samples): for sample in samples { add(sample.time) }
@@ -21,7 +24,7 @@ struct Reach {
   }
 
   private mutating func add(_ time: Timestamp) {
-    if range.contains(time) { isIn = true }
+    if range.contains(time, on: scale) { isIn = true }
     first = min(first ?? time, time)
     last = max(last ?? time, time)
   }
@@ -30,6 +33,6 @@ struct Reach {
   var words: String? {
     guard !isIn, let first, let last else { return nil }
     return
-      "no point lies between --from and --to: the data reach from \(ISO8601.format(first)) to \(ISO8601.format(last))"
+      "no point lies between --from and --to: the data reach from \(first.text(on: scale)) to \(last.text(on: scale))"
   }
 }

@@ -31,7 +31,7 @@ struct RecordingCopy {
     let recorder = try recorder()
     for (topic, series) in chosen {
       let messages = ImportedMessages(
-        series.payload(table.kind).within(range), topic: topic, indexScale: table.indexScale,
+        series.payload(table.kind).within(range, on: table.indexScale), topic: topic, indexScale: table.indexScale,
         areTrades: table.areTrades)
       for message in messages where !token.isRequested { recorder.add(message) }
     }

@@ -58,12 +58,15 @@ struct AxesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Words at the end of the time labels.", valueName: "words"))
   var xTitle: String?
 
-  @Option(help: ArgumentHelp("A fixed step of the time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y.", valueName: "step"))
-  var xStep: TickStep?
+  @Option(
+    help: ArgumentHelp(
+      "A fixed step of the time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y; on a number axis a number, such as 0.5.",
+      valueName: "step"))
+  var xStep: AxisStep?
 
   @Option(
     help: ArgumentHelp(
-      "A time label that the step counts from, in elapsed time: a date, a time, or #INDEX.", valueName: "time"))
+      "A time label that the step counts from, in elapsed time: a date, a time, or #NUMBER.", valueName: "time"))
   var xAnchor: AnchorTime?
 
   @Option(
@@ -74,6 +77,9 @@ struct AxesOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The exact time labels, such as 2012-05-17,2012-08-01.", valueName: "times"))
   var xValues: PinnedTimes?
+
+  @Flag(help: "Place the numbers of a number axis at even ratios; those at or below 0 are counted and left out.")
+  var xLog = false
 
   @Flag(help: "Leave out the rules at days, months, sessions or years.")
   var noXGrid = false
@@ -153,13 +159,23 @@ struct AxesOptions: ParsableArguments {
   }
 
   private func applyTimes(to settings: inout Settings) throws {
+    if xLog, let numbers = settings.time.exclusions(ofNumbers: true).first?.text {
+      throw Failure(.usage, "--x-log skips no numbers; leave out --exclude \(numbers)")
+    }
+    settings.time.numbersAreLogarithmic = xLog
+    // The latest points are a sliver of a logarithmic axis.
+    if xLog, settings.span == nil { settings.policies.firstSelection = .all }
     settings.timeTicks.title = xTitle ?? ""
-    settings.timeTicks.step = xStep
+    settings.timeTicks.step = xStep?.step
+    settings.timeTicks.numbers.step = xStep?.number
     let zone = settings.time.displayZone
     settings.timeTicks.frequency = try frequency(in: zone)
+    settings.timeTicks.numbers.anchor = xAnchor?.number
     if let xFormat { settings.timeTicks.format = { xFormat.text($1) } }
-    settings.timeTicks.numbers = xValues.flatMap(\.numbers)
-    settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
+    settings.timeTicks.numbers.explicit = xValues.flatMap(\.numbers)
+    if settings.timeTicks.numbers.explicit == nil {
+      settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
+    }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks
   }
@@ -168,7 +184,13 @@ struct AxesOptions: ParsableArguments {
   private func frequency(in zone: Zone) throws -> (anchor: Timestamp, nanoseconds: Int64)? {
     guard let xAnchor else { return nil }
     guard let xStep else { throw Failure(.usage, "--x-anchor has no step to count; give --x-step, too, as 6h") }
-    guard let length = xStep.elapsed else {
+    guard (xStep.number == nil) == (xAnchor.number == nil) else {
+      throw Failure(
+        .usage,
+        "--x-anchor \(xAnchor.text) and --x-step \(xStep.text) are a time and a number; give two times, or two numbers")
+    }
+    guard xStep.number == nil else { return nil }
+    guard let length = xStep.step?.elapsed else {
       throw Failure(
         .usage, "--x-anchor counts steps of one length, and months differ; give --x-step as s, m, h, d or w")
     }
@@ -178,16 +200,33 @@ struct AxesOptions: ParsableArguments {
 
 /// A time from which a step counts.
 struct AnchorTime: OptionValue {
+  let text: String
   private let place: PinnedTime
 
   init(option text: String) throws {
     guard let place = PinnedTime(text) else {
-      throw ValueFault("is no time; write it as 2012-05-17 or '2012-05-17 09:30'")
+      throw ValueFault("is no time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis")
     }
-    self.place = place
+    (self.text, self.place) = (text, place)
   }
 
+  /// The number, for a place of a number axis.
+  var number: Double? { place.number }
+
   func time(in zone: Zone) -> Timestamp { place.bounds(in: zone).start }
+}
+
+/// The distance of two labels on the x axis: a step of a calendar, or a number on a number axis.
+struct AxisStep: OptionValue {
+  let text: String
+  let step: TickStep?
+  let number: Double?
+
+  init(option text: String) throws {
+    self.text = text
+    number = (try? TickDistance(option: text))?.value
+    step = number == nil ? try TickStep(option: text) : nil
+  }
 }
 
 /// The columns of an axis' labels.
@@ -210,9 +249,7 @@ struct PinnedTimes: OptionValue {
 
   /// The numbers, if all of them are places on an axis of numbers.
   var numbers: [Double]? {
-    let numbers = places.compactMap { place in
-      place.indexScale.map { $0.number(of: place.bounds(in: .utc).start) }
-    }
+    let numbers = places.compactMap(\.number)
     return numbers.count == places.count ? numbers : nil
   }
 

@@ -15,6 +15,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Derived series") var derive: DeriveOptions
+  @OptionGroup(title: "Runs") var align: AlignOptions
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Crosshair and selection") var pointing: PointingOptions
   @OptionGroup(title: "Look") var look: LookOptions
@@ -41,6 +42,7 @@ struct ChartOptions: ParsableArguments {
     try policies.apply(to: &settings)
     panes.apply(to: &settings)
     settings.derived = try derive.definitions()
+    align.apply(to: &settings)
     try axes.apply(to: &settings)
     pointing.apply(to: &settings)
     try look.apply(to: &settings)

@@ -24,6 +24,34 @@ struct DeriveOptions: ParsableArguments {
   }
 }
 
+extension DeriveOptions {
+  /// The series to read so that those asked for by `--symbol` can be shown: a derived one needs those that it reads.
+  ///
+  /// Of a file everything is read where a derived series is asked for, because names of files are given in order.
+  func reading(_ series: SeriesOptions, ofFiles: Bool) -> SeriesOptions {
+    guard !derived.isEmpty, !series.names.isEmpty, !ofFiles || asks(series) else { return series }
+    var read = series
+    read.names = ofFiles ? [] : inputs(besides: series.names)
+    return read
+  }
+
+  /// Names of series with those that the derived ones read, and without derived ones; none for every series.
+  func inputs(besides names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let own = derived.map(\.definition.name)
+    var read = names.filter { !own.contains($0) }
+    for name in derived.flatMap(\.definition.inputs) where !own.contains(name) && !read.contains(name) {
+      read.append(name)
+    }
+    return read
+  }
+
+  /// Whether a derived series is among those that `--symbol` names.
+  func asks(_ series: SeriesOptions) -> Bool {
+    derived.contains { series.names.contains($0.definition.name) }
+  }
+}
+
 /// `NAME = EXPRESSION`.
 struct DerivedValue: OptionValue {
   let definition: DerivedDefinition

@@ -24,7 +24,8 @@ struct SessionOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw a series beside the charted one, with its values on the same scale; repeatable, and '*' is any text: \
-      --with 'p*'. V goes through values, changes and indexed to 100.
+      --with 'p*'. V goes through values, changes and indexed to 100. By default 2 to 7 series of single values \
+      whose ranges overlap; none for the charted one alone.
       """, valueName: "symbol"), completion: OfferedWords.symbols)
   var together: [String] = []
 
@@ -40,10 +41,15 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "Leave out the volume below the chart.")
   var noVolume = false
 
+  /// The word for no series beside the charted one.
+  private static let none = "none"
+
   func apply(to settings: inout Settings) {
     settings.opening.charted = charted
     settings.opening.compared = compared
-    settings.opening.with = together
+    settings.opening.with = together == [Self.none] ? [] : together
+    // A session has the choice of whoever saved it.
+    settings.opening.drawsAlike = together.isEmpty && compared.isEmpty && !(session?.isSaved ?? false)
     settings.opening.view = show?.view(in: settings.time.displayZone)
     settings.opening.hasVolume = !noVolume
     settings.list.sort = sort
@@ -55,6 +61,9 @@ struct SessionName: OptionValue {
   let text: String
 
   static var completion: CompletionKind? { OfferedWords.sessions }
+
+  /// Whether a session of this name was saved.
+  var isSaved: Bool { SessionFile.path(text).map(Files.exists) ?? false }
 
   init(option text: String) throws {
     guard SessionFile.isName(text) else { throw ValueFault("is no name of a session; use letters, digits, - and _") }

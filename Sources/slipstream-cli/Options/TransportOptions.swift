@@ -14,10 +14,12 @@ struct TransportOptions: ParsableArguments {
     help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
   var speed: QuotedValue<Pace> = QuotedValue(.perSecond(20), "20/s")
 
-  @Option(help: ArgumentHelp("Start at this time, such as 2024-01-31 or 2024-01-31T09:30.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Start at this time, such as 2024-01-31 or 2024-01-31T09:30, or at this number.", valueName: "time"))
   var from: TimeInZone?
 
-  @Option(help: ArgumentHelp("Stop at this time; a date includes its whole day.", valueName: "time"))
+  @Option(help: ArgumentHelp("Stop at this time or number; a date includes its whole day.", valueName: "time"))
   var to: TimeInZone?
 
   @Flag(help: "Start again after the end.")
@@ -29,10 +31,22 @@ struct TransportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
   var initial = Count(1)
 
-  /// The part of `tape` to play; the times are in the zone of the labels.
+  /// The part of `tape` to play; times are in the zone of the labels, numbers are those of a number axis.
+  ///
+  /// - Throws: a usage error for a range that is empty or not of the tape's kind.
   func cursor(_ tape: any ReplayTape, zone: Zone) throws -> TapeCursor {
-    let first = from?.start(in: zone)
-    let last = to?.end(in: zone)
+    let scale = by == .event ? TapeCursor(tape).indexScale : nil
+    func place(_ end: TimeInZone?, _ option: String, _ time: (TimeInZone) -> Timestamp?) throws -> Timestamp? {
+      guard let end else { return nil }
+      if let place = scale.map({ scale in end.number.flatMap { scale.index(of: $0) } }) ?? time(end) { return place }
+      throw Failure(
+        .usage,
+        scale == nil
+          ? "\(option) \(end) is a number, and the points have times; give a date or a time, as 2024-01-31"
+          : "\(option) \(end) is a time, and the points count numbers; give a number, as 100")
+    }
+    let first = try place(from, "--from") { $0.start(in: zone) }
+    let last = try place(to, "--to") { $0.end(in: zone) }
     if let from, let to, let first, let last, first > last {
       throw Failure(.usage, "--from \(from) is after --to \(to)")
     }

@@ -50,6 +50,30 @@ struct ExclusionTests {
     #expect(error?.description.isEmpty == false)
   }
 
+  @Test(arguments: ["50..150", "-20..-10", "0.5..1.5", "-0.25..1000.0"])
+  func `numbers are a rule of number axes, in the words that they were typed in`(text: String) throws {
+    let rule = try Exclusion(parsing: text)
+    #expect(rule.isOfNumbers)
+    #expect(try Exclusion(parsing: #require(rule.text)) == rule)
+  }
+
+  @Test(arguments: ["1..1", "2..1", "nan..1", "0x10..20", "0..1e19"])
+  func `an empty range, a word and numbers beyond the axis are refused`(text: String) {
+    #expect(throws: RuleError.self) { try Exclusion(parsing: text) }
+  }
+
+  @Test func `decimals skip the indices that stand for them, the start and not the end`() throws {
+    let rule = try Exclusion(parsing: "0.5..1.5")
+    let tenths = CalendarScale(exclusions: [rule.placed(on: IndexScale(decimals: 1))], zone: .utc)
+    #expect(tenths.clampUp(Timestamp(nanoseconds: 4)).nanoseconds == 4)
+    #expect(tenths.clampUp(Timestamp(nanoseconds: 5)).nanoseconds == 15)
+    #expect(tenths.clampUp(Timestamp(nanoseconds: 14)).nanoseconds == 15)
+    // Where an index is no number of the rule's own, the first one within it is skipped.
+    let whole = CalendarScale(exclusions: [rule.placed(on: .whole)], zone: .utc)
+    #expect(whole.clampUp(Timestamp(nanoseconds: 1)).nanoseconds == 2)
+    #expect(whole.clampUp(Timestamp(nanoseconds: 0)).nanoseconds == 0)
+  }
+
   @Test(arguments: [
     // The anchor may lie long after what is shown, or before; the phase is found.
     ("repeat:2010-01-02+2d/1w", "1975-03-08T12:00", "1975-03-10T00:00"),

@@ -77,7 +77,8 @@ import TimeSeries
   // MARK: number axes
 
   private func scale(_ ranges: [Range<Int64>]) throws -> TimeScale {
-    .openIndex(CalendarScale(exclusions: try ranges.map { try Exclusion(numbers: $0) }, zone: .utc), .whole)
+    let rules = try ranges.map { try Exclusion(numbers: Double($0.lowerBound)..<Double($0.upperBound)) }
+    return .openIndex(CalendarScale(exclusions: rules, zone: .utc), .whole)
   }
 
   @Test func `positions count the numbers that are left`() throws {
@@ -129,7 +130,7 @@ import TimeSeries
     }
   }
 
-  @Test(arguments: ["150..50", "50..50", "1..2000000000000000000", "1.5..2.5", "50..", "..50", "5 ..9"])
+  @Test(arguments: ["150..50", "50..50", "1..2000000000000000000", "50..", "..50", "5 ..9"])
   func `numbers that are none, or no range, are refused with a sentence that quotes them`(text: String) {
     let error = #expect(throws: RuleError.self) { try Exclusion(parsing: text) }
     #expect(error?.description.isEmpty == false)

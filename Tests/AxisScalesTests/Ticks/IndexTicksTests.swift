@@ -67,6 +67,43 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [(0.5, nil), (0.25, nil), (1, 0.5), (0.3, 0.1), (100, nil)] as [(Double, Double?)])
+  func `a given step has its marks at its multiples from the anchor, and labels that do not overlap`(
+    step: Double, anchor: Double?
+  ) {
+    let scale = IndexScale(decimals: 2)
+    for columns in [20, 80, 400] {
+      var options = TimeTickOptions()
+      (options.numbers.step, options.numbers.anchor) = (step, anchor)
+      let ticks = TimeTicks(
+        from: AxisPosition(whole: 35), to: AxisPosition(whole: 1_035),
+        on: TickAxis(.index(scale), zone: .utc), minimumSpacing: 8 * 1_000 / Double(columns), options: options
+      ).fine
+      for tick in ticks where step < 10 {
+        let count = (scale.number(of: tick.time) - (anchor ?? 0)) / step
+        #expect(abs(count - count.rounded()) < 1e-9, "\(tick.label)")
+      }
+      let labelled = ticks.filter { !$0.label.isEmpty }
+      #expect(!labelled.isEmpty)
+      for (tick, next) in zip(labelled, labelled.dropFirst()) {
+        let room = tick.position.distance(to: next.position) * Double(columns) / 1_000
+        #expect(room > Double(tick.label.count), "\(tick.label) and \(next.label)")
+      }
+      if step < 10 { #expect(abs(Double(ticks.count) - 10 / step) <= 1, "\(ticks.map(\.label))") }
+    }
+  }
+
+  @Test func `a step between two indices has marks only where an index is`() {
+    var options = TimeTickOptions()
+    options.numbers.step = 0.25
+    let ticks = TimeTicks(
+      from: AxisPosition(whole: 0), to: AxisPosition(whole: 20),
+      on: TickAxis(.index(IndexScale(decimals: 1)), zone: .utc),
+      minimumSpacing: 0.5, options: options
+    ).fine
+    #expect(ticks.map(\.time.nanoseconds) == [0, 5, 10, 15])
+  }
+
   @Test func `negative numbers have marks where there are points`() {
     let series = Series(kind: .samples)
     _ = series.append(Sample(time: Timestamp(nanoseconds: -50), value: 1))

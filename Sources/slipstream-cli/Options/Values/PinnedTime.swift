@@ -37,6 +37,17 @@ struct PinnedTime: Equatable {
     return nil
   }
 
+  /// The number of an index; nil for a time.
+  var number: Double? {
+    if case .index(let index, let scale) = place { return scale.number(of: index) }
+    return nil
+  }
+
+  /// Reads a number, with or without the `#` of a place; nil for anything else.
+  static func number(_ text: String) -> Double? {
+    IndexScale.reading(text.hasPrefix("#") ? text.dropFirst() : text[...]).map { $0.scale.number(of: $0.index) }
+  }
+
   /// Whether its start is before the end of another one of its kind, whatever the zone.
   func isBefore(_ other: PinnedTime) -> Bool {
     let (start, end) = (bounds(in: .utc).start, other.bounds(in: .utc).end)

@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
 
-extension TickStep: OptionValue {
+extension TickStep {
   private static var units: [(word: String, unit: Unit)] {
     [("mo", .month), ("s", .second), ("m", .minute), ("h", .hour), ("d", .day), ("w", .week), ("y", .year)]
   }
@@ -28,6 +28,7 @@ extension TickStep: OptionValue {
       self.init(count, unit)
       return
     }
-    throw ValueFault("is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo")
+    throw ValueFault(
+      "is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a number axis")
   }
 }

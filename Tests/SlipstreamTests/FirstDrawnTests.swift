@@ -1,0 +1,92 @@
+import CivilTime
+import FeedModel
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+
+@Suite("The series drawn beside the charted one at first") struct FirstDrawnTests {
+  /// A line between two values, one sample a second.
+  private func line(_ count: Int, _ low: Double, _ high: Double, from start: Int = 0) -> FeedPayload {
+    .samples(
+      (0..<count).map {
+        Sample(
+          time: Timestamp(nanoseconds: 1_704_067_200_000_000_000 + Int64(start + $0) * 1_000_000_000),
+          value: $0 % 2 == 0 ? low : high)
+      })
+  }
+
+  /// A file with a series for each range.
+  private func file(
+    _ ranges: [(Double, Double)], count: Int = 50, settings change: (inout Settings) -> Void = { _ in }
+  ) -> Several {
+    var play = Several([]) {
+      $0.opening.drawsAlike = true
+      change(&$0)
+    }
+    for (place, range) in ranges.enumerated() {
+      play.state.update(.load(symbol: "s\(place)", line(count, range.0, range.1), badRows: 0), at: play.now)
+    }
+    play.state.advance(to: play.now)
+    return play
+  }
+
+  private func drawn(_ play: Several) -> [String] { play.state.symbols.drawn }
+
+  @Test(arguments: [1, 2, 50])
+  func `two to seven series whose ranges overlap share one scale`(count: Int) throws {
+    for many in 2...7 {
+      var play = file((0..<many).map { (Double($0), Double($0) + 1.5) }, count: max(2, count))
+      #expect(drawn(play).count == many && play.state.symbols.scale == .together, "\(many) series")
+      #expect(try play.scene().change == nil)
+    }
+  }
+
+  @Test func `one series, more than seven, ranges apart and one that would be flat stay as they are`() {
+    #expect(drawn(file([(0, 1)])).count == 1)
+    #expect(drawn(file((0..<8).map { _ in (0, 1) })).count == 1)
+    #expect(drawn(file([(0, 1), (2, 3)])).count == 1)
+    #expect(drawn(file([(0, 1), (0.5, 3), (4, 5)])).count == 1, "the third is apart")
+    #expect(drawn(file([(0, 1), (0, 1e9)])).count == 1)
+    #expect(drawn(file([(0, 1), (0.5, 0.5)])).count == 2, "a constant is flat on any scale")
+    #expect(drawn(file([], count: 0)).isEmpty)
+  }
+
+  @Test func `what somebody chose stays`() {
+    #expect(drawn(file([(0, 1), (0, 1)]) { $0.opening.drawsAlike = false }).count == 1)
+    #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.isOfEverySymbol = true }).count == 1)
+    #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.rightSymbol = "s1" }).count == 1)
+  }
+
+  @Test func `bars, and a series of another axis, are never part of it`() {
+    let bars = Several([("a", Synthetic.bars(50)), ("b", Synthetic.bars(50))]) { $0.opening.drawsAlike = true }
+    #expect(drawn(bars).count == 1)
+    var play = Several([]) { $0.opening.drawsAlike = true }
+    play.state.update(.load(symbol: "a", line(50, 0, 1), badRows: 0), at: 0)
+    play.state.update(
+      .load(symbol: "b", line(50, 0, 1), badRows: 0, indexScale: .whole), at: 0)
+    play.state.advance(to: 0)
+    #expect(drawn(play) == ["a"])
+  }
+
+  @Test func `a stream decides at its twentieth point, and never again`() {
+    var play = Several([], isFeed: true) { $0.opening.drawsAlike = true }
+    func feed(_ name: String, _ value: Double, _ place: Int) {
+      let message = FeedMessage(
+        topic: name, epoch: 1, firstSequence: UInt64(place), sendTime: Timestamp(nanoseconds: 0),
+        payload: line(1, value, value, from: place))
+      play.state.update(.feed([.message(message, receivedAt: Timestamp(nanoseconds: 0))]), at: play.now)
+      play.state.advance(to: play.now)
+    }
+    for place in 0..<19 {
+      feed("a", 1 + Double(place % 3), place)
+      feed("b", 1.5 + Double(place % 3), place)
+      #expect(drawn(play) == ["a"])
+    }
+    feed("a", 1, 19)
+    #expect(drawn(play).sorted() == ["a", "b"])
+    feed("b", 1e6, 20)
+    feed("c", 1, 20)
+    #expect(drawn(play).sorted() == ["a", "b"], "neither values nor series that come later change it")
+  }
+}
