@@ -83,6 +83,15 @@ import TimeSeries
     #expect(times(alignment.moved(payload, of: "a", on: nil).payload) == [.max])
   }
 
+  @Test func `a stream stays on its aligned axis from message to message`() throws {
+    var play = Several([], isFeed: true) { $0.alignment.startsAtZero = true }
+    for first in [0, 1, 2, 3] {
+      play.tick("A", Array(Synthetic.bars(4).dropFirst(first).prefix(1)), first: UInt64(first))
+    }
+    #expect(play.state.chart?.series.count == 4)
+    #expect(play.state.chart?.series.firstTime == Timestamp(nanoseconds: 0))
+  }
+
   @Test func `two runs of different days share one axis in the program`() throws {
     var play = Several([]) {
       ($0.alignment.startsAtZero, $0.opening.drawsAlike) = (true, true)

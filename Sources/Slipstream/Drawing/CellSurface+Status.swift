@@ -58,7 +58,9 @@ extension CellSurface {
     for count in status.quietFaults {
       groups.append([TextRun(Grouped.integer(Int(clamping: count.number)), text), TextRun(" " + count.word, dim)])
     }
-    if status.closed > 0 { groups.append([TextRun(status.closedWord + " ", dim), TextRun(Grouped.integer(status.closed), text)]) }
+    if status.closed > 0 {
+      groups.append([TextRun(status.closedWord + " ", dim), TextRun(Grouped.integer(status.closed), text)])
+    }
     if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
     if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
     for count in status.counts {

@@ -11,6 +11,8 @@ extension AppState {
 
   /// Restarts the chart of a symbol if its points have another form from now on.
   mutating func adopt(_ form: PointSchema, of symbol: String) -> Change {
+    let form = PointSchema(
+      form.kind, indexScale: symbols.alignment.axis(of: form.indexScale), areTrades: form.areTrades)
     guard let place = symbols.places[symbol], symbols.charts[place].form != form else { return .nothing }
     let old = symbols.restart(place, as: form, settings.chart)
     if symbols.derived.needs(symbol) { symbols.derived.restart() }

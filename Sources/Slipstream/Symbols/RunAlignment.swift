@@ -53,7 +53,7 @@ package struct RunAlignment: Sendable {
     guard !choice.isNone else { return (payload, scale) }
     var (distance, moved) = (Int64(0), scale)
     if choice.startsAtZero {
-      moved = scale.flatMap { IndexScale(step: $0.step, name: $0.name) } ?? Self.elapsed
+      moved = axis(of: scale)
       if starts[symbol] == nil { starts[symbol] = payload.firstTime }
       distance = Timestamp(nanoseconds: 0).nanoseconds(since: starts[symbol] ?? Timestamp(nanoseconds: 0))
     }
@@ -67,6 +67,12 @@ package struct RunAlignment: Sendable {
       distance = sum.overflow ? (units < 0 ? .min : .max) : sum.partialValue
     }
     return (payload.moved(by: distance), moved)
+  }
+
+  /// The numbers that points hold after a move, in place of their times or numbers.
+  func axis(of scale: IndexScale?) -> IndexScale? {
+    guard choice.startsAtZero else { return scale }
+    return scale.flatMap { IndexScale(step: $0.step, name: $0.name) } ?? Self.elapsed
   }
 
   /// An offset in nanoseconds, or in indices; nil if it is not of the axis.
