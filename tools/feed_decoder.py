@@ -3,7 +3,8 @@
 import struct
 from collections import namedtuple
 
-Message = namedtuple("Message", "kind epoch first_sequence send_time records step origin", defaults=(1.0, 0.0))
+Message = namedtuple("Message", "kind epoch first_sequence send_time records step origin trades",
+                     defaults=(1.0, 0.0, False))
 Bar = namedtuple("Bar", "time open high low close volume ticks flags duration")
 Sample = namedtuple("Sample", "time value")
 Trim = namedtuple("Trim", "keep_from")
@@ -17,7 +18,7 @@ def decode(payload):
     root_length, template, schema, _version = struct.unpack_from("<HHHH", payload, 0)
     if schema != SCHEMA or template not in TEMPLATES or root_length < 32:
         raise ValueError(f"not a message of ours: schema {schema}, template {template}")
-    epoch, first, send_time, _flags, _reserved = struct.unpack_from("<QQqII", payload, 8)
+    epoch, first, send_time, flags, _reserved = struct.unpack_from("<QQqII", payload, 8)
     step, origin = struct.unpack_from("<dd", payload, 40) if root_length >= 48 else (1.0, 0.0)
     group = 8 + root_length
     length, count = struct.unpack_from("<HH", payload, group)
@@ -26,4 +27,4 @@ def decode(payload):
         raise ValueError(f"records of {length} bytes are too short")
     starts = (group + 4 + index * length for index in range(count))
     records = [record(*struct.unpack_from(layout, payload, start)) for start in starts]
-    return Message(record.__name__, epoch, first, send_time, records, step, origin)
+    return Message(record.__name__, epoch, first, send_time, records, step, origin, record is Bar and bool(flags & 2))

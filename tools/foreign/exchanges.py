@@ -19,7 +19,7 @@ class Binance:
             moment = START + step * 100
             trade = {"e": "trade", "E": moment + 7, "s": "BNBBTC", "t": 12345 + step, "p": f"{step / 16}", "q": "100",
                      "b": 88 + step, "a": 50 + step, "T": moment, "m": True, "M": True}
-            yield [json.dumps(trade).encode()], [("BNBBTC", moment * 10**6, {"value": step / 16})]
+            yield [json.dumps(trade).encode()], [("BNBBTC", moment * 10**6, {"price": step / 16, "size": 100})]
         depth = {"e": "depthUpdate", "E": START, "s": "BNBBTC", "U": 157, "u": 160, "b": [["0.0024", "10"]], "a": []}
         yield [json.dumps(depth).encode()], None
         yield [json.dumps({"result": None, "id": 1}).encode()], []
