@@ -103,6 +103,7 @@ package enum SimulatedRun {
     _ = state.report(at: host.inner.now)
     if let words = watch.words { throw Exhausted(description: words) }
   }
+    if seed % 23 == 0 { _ = state.placesReport(at: host.inner.now, cell: CellBuffer.svgCell) }
 
   private struct Exhausted: Error, CustomStringConvertible { let description: String }
 }

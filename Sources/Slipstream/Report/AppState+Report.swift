@@ -129,21 +129,18 @@ extension ChartScene {
   /// The extent of each column of the overview, with the times of the first point in it and of the first point after
   /// it; the times are equal where no point begins.
   private func columns(of overview: OverviewColumns) -> [JSONOutput] {
-    var edge = overview.firstIndex(afterColumn: -2, subject, from: subject.series.indices.lowerBound)
-    return overview.extents.enumerated().map { column, extent in
-      let start = edge
-      edge = overview.firstIndex(afterColumn: column, subject, from: start)
-      let from = startTime(ofPoint: start)
+    zip(overview.extents, overview.points(of: subject)).map { extent, points in
+      let from = startTime(ofPoint: points.lowerBound)
       return .object([
         ("from", .time(from, on: subject.scale)),
-        ("to", .time(edge == start ? from : startTime(ofPoint: edge), on: subject.scale)),
+        ("to", .time(points.isEmpty ? from : startTime(ofPoint: points.upperBound), on: subject.scale)),
         ("low", .finite(extent?.low)), ("high", .finite(extent?.high)), ("last", .finite(extent?.last)),
       ])
     }
   }
 
   /// The time of a point; one past the newest has the time a usual step later.
-  private func startTime(ofPoint index: Int) -> Timestamp? {
+  func startTime(ofPoint index: Int) -> Timestamp? {
     let series = subject.series
     if series.indices.contains(index) { return series.time(at: index) }
     guard index >= series.indices.upperBound, let last = series.lastTime else { return series.firstTime }

@@ -58,7 +58,7 @@ extension AppState {
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1
     (inputs.isPaused, inputs.isFile, inputs.focus) = (playback.isStill, isFile, part)
-    status.hints = memory.hints.hints(inputs, of: hand.keys)
+    if screen.isHinting { status.hints = memory.hints.hints(inputs, of: hand.keys) }
     return status
   }
 

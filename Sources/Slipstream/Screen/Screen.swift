@@ -11,6 +11,8 @@ package struct Screen {
   private(set) var helpPage = 0
   /// Whether the statistics of the visible range are shown.
   var showsStatistics = false
+  /// Whether the status line names keys.
+  private(set) var isHinting = true
   /// The content shown instead of a feed's chart; nil without one.
   var content: (any ScreenContent)?
   /// Least time between two frames.
@@ -27,8 +29,11 @@ package struct Screen {
     return .view
   }
 
-  /// Hides the content's hints of keys, for a picture.
-  package mutating func hideHints() { content?.hideHints() }
+  /// Hides the hints of keys, for a picture.
+  package mutating func hideHints() {
+    isHinting = false
+    content?.hideHints()
+  }
 
   /// Shows the answer to a key.
   mutating func answer(_ words: String) { (remark, isAnswer) = (words, true) }

@@ -87,7 +87,7 @@ extension CellSurface {
         title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2
     guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, theme) })
     else { return }
-    guard let runs = TitleDetail.allCases.lazy.map(values.runs).first(where: { at + $0.width <= end }) else { return }
+    guard let runs = values.runs(in: end - at) else { return }
     let free = write(runs, at, row) + 3
     let start = end - scene.extent.unicodeScalars.count
     if start >= free { write(scene.extent, start, row, .dim) }

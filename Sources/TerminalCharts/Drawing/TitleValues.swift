@@ -49,7 +49,7 @@ package struct TitleValues {
     return nil
   }
 
-  package func runs(_ form: TitleDetail) -> [TextRun] {
+  package func runs(_ form: TitleDetail, withDate: Bool = true) -> [TextRun] {
     var runs: [TextRun] = []
     runs.reserveCapacity(24)
     let blanks = form == .narrow || form == .withoutExtent && !date.isEmpty ? " " : "  "
@@ -57,7 +57,7 @@ package struct TitleValues {
       if !runs.isEmpty { runs.append(TextRun(blanks, .plain)) }
       runs.append(run)
     }
-    if !date.isEmpty, form != .bare { add(TextRun(date, text)) }
+    if withDate, !date.isEmpty, form != .bare { add(TextRun(date, text)) }
     switch form {
     case .all, .withoutMoney, .withoutExtent, .narrow:
       for price in prices {
@@ -81,4 +81,9 @@ package struct TitleValues {
     }
     return runs
   }
+}
+
+/// How much of a bar the title shows, from the fullest to the shortest.
+package enum TitleDetail: CaseIterable {
+  case all, withoutMoney, withoutExtent, narrow, close, bare
 }

@@ -84,7 +84,7 @@ extension ChartScene {
 
 extension ChartSubject {
   /// Whether a column has the prices of a bar: trades have one each, unless candles are made of them.
-  var readsBars: Bool { series.holdsBars || series.holdsTrades && (mark == .candles || mark == .ohlc) }
+  package var readsBars: Bool { series.holdsBars || series.holdsTrades && (mark == .candles || mark == .ohlc) }
 
   /// The mark with which the points are drawn: single values have no candles.
   var drawnMark: Mark { series.kind == .samples && mark == .candles ? .line : mark }

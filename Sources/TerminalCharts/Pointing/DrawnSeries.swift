@@ -9,7 +9,7 @@ package struct DrawnSeries: Equatable, Sendable {
   let decimals: Int
   /// The value at the crosshair or at the right edge, and the change that stands for it in a comparison.
   package let value: Double?
-  var change: Double?
+  package var change: Double?
   var isRising = true
   let axis: ValueAxis
   let plot: CellRect

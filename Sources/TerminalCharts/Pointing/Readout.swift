@@ -36,14 +36,13 @@ struct Readout: Equatable, Sendable {
   private static func forms(_ target: CrossTarget, at crosshair: Crosshair, _ scene: ChartScene) -> [[String]] {
     let series = target.series
     func text(_ value: Double) -> String { PriceLabel.text(value, decimals: series.decimals) }
-    let value = series.value.map(text) ?? "–"
+    let value = value(of: series)
     let number = scene.subject.scale.indexScale.map { IndexWord.text(target.time, $0) }
     let time = number ?? Reading.words(from: target.time, to: target.time, scene)
     guard series.name == scene.subject.name, scene.change == nil,
       let reading = Reading(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
     else {
-      let change = scene.change.flatMap { unit in series.change.map { signed($0, unit, series) } }
-      let values = [value, change].compactMap { $0 }.joined(separator: "  ")
+      let values = values(of: series, in: scene)
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
     let change = [reading.percent ?? reading.change, reading.volume.map { "Vol " + ShortNumber.format($0) }]
@@ -60,6 +59,16 @@ struct Readout: Equatable, Sendable {
       ]
     }
     return [[when, ([value] + change).joined(separator: "  ")], [value] + last, [value]]
+  }
+
+  private static func value(of series: DrawnSeries) -> String {
+    series.value.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
+  }
+
+  /// The value of a series, and in a comparison its change.
+  static func values(of series: DrawnSeries, in scene: borrowing ChartScene) -> String {
+    let change = scene.change.flatMap { unit in series.change.map { signed($0, unit, series) } }
+    return [value(of: series), change].compactMap { $0 }.joined(separator: "  ")
   }
 
   private static func signed(_ change: Double, _ unit: ChangeUnit, _ series: DrawnSeries) -> String {

@@ -39,10 +39,20 @@ package struct OverviewColumns: Equatable, Sendable {
     extents = memory.extents(series, scale, places.grid, LineBreaks(subject.breaks, series, scale))
   }
 
-  /// Returns the first point that begins after a column, never before `start`. The first column has the points of the
-  /// one before it, too.
-  package func firstIndex(afterColumn column: Int, _ subject: borrowing ChartSubject, from start: Int) -> Int {
-    subject.series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), subject.scale, from: start)
+  /// The indices of the points that begin in each column. The first column has the points of the one before it, too.
+  ///
+  /// - Complexity: O(columns * log(points)).
+  package func points(of subject: borrowing ChartSubject) -> [Range<Int>] {
+    let (series, scale) = (subject.series, subject.scale)
+    func first(afterColumn column: Int, from start: Int) -> Int {
+      series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: start)
+    }
+    var edge = first(afterColumn: -2, from: series.indices.lowerBound)
+    return extents.indices.map { column in
+      let start = edge
+      edge = first(afterColumn: column, from: start)
+      return start..<edge
+    }
   }
 
   /// The same window in parts of the columns, at most `most` in each, for surfaces that show finer steps than cells; no

@@ -7,10 +7,12 @@ struct ShapeDocument {
   /// Rectangles since the last other form, by the colours in the order in which they came.
   private var blocks: [(ink: Ink, path: String)] = []
   private let width: Int
+  /// What the names of its clips and gradients begin with: two pictures of one page need different ones.
+  private let prefix: String
 
   /// - Parameter width: the width of the picture, for its clips.
-  init(_ shapes: [Shape], width: Int) {
-    self.width = width
+  init(_ shapes: [Shape], width: Int, prefix: String = "") {
+    (self.width, self.prefix) = (width, prefix)
     for shape in shapes { add(shape) }
     flush()
   }
@@ -62,10 +64,10 @@ struct ShapeDocument {
     if place == clips.count {
       clips.append(rows)
       definitions.append(
-        "<clipPath id=\"rows\(place)\"><path d=\"M0 \(rows.lowerBound)h\(width)v\(rows.count)h-\(width)z\"/></clipPath>"
+        "<clipPath id=\"\(prefix)rows\(place)\"><path d=\"M0 \(rows.lowerBound)h\(width)v\(rows.count)h-\(width)z\"/></clipPath>"
       )
     }
-    return "url(#rows\(place))"
+    return "url(#\(prefix)rows\(place))"
   }
 
   private mutating func gradient(_ ink: Ink, _ fade: Shape.Fade) -> String {
@@ -76,10 +78,10 @@ struct ShapeDocument {
         "<stop offset=\"\(offset)\" stop-color=\"\(String(rgb: ink.rgb))\" stop-opacity=\"\(Self.opacity(ink.faded(share)))\"/>"
       }
       definitions.append(
-        "<linearGradient id=\"fade\(place)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"0\" y1=\"\(fade.top)\""
+        "<linearGradient id=\"\(prefix)fade\(place)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"0\" y1=\"\(fade.top)\""
           + " y2=\"\(fade.bottom)\">\(stop(0, 1))\(stop(1, fade.share))</linearGradient>")
     }
-    return "fill=\"url(#fade\(place))\""
+    return "fill=\"url(#\(prefix)fade\(place))\""
   }
 
   // MARK: words

@@ -77,6 +77,7 @@ struct ChartCommand: ParsableCommand {
   // MARK: picture
 
   private func draw(_ source: TableSource) throws {
+    try frame.refuse([.html], of: "a page reads charts over time")
     let chart = told(try source.chart(try bytes()))
     if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
     var settings = try settings()
@@ -91,7 +92,7 @@ struct ChartCommand: ParsableCommand {
     if frame.format == nil, frame.output == nil, screen.palette.color.value != nil {
       return try frame.write(state.cells(at: host.now).ansiText)
     }
-    try frame.write(state, at: host.now, film)
+    try frame.write(state, at: host.now, screen, film)
   }
 
   /// The size that the user gave; by default that of a snapshot for a file, and of the window for a reader.

@@ -76,9 +76,7 @@ struct GalleryCommand: ParsableCommand {
   }
 
   private func draw(_ settings: Settings) throws {
-    guard frame.format != .json else {
-      throw Failure(.usage, "--format json: a page of the gallery is a picture; give text, ansi, svg, png or apng")
-    }
+    try frame.refuse([.html, .json], of: "a page of the gallery is a picture")
     var settings = settings
     // A page is drawn at rest unless a script says when.
     if frame.script.steps.isEmpty { settings.isMotionEnabled = false }
@@ -89,7 +87,7 @@ struct GalleryCommand: ParsableCommand {
     let film = frame.film(&host, of: state)
     try host.play(&state)
     state.screen.hideHints()
-    try frame.write(state, at: host.now, film)
+    try frame.write(state, at: host.now, screen, film)
   }
 
   /// Shows a page in the terminal; its text if there is none.

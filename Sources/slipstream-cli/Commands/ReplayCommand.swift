@@ -105,14 +105,14 @@ struct ReplayCommand: ParsableCommand {
       switch frame.format ?? .text {
       case .text: host.onFrame = { frame, _ in frames.text += frame.plainText }
       case .ansi: host.onFrame = { frame, _ in frames.text += frame.ansiText + "\n" }
-      case .svg, .png, .apng, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
+      case .svg, .png, .apng, .html, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
       }
     }
     let film = frame.film(&host, of: state)
     let log = try chart.look.eventLog()
     try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if everyFrame { return try frame.write(frames.text) }
-    try frame.write(state, at: host.now, film)
+    try frame.write(state, at: host.now, chart.look.screen, film)
   }
 
   private final class FrameCollector {

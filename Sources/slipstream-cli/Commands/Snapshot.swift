@@ -73,7 +73,7 @@ struct Snapshot: ParsableCommand {
     let log = try chart.look.eventLog()
     try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
-    try frame.write(state, at: host.now, film)
+    try frame.write(state, at: host.now, chart.look.screen, film)
     if let words = state.feed.faults.beyondWords { Console.error("slipstream: \(words)") }
     Console.tell(state.missingWords)
   }

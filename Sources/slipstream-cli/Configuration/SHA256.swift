@@ -1,7 +1,13 @@
-/// SHA-256 (FIPS 180-4), by which an allowed file is known again.
+/// SHA-256 (FIPS 180-4), by which an allowed file, and the script of a page, are known again.
 enum SHA256 {
   /// The hash as 64 hexadecimal digits.
   static func digits(of bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(hash(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// The 32 bytes of the hash.
+  static func hash(of bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
@@ -10,8 +16,7 @@ enum SHA256 {
     while padded.count % 64 != 56 { padded.append(0) }
     padded += (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }
     for start in stride(from: 0, to: padded.count, by: 64) { compress(padded[start..<start + 64], into: &state) }
-    let digits = Array("0123456789abcdef")
-    return String(state.flatMap { word in (0..<8).reversed().map { digits[Int(word >> (4 * UInt32($0)) & 15)] } })
+    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
   }
 
   private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {

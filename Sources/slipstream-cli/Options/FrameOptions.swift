@@ -6,10 +6,13 @@ import TerminalScreen
 /// A frame drawn without a terminal: the script before it, its size, and its output.
 struct FrameOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi, svg, png, apng, json
+    case text, ansi, svg, png, apng, html, json
   }
 
-  @Option(help: "Format of the picture; text by default, apng for one that moves with --keys.")
+  @Option(
+    help:
+      "Format of the picture; text by default, apng for one that moves with --keys, html for a page with values at the pointer."
+  )
   var format: Format?
 
   @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
@@ -17,7 +20,8 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Size of an SVG or PNG in pixels, instead of --size; PNGs have --scale times as many.", valueName: "WIDTHxHEIGHT")
+      "Size of an SVG, HTML or PNG in pixels, instead of --size; PNGs have --scale times as many.",
+      valueName: "WIDTHxHEIGHT")
   )
   var pixels: PixelSize?
 
@@ -42,11 +46,11 @@ struct FrameOptions: ParsableArguments {
   /// The size in cells.
   var cells: ScreenSize { pixels?.cells ?? size.value }
 
-  private var isPicture: Bool { format == .svg || format == .png || format == .apng }
+  private var isPicture: Bool { format == .svg || format == .png || format == .apng || format == .html }
 
   private func check() throws {
     for (name, isGiven) in [("--pixels", pixels != nil), ("--scale", scale != nil)] where isGiven && !isPicture {
-      throw Failure(.usage, "\(name) is for pictures; give it with --format png, apng or svg")
+      throw Failure(.usage, "\(name) is for pictures; give it with --format png, apng, svg or html")
     }
   }
 
@@ -55,26 +59,29 @@ struct FrameOptions: ParsableArguments {
   var depth: ColorDepth {
     switch format ?? .text {
     case .text, .json: .mono
-    case .ansi, .svg, .png, .apng: .truecolor
+    case .ansi, .svg, .png, .apng, .html: .truecolor
     }
   }
 
   /// The glyphs of lines: a picture needs no font for solid dots, text does.
   private var glyphs: GlyphSet {
     switch format ?? .text {
-    case .svg, .png, .apng: .octant
+    case .svg, .png, .apng, .html: .octant
     case .text, .ansi, .json: .braille
     }
   }
 
   /// The look of the frame. Text has no colours, so shapes stand for filled parts.
-  func view(_ look: ScreenOptions) throws -> ChartView {
+  ///
+  /// - Parameter ground: the background instead of the one that the user chose.
+  func view(_ look: ScreenOptions, on ground: Background? = nil) throws -> ChartView {
     try check()
     var choice = try look.choice()
+    choice.ground = ground ?? choice.ground
     if format ?? .text == .text { choice.depth = .mono }
     var view = choice.view(depth: depth, glyphs: glyphs)
     guard isPicture else { return view }
-    let (cell, scale) = (CellBuffer.svgCell, format == .svg ? 1 : scale ?? 1)
+    let (cell, scale) = (CellBuffer.svgCell, format == .svg || format == .html ? 1 : scale ?? 1)
     view.pixels = ScreenSize(columns: cell.columns * scale, rows: cell.rows * scale)
     // Moving parts have all places between the cells, and every frame is drawn whole.
     (view.isStill, view.movesPictures) = (format != .apng, false)
@@ -94,8 +101,19 @@ struct FrameOptions: ParsableArguments {
     state.look.view.theme.ground == .light ? .light : .dark
   }
 
+  /// Refuses what only charts over time have, for a command that draws others.
+  func refuse(_ formats: [Format], of what: String) throws {
+    guard let format, formats.contains(format) else { return }
+    let others = Format.allCases.filter { !formats.contains($0) }.map(\.rawValue)
+    throw Failure(
+      .usage,
+      "--format \(format.rawValue): \(what); give \(others.dropLast().joined(separator: ", ")) or \(others.last ?? "")")
+  }
+
   /// Writes the frame of this moment, or all that were taken.
-  func write(_ state: AppState, at now: Double, _ film: Film? = nil) throws {
+  ///
+  /// - Parameter look: the options by which `view` was made.
+  func write(_ state: AppState, at now: Double, _ look: ScreenOptions, _ film: Film? = nil) throws {
     let colors = Self.colors(of: state)
     switch format ?? .text {
     case .json: try write(state.report(at: now).text + "\n")
@@ -109,7 +127,28 @@ struct FrameOptions: ParsableArguments {
       if let words = Picture.boxedWords(frame.cells) { Console.error("slipstream: \(words)") }
       try write(try Picture.png(frame, colors: colors, scale: scale ?? 1, size: pixels))
     case .apng: try write(try film?.bytes() ?? [])
+    case .html: try write(try page(of: state, at: now, look).text)
     }
+  }
+
+  /// The page of this moment: its pictures are those that `svg` has on each background that the user may prefer.
+  func page(of state: AppState, at now: Double, _ look: ScreenOptions) throws -> Page {
+    var state = state
+    // No key does anything in a picture.
+    state.screen.hideHints()
+    let pictures = try look.choice().grounds.map { ground in
+      state.update(.view(try view(look, on: ground)), at: now)
+      let (theme, colors, frame) = (state.look.view.theme, Self.colors(of: state), state.wholeFrame(at: now))
+      return Page.Picture(
+        ground: theme.ground, svg: frame.cells.svg(colors: colors, with: frame.picture, prefix: theme.ground.rawValue),
+        theme: theme, colors: colors)
+    }
+    // A theme that a key chose is the same on every background.
+    let isOne = pictures.allSatisfy { $0.ground == pictures.first?.ground }
+    return Page(
+      title: state.namesWords(at: now), summary: state.pictureSummary(at: now),
+      pictures: isOne ? Array(pictures.prefix(1)) : pictures, size: state.size,
+      places: state.placesReport(at: now, cell: CellBuffer.svgCell))
   }
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }

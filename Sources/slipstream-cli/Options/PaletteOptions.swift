@@ -46,6 +46,9 @@ struct PaletteOptions: ParsableArguments {
     /// Whether the colours come from the flat theme, on any ground.
     var isFlat = false
 
+    /// The backgrounds for which a picture has colours: those of the reader, unless the user chose one.
+    var grounds: [Background] { (ground ?? custom?.ground).map { [$0] } ?? [.dark, .light] }
+
     private func colors(on ground: Background) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }
 
     /// The view for a terminal, by its environment and by its answers so far.
