@@ -62,6 +62,8 @@ package enum SimulatedRun {
     var settings = SimulatedOptions.settings(of: command.options)
     // Motions are functions of time, so where they end does not depend on how often they are drawn.
     settings.framesPerSecond = 10
+    // A tour is demo's alone: no command line repeats it, its seed does.
+    settings.hasTour = seed % 7 == 0
     let size = ScreenSize(columns: command.columns, rows: command.rows)
     var view = ChartView(theme: Theme(), glyphs: [.braille, .ascii, .octant][Int(seed % 3)])
     if seed % 5 == 0 { view.pixels = ScreenSize(columns: 10, rows: 20) }
@@ -101,9 +103,9 @@ package enum SimulatedRun {
     }
     _ = state.wholeFrame(at: host.inner.now)
     _ = state.report(at: host.inner.now)
+    if seed % 23 == 0 { _ = state.placesReport(at: host.inner.now, cell: CellBuffer.svgCell) }
     if let words = watch.words { throw Exhausted(description: words) }
   }
-    if seed % 23 == 0 { _ = state.placesReport(at: host.inner.now, cell: CellBuffer.svgCell) }
 
   private struct Exhausted: Error, CustomStringConvertible { let description: String }
 }

@@ -18,6 +18,9 @@ extension RangeSelection {
     return events
   }
 
+  /// Whether the viewport moves on after its release.
+  package var hasMomentum: Bool { action?.isMomentum == true }
+
   /// Begins an action. Its start is reported with its first change, so an action without one has no events.
   mutating func begin(_ kind: SelectionEvent.Action, isMomentum: Bool = false) {
     if action?.kind == kind {

@@ -32,6 +32,10 @@ package struct StatusLine: Equatable, Sendable {
   /// Whether the notice needs no action.
   package var isNoticeQuiet = false
   package var hints: [KeyHint] = []
+  /// A task of the tour in place of rates and hints, the fullest form first; empty without one.
+  package var task: [String] = []
+  /// Whether it is the praise of a task.
+  package var isTaskDone = false
 
   /// A word with its count.
   package struct Count: Equatable, Sendable {

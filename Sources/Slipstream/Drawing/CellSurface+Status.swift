@@ -19,6 +19,12 @@ extension CellSurface {
       if room > 8 { write(status.notice.shortened(to: room), at + 2, row, status.isNoticeQuiet ? .text : .focus) }
       return
     }
+    if let shortest = status.task.last {
+      let room = max(0, end - at - 2)
+      let words = status.task.first { $0.unicodeScalars.count <= room } ?? shortest.shortened(to: room)
+      if room > 8 { write(words, at + 2, row, status.isTaskDone ? .focus : .text) }
+      return
+    }
     for group in factRuns(status) where at + 2 + group.width <= end {
       at = write(group, at + 2 + (at > margin + 14 ? 1 : 0), row)
     }

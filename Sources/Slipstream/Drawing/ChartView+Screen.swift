@@ -20,7 +20,8 @@ extension ChartView {
     let layout = scene.layout
     let screen = chrome.watch?.layout.screen ?? layout.size
     let foot = ScreenFoot(
-      layout.size, hasTransport: chrome.transport != nil, hasStrip: chrome.watch?.layout.form == .strip)
+      layout.size, hasTransport: chrome.transport != nil, hasStrip: chrome.watch?.layout.form == .strip,
+      hasTask: !chrome.status.task.isEmpty)
     let around = ScreenParts.Frame(watch: chrome.watch, foot: foot)
     var (surface, isNew) = parts.begin(scene, around, on: screen, view: self)
     let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
@@ -62,7 +63,7 @@ extension ChartView {
       let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
       surface.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
     }
-    let foot = ScreenFoot(size, hasTransport: chrome.transport != nil)
+    let foot = ScreenFoot(size, hasTransport: chrome.transport != nil, hasTask: !chrome.status.task.isEmpty)
     if let row = foot.transport, let line = chrome.transport { surface.drawTransport(line, row: row, size: size) }
     if let row = foot.status { surface.drawStatus(chrome.status, row: row, size: size) }
     if let help = chrome.help { surface.drawHelp(help, size: size) }

@@ -62,6 +62,11 @@ package struct Hand: Sendable {
     return true
   }
 
+  /// Whether Esc would remove something.
+  var isPointing: Bool {
+    crosshair != nil || box != nil || boxMark != nil || measured != nil || selection != .none
+  }
+
   /// Esc: removes crosshair, boxes, measure and selection.
   mutating func stopPointing() {
     (crosshair, box, boxMark, measured, selection) = (nil, nil, nil, nil, .none)

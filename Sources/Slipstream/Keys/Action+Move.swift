@@ -41,6 +41,7 @@ extension Action {
   package static let goToTime = Action("go-to-time", ["g"], "go to a time") { state, _ in state.askForPlace() }
 
   package static let stop = Action("stop", ["Esc"], "stop the motion") { state, now in
+    state.endTourAtRest()
     state.hand.stopPointing()
     return state.stopMoving(at: now).union(.view)
   }.silent

@@ -12,6 +12,8 @@ public struct KeyContext: OptionSet, Hashable, Sendable {
   public static let table = KeyContext(rawValue: 4)
   /// Pages that are turned, beside the context of the page itself.
   public static let gallery = KeyContext(rawValue: 8)
+  /// Tasks of a tour, beside the context of the chart itself.
+  static let tour = KeyContext(rawValue: 16)
 
   /// All charts over time.
   static let charts: KeyContext = [.viewer, .replay]

@@ -236,7 +236,7 @@ extension AppState {
       )
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(choices), most))
-    content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil).rows
+    content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil, hasTask: !tourForms.isEmpty).rows
     return ChartLayout(watch.chart, content, split: settings.split)
       .map { Shown.Layout(screen: size, chart: $0, choices: choices) }
   }

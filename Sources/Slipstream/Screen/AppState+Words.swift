@@ -54,6 +54,7 @@ extension AppState {
     }
     status.notice = notice(isEmpty: chart == nil)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
+    (status.task, status.isTaskDone) = (tourForms, tour?.praised != nil)
     var inputs = HintInputs(columns: size.columns)
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1

@@ -67,9 +67,10 @@ extension AppState {
   private mutating func perform(_ message: AppMessage, at now: Double) -> Change {
     switch message {
     case .input(let event):
-      let before = parts.shown
+      let (before, sight) = (parts.shown, tourSight)
       defer { moveParts(from: before, at: now) }
-      return handle(event, at: now)
+      let change = handle(event, at: now)
+      return tour == nil ? change : change.union(watchTour(since: sight, at: now))
     case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
     case .statistics(let statistics): feed.statistics = statistics
     case .load(let symbol, let payload, let badRows, let indexScale, let areOwn):

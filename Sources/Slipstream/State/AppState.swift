@@ -32,6 +32,8 @@ public struct AppState {
   package var notes = NoteBook()
   /// The alert rules, and their firings.
   var alerts: AlertBook
+  /// The tour through the viewer; nil without one.
+  package var tour: Tour?
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
   /// Its size, texts and pages over or beside the chart, and the rate of frames.
@@ -50,6 +52,7 @@ public struct AppState {
     if settings.panes.isOfEverySymbol { watchList.hide() }
     watchList.sort = settings.list.sort
     alerts = AlertBook(settings.alerts)
+    if settings.hasTour { (tour, hand.keys) = (Tour(), hand.keys.used(alsoIn: .tour)) }
     look = Look(view: view, settings)
     symbols.linked = settings.opening.view
     if !settings.opening.with.isEmpty { symbols.scale = .together }
@@ -110,6 +113,7 @@ extension AppState {
     }
     if let news = screen.content?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
+    if tour != nil { change.formUnion(advanceTour(to: now)) }
     if symbols.charts.isEmpty, let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change.union(keepHand())
   }
@@ -125,7 +129,8 @@ extension AppState {
   func deadline(nextFrame: Double) -> Double? {
     let ends = earliest(earliest(feed.deadline, patienceEnd), earliest(recordingDeadline, alertDeadline))
     let news = screen.content?.deadline(nextFrame: nextFrame)
-    return earliest(earliest(ends, news), playback.deadline(nextFrame: nextFrame, now: clock.now))
+    let replay = playback.deadline(nextFrame: nextFrame, now: clock.now)
+    return earliest(earliest(ends, tour?.deadline), earliest(news, replay))
   }
 
   // MARK: feed

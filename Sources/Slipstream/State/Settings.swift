@@ -37,6 +37,8 @@ public struct Settings: Sendable {
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
+  /// Whether a tour through the viewer begins.
+  package var hasTour = false
   package var reports = ReportSettings()
   /// Seconds to wait for the first point before giving up; nil waits without limit.
   public var patience: Double?

@@ -13,7 +13,14 @@ import ZeroMQ
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Show a live chart of bundled bars, published over ZeroMQ inside the process.")
+    abstract: "Show a live chart of bundled bars, published over ZeroMQ inside the process.",
+    discussion: """
+        slipstream demo
+        slipstream demo --tour
+
+      The tour has ten tasks, each named in the last line until it is done: pan, zoom, a grip, the minimum span, a fling, \
+      follow, crosshair, measure, note, leave. N skips one, Esc ends the tour, q quits. Its notes are not kept.
+      """)
 
   @Option(
     help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
@@ -21,6 +28,9 @@ struct Demo: ParsableCommand {
 
   @Flag(help: "Show quarterly sales of three years instead, as slipstream gallery quarters does.")
   var quarters = false
+
+  @Flag(help: "Lead through the viewer in ten tasks, which take two minutes.")
+  var tour = false
 
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
@@ -32,6 +42,10 @@ struct Demo: ParsableCommand {
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
+    if tour, quarters { throw Failure(.usage, "--tour is of the live chart; remove --quarters") }
+    if tour, !Presentation.hasScreen {
+      throw Failure(.usage, "--tour needs a terminal that it can draw on, and standard output is none")
+    }
     if quarters {
       return try GalleryCommand.show(
         "quarters", try chart.settings(of: ShownSeries(retention: .count(Self.history))), chart.look.screen)
@@ -43,6 +57,9 @@ struct Demo: ParsableCommand {
     if settings.span == nil, settings.policies.firstSelection != .all {
       settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2)))
     }
+    settings.hasTour = tour
+    // The notes of a tour are of nothing.
+    if tour { settings.notes.path = nil }
     let bars = try BundledSeries.bars(from: Self.first)
     let context = try Context.forCommand()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)

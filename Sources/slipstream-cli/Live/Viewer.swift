@@ -112,6 +112,7 @@ struct Viewer {
       case .done(let state):
         // Without a line feed at its end, the shell's prompt would stand in the frame.
         if state.outbox.leavesFrame { Console.print(state.cells(at: Instant.now.seconds).ansiText) }
+        Console.tell(state.tourSentences)
         return ending(of: state)
       }
     } catch let error as TerminalError {
