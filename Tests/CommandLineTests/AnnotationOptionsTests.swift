@@ -64,6 +64,22 @@ struct AnnotationOptionsTests {
       ])
   }
 
+  @Test func `a threshold and a baseline are values with labels, and colour the series`() throws {
+    #expect(
+      try settings("--threshold", "80=hot = bad", "--threshold", "-5", "--baseline", "-1=zero").annotations == [
+        .threshold(80, text: "hot = bad"), .threshold(-5), .baseline(-1, text: "zero"),
+      ])
+    var given = Settings()
+    let many = (0..<ValueZones.most).map { "--threshold=\($0)" }
+    #expect(throws: Failure.self) { try AnnotationOptions.parse(many).apply(to: &given) }
+    #expect(throws: Failure.self) {
+      try AnnotationOptions.parse(["--threshold=1", "--threshold=1.0"]).apply(to: &given)
+    }
+    given.isLogarithmic = true
+    #expect(throws: Failure.self) { try AnnotationOptions.parse(["--baseline=0"]).apply(to: &given) }
+    try AnnotationOptions.parse(["--baseline=1"]).apply(to: &given)
+  }
+
   @Test func `a level with the name of a pane is that pane's`() throws {
     let set = try settings("--level", "rsi=50", "--level", "MSFT=-2.5", "--level", "5=five")
     #expect(set.annotations == [.level(5, text: "five")] && set.panes.axes.map(\.pane) == ["rsi", "MSFT"])
@@ -84,6 +100,8 @@ struct AnnotationOptionsTests {
       "--note 9:30=x: '9:30' is no time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500"
     ),
     ("--note=2012@y=x", "--note 2012@y=x: 'y' is no value; write a number after the @"),
+    ("--threshold=rsi=70", "--threshold rsi=70 is no value; write a number, as 80 or '80=hot'"),
+    ("--baseline=inf", "--baseline inf is no value; write a number, as 80 or '80=hot'"),
     ("--level=nan", "--level nan is no value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
     (
       "--band=2012..2013",

@@ -27,7 +27,8 @@ struct CompletionTests {
   private static let free: Set<String> = [
     "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--exclude-values",
     "--split",
-    "--subscribers", "--to", "--value-margin", "--note", "--level", "--band", "--y-title", "--y-step", "--y-anchor",
+    "--subscribers", "--to", "--value-margin", "--note", "--level", "--threshold", "--baseline", "--band", "--y-title",
+    "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
     "--x", "--y", "--size-by",
     "--derive", "--offset", "--label", "--title", "--turn", "--on-alert", "--unit", "--show",

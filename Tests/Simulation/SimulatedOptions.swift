@@ -54,6 +54,13 @@ package enum SimulatedOptions {
         $0.valueAxis.excluded = [DiscontinuousNumberScale.Gap(from: ends[0], to: ends[1])]
       }
     },
+    ["100=warm", "104", "-1e9=all"].map { text in
+      let parts = text.split(separator: "=")
+      return Choice("--threshold \(text)") {
+        $0.annotations.append(.threshold(Double(parts[0]) ?? 0, text: parts.count > 1 ? String(parts[1]) : ""))
+      }
+    },
+    [Choice("--baseline 100") { $0.annotations.append(.baseline(100)) }],
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
     ["line", "area", "step", "ohlc"].map { word in

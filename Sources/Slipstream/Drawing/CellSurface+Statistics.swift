@@ -43,6 +43,10 @@ extension ChartScene {
     if let volume = statistics.volume {
       rows += [("volume", ShortNumber.format(volume)), ("VWAP", price(statistics.averagePrice, decimals: 2))]
     }
+    for share in levelShares {
+      let text = share.level.text.isEmpty ? "from \(price(share.level.value))" : share.level.text.shortened(to: 16)
+      rows.append((text, share.share.map { NumberTicks.label($0 * 100, decimals: 1) + " %" } ?? "–"))
+    }
     return rows
   }
 

@@ -36,8 +36,8 @@ package struct Gallery: ScreenContent {
   package static func pages(prices: [Bar]) -> [any GalleryPage] {
     [
       ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
-      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), SelectionPage(),
-      AxesPage(prices: prices), GapsPage(), AppendPage(), SelectorPage.first, SelectorPage.second,
+      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), ThresholdsPage(prices: prices),
+      SelectionPage(), AxesPage(prices: prices), GapsPage(), AppendPage(), SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]
   }

@@ -44,6 +44,7 @@ extension AppState {
       ("last", .finite(statistics.last)), ("min", .finite(statistics.low)), ("max", .finite(statistics.high)),
       ("mean", .finite(statistics.mean)), ("standardDeviation", .finite(statistics.standardDeviation)),
       ("volume", .finite(statistics.volume)), ("vwap", .finite(statistics.averagePrice)),
+      ("levels", .array(scene.levelShares.map(\.report))),
     ])
   }
 
@@ -58,6 +59,16 @@ extension AppState {
       ("percent", .finite(measure.percent)), ("bars", .integer(Int64(measure.bars))),
       ("length", .finite(measure.length)), ("slope", .finite(measure.slope)),
       ("slopeUnit", .string(measure.unit.rawValue)),
+    ])
+  }
+}
+
+extension LevelShare {
+  /// Its value and label, and the points at or above it.
+  fileprivate var report: JSONOutput {
+    .object([
+      ("value", .finite(level.value)), ("text", .string(level.text)), ("colors", .string("\(level.coloring)")),
+      ("above", above.map { .integer(Int64($0)) } ?? .null), ("share", .finite(share)),
     ])
   }
 }

@@ -19,6 +19,7 @@ extension ChartScene {
           ("row", cell.map { .integer(Int64(layout.plot.row + 1 + $0.row)) } ?? .null),
           ("layer", .string(annotation.isBelow ? "below" : "above")),
         ]
+        if let coloring = annotation.coloring { members.append(("colors", .string(String(describing: coloring)))) }
         if !annotation.name.isEmpty { members.append(("name", .string(annotation.name))) }
         return .object(members)
       })

@@ -15,6 +15,11 @@ package struct NoteBook: Sendable {
   /// Notes of the file by symbol, as a frame asks for them.
   private var shown: [String?: [Annotation]] = [:]
 
+  /// Whether a program gave levels that colour a series and have labels.
+  var hasLevelNames: Bool {
+    given.values.contains { $0.contains { $0.coloring != nil && !$0.text.isEmpty } }
+  }
+
   /// The annotations of a symbol.
   func annotations(of symbol: String) -> [Annotation] {
     if given.isEmpty, shown.isEmpty { return [] }

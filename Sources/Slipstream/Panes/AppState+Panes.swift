@@ -133,7 +133,7 @@ extension AppState {
     }
     var content = Content(chart: Chart(checked: panes), rows: rows, choices: choices)
     content.chart.selection = hand.selection
-    if layout.legend != nil, !symbols.isComparing { content.chart.lone = symbols.compared.last }
+    if layout.legend != nil, !symbols.isComparing, !hasLevelNames { content.chart.lone = symbols.compared.last }
     return content
   }
 

@@ -257,6 +257,12 @@ extension AppState {
   /// Whether there are several lines in the main plot, which a legend names.
   var wantsLegend: Bool {
     symbols.hasCompared || secondSeries != nil || !parts.panes.overlays.isEmpty || settings.panes.shift != nil
+      || hasLevelNames
+  }
+
+  /// Whether levels that colour the charted series have labels.
+  var hasLevelNames: Bool {
+    rules.annotations.contains { $0.coloring != nil && !$0.text.isEmpty } || notes.hasLevelNames
   }
 
   /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is

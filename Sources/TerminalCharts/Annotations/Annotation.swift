@@ -92,6 +92,15 @@ public struct Annotation: Equatable, Sendable {
     case box
   }
 
+  /// How a line across colours the charted series by its values, where that is a line, steps, an area or columns.
+  public enum Coloring: Sendable {
+    /// Values from the line upward have another colour, as far as the next threshold.
+    case threshold
+    /// Values from the line upward have the colour of rising, values below it that of falling, and the space between line
+    /// and values is filled.
+    case baseline
+  }
+
   /// A name by which a program finds it again; nothing draws it.
   public var name = ""
   public var shape: Shape
@@ -100,6 +109,8 @@ public struct Annotation: Equatable, Sendable {
   public var role: Role
   /// Whether the series is drawn over it. Its text is always legible.
   public var isBelow: Bool
+  /// nil for an annotation that colours nothing, and without effect on all but a line across.
+  public var coloring: Coloring?
   package var part = Part.note
 
   public init(_ shape: Shape, text: String = "", role: Role = .focus, isBelow: Bool = false) {
@@ -114,6 +125,20 @@ public struct Annotation: Equatable, Sendable {
   /// A line across the plot at a value, below the series.
   public static func level(_ value: Double, text: String = "") -> Annotation {
     Annotation(.across(value), text: text, role: .live, isBelow: true)
+  }
+
+  /// A level from which on the charted series has another colour; see ``Coloring/threshold``.
+  public static func threshold(_ value: Double, text: String = "") -> Annotation {
+    var level = level(value, text: text)
+    level.coloring = .threshold
+    return level
+  }
+
+  /// A level that parts the charted series into two colours; see ``Coloring/baseline``. Of several, the first counts.
+  public static func baseline(_ value: Double, text: String = "") -> Annotation {
+    var level = level(value, text: text)
+    (level.role, level.coloring) = (.dim, .baseline)
+    return level
   }
 
   /// A band of time over the whole height, below the series.

@@ -43,7 +43,7 @@ package struct ChartComposer {
     let (height, lines) = (layout.plot.rows, lines(charted))
     guard let value = axis(.charted, extent(of: lines, charted), height) else { return nil }
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
-    scene.annotations = chart.panes[0].annotations
+    scene.annotate(chart.panes[0].annotations)
     let hasSecond = layout.leftGutter > 0
     if !lines.isEmpty {
       scene.main.overlay(lines.markingAlone(besides: scene.isLine || frame.subject.mark == .step || hasSecond))

@@ -28,9 +28,17 @@ extension CellSurface {
   }
 
   /// Draws eighth blocks from the bottom of the plot to the value, and between separate places to the line that joins
-  /// their values, unless it is broken.
-  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
+  /// their values, unless it is broken; with zones, from their baseline and each part in its own look.
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, _ zones: PlacedZones?, on plane: Plane) {
     let plot = plane.rect
+    func draw(_ column: Int, _ eighths: Double) {
+      let eighths = Int(clamping: eighths.rounded())
+      guard let zones else {
+        return drawStack(column: plot.column + column, eighths: eighths, role: role, in: plot)
+      }
+      let (top, base) = (Double(plot.rows) - Double(eighths) / 8, zones.baseline ?? Double(plot.rows))
+      drawZones(from: min(top, base), to: max(top, base), zones, column: plot.column + column, role, in: plot)
+    }
     func eighths(_ value: Double) -> Double {
       let height = Double(plot.rows) - plane.axis.rowOffset(of: value)
       return min(max(height, 0), Double(plot.rows)) * 8
@@ -44,14 +52,12 @@ extension CellSurface {
       let height = eighths(values.close)
       let end = bar.column + bar.width
       for column in max(bar.column, 0)..<max(min(end, plot.columns), max(bar.column, 0)) {
-        drawStack(
-          column: plot.column + column, eighths: Int(clamping: height.rounded()), role: role, in: plot)
+        draw(column, height)
       }
       if let pen, !bar.isBroken, pen.column < bar.column {
         for column in max(pen.column, 0)..<max(min(bar.column, plot.columns), max(pen.column, 0)) {
           let share = Double(column - pen.column + 1) / Double(bar.column - pen.column + 1)
-          let between = Int(clamping: (pen.eighths + (height - pen.eighths) * share).rounded())
-          drawStack(column: plot.column + column, eighths: between, role: role, in: plot)
+          draw(column, pen.eighths + (height - pen.eighths) * share)
         }
       }
       pen = (end, height)

@@ -137,7 +137,9 @@ extension CellSurface {
 
   /// The charted series has the colour of rising values, and among others that of titles.
   func style(_ stroke: LineStroke) -> Style {
-    let attributes: Attributes = stroke.isStrong || stroke.isSelected ? .bold : []
+    let isBold = stroke.isStrong || stroke.isSelected || theme.isMono && stroke.zone.isHeavy
+    let attributes: Attributes = isBold ? .bold : []
+    if let role = stroke.zone.role { return theme.style(role, attributes) }
     let role: Role = stroke.isAmongOthers || stroke.slot != nil ? LineSign.role(stroke.slot) : .up
     return theme.style(stroke.isDim ? .dim : role, attributes)
   }
@@ -146,9 +148,9 @@ extension CellSurface {
   /// few columns. A selected line is whole and thicker.
   func raster(of stroke: LineStroke, on plane: Plane) -> DotRaster {
     var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
-    raster.isBold = stroke.isSelected
+    raster.isBold = stroke.isSelected || theme.isMono && stroke.zone.isHeavy
     stroke.path.draw(on: &raster)
-    let slot = stroke.isWhole ? nil : stroke.slot
+    let slot = stroke.zone == .own ? stroke.isWhole ? nil : stroke.slot : theme.isMono ? stroke.zone.dashes : nil
     if !isASCII {
       if theme.isMono, !stroke.isSelected, slot != nil { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
     } else if stroke.isAmongOthers || slot != nil {

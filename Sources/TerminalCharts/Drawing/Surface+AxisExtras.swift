@@ -77,6 +77,9 @@ extension ChartScene {
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }
+    if axis.isLogarithmic, let baseline = zones?.baseline, baseline <= 0 {
+      return ["log: a baseline at or below 0 has no place", "log: no baseline", "no base"]
+    }
     // A part of a title says more than none.
     return main.title.isEmpty ? [] : [main.title, main.title.shortened(to: gutter.width)]
   }

@@ -1,11 +1,20 @@
-/// The space between the edges of a band, as a tint under everything without its own ground.
+/// The space between the edges of a band, or between a line and its baseline, as a tint under everything without its own
+/// ground.
 extension Surface {
-  /// Tints the cells whose middle lies between the two lines of a series; none in mono, where a ground would hide them.
+  /// Tints the cells whose middle lies between the two lines of a series, or between its line and a baseline; none in
+  /// mono, where a ground would hide them.
   ///
-  /// - Complexity: O(points + cells of the band)
-  mutating func tintBand(of series: SeriesScene, on plane: Plane) {
-    guard case .band(let one, let other) = series.shape else { return }
-    fill(between: one, other, on: plane)
+  /// - Complexity: O(points + cells of the space)
+  mutating func tintGround(of series: SeriesScene, on plane: Plane) {
+    switch series.shape {
+    case .band(let one, let other): fill(between: one, other, on: plane)
+    case .line(let line):
+      guard let zones = series.zones, zones.baseline != nil else { return }
+      fill(
+        under: line.path(on: plane.axis, isStepped: series.mark == .step), PlacedZones(zones, on: plane.axis), on: plane
+      )
+    case .bars: break
+    }
   }
 
   mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
@@ -24,24 +33,6 @@ extension Surface {
 }
 
 extension SeriesLine {
-  /// The offset of the stroke at the middle of each column, in rows from the top of the plot; nil where there is none.
-  func offsets(on axis: ValueAxis, columns: Int) -> [Double?] {
-    var result = [Double?](repeating: nil, count: max(columns, 0))
-    var last: LinePath.Point?
-    for point in path(on: axis).points {
-      guard point.x.isFinite, point.y.isFinite else {
-        last = nil
-        continue
-      }
-      defer { last = point }
-      guard let from = last, !point.isBroken, point.x > from.x else { continue }
-      let first = max(Int(clamping: (from.x - 0.5).rounded(.up)), 0)
-      let end = min(Int(clamping: (point.x + 0.5).rounded(.up)), columns)
-      for column in first..<max(end, first) {
-        let share = min(max((Double(column) + 0.5 - from.x) / (point.x - from.x), 0), 1)
-        result[column] = from.y + (point.y - from.y) * share
-      }
-    }
-    return result
-  }
+  /// The offset of the stroke at the middle of each column; see `LinePath/offsets(columns:)`.
+  func offsets(on axis: ValueAxis, columns: Int) -> [Double?] { path(on: axis).offsets(columns: columns) }
 }

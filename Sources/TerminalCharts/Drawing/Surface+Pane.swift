@@ -26,7 +26,7 @@ extension Surface {
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
       drawSelection(of: series, on: inputs.plane(value))
-      tintBand(of: series, on: inputs.plane(value))
+      tintGround(of: series, on: inputs.plane(value))
     }
     if let value, value.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
     if pane.rows.hasName { drawPaneName(pane, width: inputs.columns) }

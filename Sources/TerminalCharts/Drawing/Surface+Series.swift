@@ -24,8 +24,11 @@ extension Surface {
     switch series.mark {
     case .ohlc: drawOpenHighLowClose(bars, on: plane)
     case .volume: if let most = series.mostVolume { drawVolume(bars, most: most, on: plane) }
-    case .columns: drawColumns(bars, on: plane)
-    case .area: area(bars, series.slot.map { LineSign.role($0) } ?? .overviewInside, on: plane)
+    case .columns: drawColumns(bars, series.zones, on: plane)
+    case .area:
+      area(
+        bars, series.slot.map { LineSign.role($0) } ?? .overviewInside,
+        series.zones.map { PlacedZones($0, on: plane.axis) }, on: plane)
     case .custom(let mark):
       var pen = MarkPen()
       mark.draw(bars.compactMap(MarkPoint.init), with: &pen)
@@ -62,18 +65,21 @@ extension Surface {
     var stroke = LineStroke(line.path(on: plane.axis, isStepped: series.mark == .step), slot: series.slot)
     (stroke.isWhole, stroke.isSelected) = (series.isAlone || series.isSelected, series.isSelected)
     stroke.isDim = series.isDim
-    lines([stroke], on: plane)
+    guard let zones = series.zones else { return lines([stroke], on: plane) }
+    // The highest part is on top: a cell in which two meet has its look.
+    let parts = zip(stroke.path.parts(between: PlacedZones(zones, on: plane.axis).borders), zones.looks)
+    lines(parts.reversed().filter { !$0.0.points.isEmpty }.map(stroke.part), on: plane)
   }
 
-  /// Draws a column from zero, or from the edge of the plot nearest to zero, to each value.
-  private mutating func drawColumns(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+  /// Draws a column from zero or the baseline, or from the edge of the plot nearest to it, to each value.
+  private mutating func drawColumns(_ bars: ArraySlice<ColumnBar>, _ zones: ValueZones?, on plane: Plane) {
     func offset(_ value: Double) -> Double { min(max(plane.axis.rowOffset(of: value), 0), Double(plane.rect.rows)) }
-    let base = offset(min(max(0, plane.axis.lower), plane.axis.upper))
+    let base = offset(min(max(zones?.baseline ?? 0, plane.axis.lower), plane.axis.upper))
     for bar in bars {
       guard let value = bar.values?.close, value.isFinite else { continue }
       let top = offset(value)
       let extent = ColumnExtent.between(top: min(top, base), bottom: max(top, base))
-      column(extent, at: bar.x, value >= 0 ? .upVolume : .downVolume, on: plane)
+      column(extent, at: bar.x, zones?.look(of: value).role ?? (value >= 0 ? .upVolume : .downVolume), on: plane)
     }
   }
 

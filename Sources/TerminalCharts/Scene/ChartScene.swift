@@ -35,6 +35,8 @@ package struct ChartScene {
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
   package var annotations: [Annotation] = []
+  /// The looks of the charted series by its values; nil for one look.
+  package private(set) var zones: ValueZones?
 
   /// - Parameters:
   ///   - shown: the cells of the last overview, which this one keeps if it can.
@@ -76,6 +78,15 @@ package struct ChartScene {
     overview?.ticks = labels?.ticks ?? []
     self.overview = overview
     steps = ticks.steps + (labels?.steps ?? 0)
+  }
+
+  /// Adopts the annotations of the plot; those that colour values colour the charted series. Call it before others are
+  /// drawn over it.
+  mutating func annotate(_ annotations: [Annotation]) {
+    zones = change == nil ? ValueZones(annotations) : nil
+    self.annotations = zones.map { annotations.map($0.colored) } ?? annotations
+    guard let zones else { return }
+    for place in main.series.indices where main.series[place].isCharted { main.series[place].zones = zones }
   }
 
   package var subject: ChartSubject { _read { yield frame.subject } }

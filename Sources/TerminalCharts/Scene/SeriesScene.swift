@@ -33,6 +33,8 @@ package struct SeriesScene: Equatable, Sendable {
   package let isSelected: Bool
   /// Whether it is the only line of its plot, so that it needs no dashes or letters to be told apart.
   fileprivate(set) var isAlone = false
+  /// Its looks by its values; nil for one look.
+  package internal(set) var zones: ValueZones?
   /// The selected point; nil if it is out of view, or belongs to another series.
   let selectedPoint: LinePoint?
 
@@ -183,7 +185,7 @@ package struct SeriesScene: Equatable, Sendable {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
-      a.change == b.change, a.isCharted == b.isCharted
+      a.change == b.change, a.isCharted == b.isCharted, a.zones == b.zones
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {

@@ -14,7 +14,17 @@ struct LineStroke: Equatable, Sendable {
   /// Whether it is selected, and so thicker.
   var isSelected = false
 
+  /// Its look by its values, where borders of values part a line.
+  var zone = ZoneLook.own
+
   init(_ path: LinePath, slot: Int?) {
     (self.path, self.slot) = (path, slot)
+  }
+
+  /// A part of the line in its own look.
+  func part(_ path: LinePath, _ zone: ZoneLook) -> LineStroke {
+    var part = self
+    (part.path, part.zone) = (path, zone)
+    return part
   }
 }

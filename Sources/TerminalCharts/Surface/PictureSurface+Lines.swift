@@ -8,8 +8,9 @@ extension PictureSurface {
     reserve(plane.rect) { $0.lines(strokes, on: plane) }
     for stroke in strokes.reversed() {
       let style = canvas.style(stroke)
-      let width = stroke.isSelected ? 2.5 : stroke.isStrong ? 2 : stroke.isDim ? 1 : 1.5
-      let strength = stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1
+      let isStrong = stroke.isStrong || theme.isMono && stroke.zone.isHeavy
+      let width = stroke.isSelected ? 2.5 : isStrong ? 2 : stroke.isDim ? 1 : 1.5
+      let strength = stroke.zone == .own ? stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1 : strength(stroke.zone)
       add(runs(stroke.path, plane), width: width, ink(style.foreground).faded(strength), plane)
     }
   }
@@ -44,8 +45,8 @@ extension PictureSurface {
     return runs
   }
 
-  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.area(bars, role, on: plane) } }
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, _ zones: PlacedZones?, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.area(bars, role, zones, on: plane) } }
     var path = LinePath()
     var isAfterGap = false
     for bar in bars {
@@ -62,12 +63,50 @@ extension PictureSurface {
     let rows = rows(plane)
     let floor = Int32(rows.upperBound) * PixelPoint.unit
     let fade = Shape.Fade(top: rows.lowerBound, bottom: rows.upperBound, share: 0.15)
+    if let zones {
+      for (form, look) in fills(path, zones, fade: zones.baseline == nil ? fade : nil, plane) {
+        add(form, ink(look.role ?? role).faded(zones.baseline == nil ? 0.5 : 0.3), plane)
+      }
+      for (part, look) in zip(path.parts(between: zones.borders), zones.zones.looks) {
+        add(self.runs(part, plane), width: 1.5, ink(look.role ?? role).faded(strength(look)), plane)
+      }
+      return
+    }
     for run in runs {
       guard let first = run.first, let last = run.last else { continue }
       let ends = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
       add(.fill(run, lower: ends, fade: fade), color.faded(0.5), plane)
     }
     add(runs, width: 1.5, color, plane)
+  }
+
+  mutating func fill(under path: LinePath, _ zones: PlacedZones, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.fill(under: path, zones, on: plane) } }
+    for (form, look) in fills(path, zones, fade: nil, plane) {
+      addTint(form, ink(look.role ?? .up).faded(0.3), plane)
+    }
+  }
+
+  /// The opacity of a part of a line without colours.
+  private func strength(_ look: ZoneLook) -> Double { theme.isMono && look == .falling ? 0.5 : 1 }
+
+  /// The space from a line to the baseline of its zones, or to the bottom of the plane: a shape for each run of the line
+  /// in each zone. Zones meet at whole pixels, so that nothing shines through between them.
+  private func fills(
+    _ path: LinePath, _ zones: PlacedZones, fade: Shape.Fade?, _ plane: Plane
+  ) -> [(form: Shape.Form, look: ZoneLook)] {
+    let floor = zones.baseline ?? Double(plane.rect.rows)
+    func whole(_ rows: Double) -> Double { (rows * Double(cell.rows)).rounded() / Double(cell.rows) }
+    return zones.bands(rows: plane.rect.rows).flatMap { look, rows -> [(Shape.Form, ZoneLook)] in
+      let rows = whole(rows.lowerBound)...whole(rows.upperBound)
+      guard rows.lowerBound < rows.upperBound else { return [] }
+      let base = PixelPoint(0, y(min(max(floor, rows.lowerBound), rows.upperBound), plane)).y
+      return runs(path.held(in: rows), plane).compactMap { run in
+        guard let first = run.first, let last = run.last, run.contains(where: { $0.y != base }) else { return nil }
+        let ends = [PixelPoint(x: first.x, y: base), PixelPoint(x: last.x, y: base)]
+        return (.fill(run, lower: ends, fade: fade), look)
+      }
+    }
   }
 
   // MARK: rules

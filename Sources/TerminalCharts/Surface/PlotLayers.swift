@@ -71,8 +71,10 @@ struct PlotLayers {
       surface.drawGutter(gutter, of: second, .right, in: scene.main)
       surface.drawAxisNames(second, scene, symbol: chart.name)
     } else if let row = scene.layout.legend {
-      surface.drawNames(
-        Array(scene.main.overlays), row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
+      let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
+      let end = scene.layout.size.columns - 1
+      let rest = surface.drawLevelNames(scene.zones, row: row, from: start, to: end, isAlone: overlays.isEmpty)
+      surface.drawNames(overlays, row: row, from: start, to: rest)
     }
   }
 
@@ -109,7 +111,7 @@ struct PlotLayers {
   /// Draws the grounds of bands, over everything else.
   func drawTints(on surface: inout some Surface) {
     surface.tintBands(of: annotations, on: scene.plane)
-    for series in scene.main.series { surface.tintBand(of: series, on: scene.plane(series.side)) }
+    for series in scene.main.series { surface.tintGround(of: series, on: scene.plane(series.side)) }
   }
 }
 

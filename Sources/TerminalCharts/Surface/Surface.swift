@@ -27,8 +27,10 @@ protocol Surface {
   mutating func dot(at x: Double, _ y: Double, isHollow: Bool, _ role: Role, on plane: Plane)
   /// Lines, the first on top; of one line, its stroke alone.
   mutating func lines(_ strokes: [LineStroke], on plane: Plane)
-  /// The space between the values of bars and the bottom of the plane.
-  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane)
+  /// The space between the values of bars and the bottom of the plane, or the baseline of zones, each in its own look.
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, _ zones: PlacedZones?, on plane: Plane)
+  /// The space between a line and the baseline of its zones, below the data.
+  mutating func fill(under path: LinePath, _ zones: PlacedZones, on plane: Plane)
   /// The space between two lines, below the data.
   mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane)
   /// A rectangle below the data, on surfaces that cannot tint it.

@@ -45,7 +45,7 @@ struct Palette: Sendable {
   }
 }
 
-/// Colours of compared symbols.
+/// Colours of compared symbols, and of values above thresholds.
 ///
 /// Based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
 /// colour vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have enough
@@ -61,12 +61,25 @@ extension Palette {
     .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
   ]
 
+  /// Colours of values from a threshold upward, each with a distance from the others and from those of rising values and
+  /// areas that is seen with the common colour vision deficiencies, too: they differ in hue and in lightness.
+  private static let levelsOnDark: [Role: Swatch] = [
+    .level1: Swatch(0xF5DC4A, 221, 11), .level2: Swatch(0xFF7A66, 209, 9), .level3: Swatch(0xC519FF, 165, 13),
+  ]
+
+  private static let levelsOnLight: [Role: Swatch] = [
+    .level1: Swatch(0x8A6A00, 94, 3), .level2: Swatch(0xE02B58, 161, 1), .level3: Swatch(0x6A0F4A, 53, 5),
+  ]
+
+  static let levels: [Role] = [.level1, .level2, .level3]
+
   static let compared: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
 
-  func withCompared(on ground: Background) -> Palette {
+  func withSeriesColors(on ground: Background) -> Palette {
     var result = self
-    let colors = ground == .dark ? Self.comparedOnDark : Self.comparedOnLight
-    for (role, swatch) in colors { result.swatches[role] = swatch }
+    let colors =
+      ground == .dark ? [Self.comparedOnDark, Self.levelsOnDark] : [Self.comparedOnLight, Self.levelsOnLight]
+    for (role, swatch) in colors.joined() { result.swatches[role] = swatch }
     return result
   }
 }
@@ -89,7 +102,7 @@ extension Palette {
     }
     // Rising and falling colours are also used for words, in the title.
     move([.text, .strong, .dim, .faint, .live, .focus, .crossTag, .up, .down], least: 4.5)
-    move(Palette.compared, least: 4.5)
+    move(Palette.compared + Palette.levels, least: 4.5)
     move([.upWick, .downWick, .grip], least: 3)
     move([.overviewInside], least: 3.9)
     move([.overviewOutside], least: 1.9, most: 3.4)

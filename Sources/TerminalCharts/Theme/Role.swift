@@ -11,4 +11,6 @@ public enum Role: Int, CaseIterable, Sendable {
   case grip, gripInk, focus
   case cross, crossTag, chip, tagInk
   case series1, series2, series3, series4, series5, series6
+  /// Values from the first, second and third threshold upward.
+  case level1, level2, level3
 }

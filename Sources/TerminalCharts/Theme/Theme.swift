@@ -32,7 +32,7 @@ public struct Theme: Equatable, Sendable {
     self.depth = depth
     self.background = background
     let plain = (ground == .dark ? Palette.dark : Palette.light)
-      .replacing(market, on: ground).withCompared(on: ground).replacing(custom?.colors ?? [:])
+      .replacing(market, on: ground).withSeriesColors(on: ground).replacing(custom?.colors ?? [:])
     let palette = background.map(plain.adapted) ?? plain
     colors = Role.allCases.map { Self.color(palette[$0], depth) }
   }

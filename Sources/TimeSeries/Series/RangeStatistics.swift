@@ -51,6 +51,32 @@ extension Series {
       volume: moments.hasVolume ? moments.volume : nil, averagePrice: average.finite)
   }
 
+  /// Returns how many points of a range have a value at or above a level; the values of bars are their closes.
+  ///
+  /// - Complexity: O(range) where values cross the level everywhere; parts on one side of it are counted as a whole.
+  package func count(atOrAbove level: Double, in range: Range<Int>) -> Int {
+    var parts = [range.clamped(to: indices)]
+    var result = 0
+    // Ends after a part for each point at most, because a part is halved or counted.
+    while let part = parts.popLast() {
+      if part.count <= Self.fewPoints {
+        for index in part where value(at: index) >= level { result += 1 }
+        continue
+      }
+      guard let whole = aggregate(part), whole.high >= level else { continue }
+      if whole.low >= level {
+        result += whole.count
+        continue
+      }
+      let middle = part.lowerBound + part.count / 2
+      parts += [part.lowerBound..<middle, middle..<part.upperBound]
+    }
+    return result
+  }
+
+  /// Points that are compared one by one sooner than as a whole.
+  private static let fewPoints = 64
+
   /// The close of the first point with a value, among points of which one has one.
   private func firstValue(_ range: Range<Int>) -> Double? {
     var (low, high) = (range.lowerBound, range.upperBound)

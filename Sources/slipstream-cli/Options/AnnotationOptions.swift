@@ -2,7 +2,7 @@ import ArgumentParser
 import Slipstream
 import TerminalCharts
 
-/// Options of notes, levels and bands.
+/// Options of notes, levels, thresholds and bands.
 struct AnnotationOptions: ParsableArguments {
   @Option(
     name: .customLong("note"), parsing: .unconditionalSingleValue,
@@ -21,6 +21,22 @@ struct AnnotationOptions: ParsableArguments {
   var levels: [LevelValue] = []
 
   @Option(
+    name: .customLong("threshold"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A level from which on line, steps or area have another colour, such as '80=hot'; repeatable. Without colours, \
+      another stroke.
+      """, valueName: "value[=text]"))
+  var thresholds: [ThresholdValue] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A level that parts line, steps or area into a colour above and a colour below, such as 0; it is filled from there.",
+      valueName: "value[=text]"))
+  var baseline: ThresholdValue?
+
+  @Option(
     name: .customLong("band"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
@@ -36,8 +52,26 @@ struct AnnotationOptions: ParsableArguments {
       """, valueName: "file"))
   var notes: FileName?
 
+  private func applyThresholds(to settings: inout Settings) throws {
+    guard thresholds.count < ValueZones.most else {
+      throw Failure(
+        .usage, "--threshold is given \(thresholds.count) times; at most \(ValueZones.most - 1) colour a series")
+    }
+    for (place, threshold) in thresholds.enumerated()
+    where thresholds[..<place].contains(where: { $0.value == threshold.value }) {
+      throw Failure(.usage, "--threshold is given twice for one value, \(threshold.value); leave one out")
+    }
+    if let baseline, baseline.value <= 0, settings.isLogarithmic {
+      throw Failure(
+        .usage, "--baseline \(baseline.value) has no place on the axis of --y-scale log; give a value above 0")
+    }
+    settings.annotations += thresholds.map { .threshold($0.value, text: $0.text) }
+    if let baseline { settings.annotations.append(.baseline(baseline.value, text: baseline.text)) }
+  }
+
   /// - Throws: `Failure` with file, line and column if the notes file has a fault.
   func apply(to settings: inout Settings) throws {
+    try applyThresholds(to: &settings)
     let zone = settings.time.displayZone
     for pinned in marks.map(\.annotation) + levels.compactMap(\.annotation) + bands.map(\.annotation) {
       let annotation = pinned.annotation(in: zone)
@@ -53,5 +87,19 @@ struct AnnotationOptions: ParsableArguments {
     guard let path = notes?.path ?? ConfigurationFile.personPath("notes.toml") else { return }
     settings.notes.path = path
     if Files.exists(path) { settings.notes.kept = try NotesFile(path: path, zone: zone).notes }
+  }
+}
+
+/// `VALUE[=TEXT]`: a value of the main chart, and its label.
+struct ThresholdValue: OptionValue {
+  let value: Double
+  let text: String
+
+  init(option text: String) throws {
+    let (number, words) = text.splitAtEquals
+    guard let value = Double(number), value.isFinite else {
+      throw ValueFault("is no value; write a number, as 80 or '80=hot'")
+    }
+    (self.value, self.text) = (value, words ?? "")
   }
 }

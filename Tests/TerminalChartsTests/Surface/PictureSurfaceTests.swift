@@ -158,7 +158,7 @@ import TimeSeries
       ColumnBar(
         indices: column..<column + 1, column: column * 2, width: 2, values: Self.bar(5, 5, 5, 5), isBroken: column == 3)
     }
-    surface.area(bars[...], .overviewInside, on: Self.plane())
+    surface.area(bars[...], .overviewInside, nil, on: Self.plane())
     #expect(surface.shapes.count == 4)
   }
 

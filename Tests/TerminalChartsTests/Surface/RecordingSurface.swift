@@ -77,9 +77,11 @@ struct RecordingSurface: Surface {
 
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) { calls.append(.lines(strokes)) }
 
-  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, _ zones: PlacedZones?, on plane: Plane) {
     calls.append(.area(count: bars.count, role))
   }
+
+  mutating func fill(under path: LinePath, _ zones: PlacedZones, on plane: Plane) { calls.append(.fill) }
 
   mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane) { calls.append(.band(band)) }
 
