@@ -186,7 +186,7 @@ enum PageScript {
       draw();
     });
 
-    const shared = strips[0].places.some((place) => place.count > 1) || strips[0].edges.length - 1 < strips[0].places.length;
+    const shared = strips.some((strip) => strip.places.some((place) => place.count > 1));
     document.getElementById("help").textContent =
       "Point at the chart to read it; drag to select; arrows move, with Shift they select, Esc ends."
       + (shared ? " " + data.word[0].toUpperCase() + data.word.slice(1) + " drawn in one column are read and selected together." : "");
