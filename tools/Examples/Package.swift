@@ -22,6 +22,7 @@ let package = Package(
     example("ChartInAString", "SlipstreamCharts"),
     example("OwnMark", "SlipstreamCharts"),
     example("OwnSelector", "SlipstreamCharts"),
+    example("PartOfAScreen", "SlipstreamCharts"),
     example("LiveText", "SlipstreamCharts", "SlipstreamFeed"),
     example("Pictures", "SlipstreamCharts"),
     example("OwnAnnotations", "SlipstreamCharts", "SlipstreamTerminal"),
