@@ -11,9 +11,37 @@ package enum CalendarNames {
   ]
   private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-  /// Returns the month, 1 ... 12, for a name in lower case: the whole name or its first three letters or more.
+  /// Returns the month, 1 ... 12, for a name in lower case: the whole name or its first three letters or more, in
+  /// English or else in a language of ``otherMonths``.
   package static func month(_ word: String) -> Int? {
-    word == "sept" ? 9 : place(of: word, in: lowMonths).map { $0 + 1 }
+    word == "sept" ? 9 : place(of: word, in: lowMonths).map { $0 + 1 } ?? otherMonth(word)
+  }
+
+  /// The months in French, German, Spanish, Italian, Portuguese, Dutch, Swedish, and Norwegian, where they differ from the English ones.
+  private static let otherMonths: [[String]] = [
+    ["janvier", "januar", "jänner", "enero", "gennaio", "janeiro"],
+    ["février", "fevrier", "februar", "febrero", "febbraio", "fevereiro"],
+    ["mars", "märz", "marzo", "março", "maart"],
+    ["avril", "abril", "aprile"],
+    ["mai", "mayo", "maggio", "maio", "mei", "maj"],
+    ["juin", "juni", "junio", "giugno", "junho"],
+    ["juillet", "juli", "julio", "luglio", "julho"],
+    ["août", "aout", "agosto", "augustus", "augusti"],
+    ["septembre", "septiembre", "settembre", "setembro"],
+    ["octobre", "oktober", "octubre", "ottobre", "outubro"],
+    ["novembre", "noviembre", "novembro"],
+    ["décembre", "decembre", "dezember", "diciembre", "dicembre", "dezembro", "desember"],
+  ]
+
+  /// The only month of which a word is the beginning, or which it is, in some other language.
+  private static func otherMonth(_ word: String) -> Int? {
+    guard word.unicodeScalars.count > 2 else { return nil }
+    var found: Int?
+    for (month, names) in otherMonths.enumerated() where names.contains(where: { $0.hasPrefix(word) }) {
+      guard found == nil else { return nil }
+      found = month + 1
+    }
+    return found
   }
 
   /// Returns the weekday, 0 is Sunday, for a name in lower case: the whole name or its first three letters or more.

@@ -101,6 +101,19 @@ package struct ByteScan {
     }
     return word
   }
+
+  /// Reads the letters that come next, in lower case, also those of other languages, in UTF-8 or else in Latin 1.
+  package mutating func wordInAnyLanguage() -> String {
+    let ascii = word()
+    guard let byte = first, byte >= 0x80 else { return ascii }
+    var bytes = Array(ascii.utf8)
+    while let byte = first, byte.isLetter || byte >= 0x80 {
+      bytes.append(byte)
+      advance()
+    }
+    let text = String(validating: bytes, as: UTF8.self)
+    return (text ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))).lowercased()
+  }
 }
 
 extension UInt8 {

@@ -93,7 +93,7 @@ package struct CivilText {
         }
         guard numbers.count < 3, takeNumber(&scan) else { return nil }
         isAfterSeparator = false
-      } else if byte.isLetter {
+      } else if byte.isLetter || byte >= 0x80 {
         guard takeWord(&scan) else { return nil }
         isAfterSeparator = true
         isAfterWord = true
@@ -157,7 +157,7 @@ package struct CivilText {
   }
 
   private mutating func takeWord(_ scan: inout ByteScan) -> Bool {
-    let word = scan.word()
+    let word = scan.wordInAnyLanguage()
     if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
     if word == "z", numbers.count == 2, !isUTC {
       isUTC = true
@@ -331,7 +331,7 @@ package struct CivilText {
     }
   }
 
-  private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "of"]
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "of", "er", "de"]
 }
 
 extension CivilDate {
