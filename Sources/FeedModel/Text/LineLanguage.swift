@@ -14,6 +14,8 @@ enum LineLanguage: Sendable, CaseIterable {
   case esphome
   /// Topics of MQTT before messages in JSON, as `mosquitto_sub -v` prints them, with `-F` behind a time.
   case topics
+  /// The log of boosted trees: `[12]\ttrain-rmse:0.31\teval-rmse:0.42`.
+  case boosting
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
 
@@ -26,12 +28,13 @@ enum LineLanguage: Sendable, CaseIterable {
     case .uptime: "the output of uptime"
     case .esphome: "the log of ESPHome"
     case .topics: "topics before JSON"
+    case .boosting: "the log of boosted trees"
     case .logfmt: "logfmt"
     }
   }
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
-  var hasOtherLines: Bool { self == .ping || self == .esphome || self == .topics }
+  var hasOtherLines: Bool { [.ping, .esphome, .topics, .boosting].contains(self) }
 
   /// The language of the first lines of a text; nil for a table.
   ///
@@ -51,6 +54,7 @@ enum LineLanguage: Sendable, CaseIterable {
       let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
       return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
+    case .boosting: return read * 2 >= lines.count
     case .esphome: return read > 1 || read == lines.count
     case .lineProtocol, .uptime, .topics, .logfmt: return read * 5 >= lines.count * 4
     }
@@ -67,6 +71,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .uptime: Self.uptime(String(decoding: line, as: UTF8.self))
     case .esphome: Self.state(line)
     case .topics: Self.topic(line)
+    case .boosting: Self.step(line)
     case .logfmt: Self.pairs(line)
     }
   }
@@ -133,6 +138,22 @@ enum LineLanguage: Sendable, CaseIterable {
     else { return nil }
     let time: [JSONValue.Member] = words.count == 1 ? [] : [.init("time", .string(words[0]))]
     return .object([.init("topic", .string(topic))] + time + members.filter { $0.name != "topic" })
+  }
+
+  /// `[12]`, and behind tabs a name, a colon and a number each: `valid_1's l2: 0.42`.
+  private static func step(_ line: some Collection<UInt8>) -> JSONValue? {
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
+    guard let first = parts.first, first.hasPrefix("["), first.hasSuffix("]"), Int(first.dropFirst().dropLast()) != nil,
+      parts.count > 1, parts.count < TableSample.mostColumns
+    else { return nil }
+    var members = [JSONValue.Member("step", .number(String(first.dropFirst().dropLast())))]
+    for part in parts.dropFirst() {
+      guard let colon = part.lastIndex(of: ":"), colon > part.startIndex else { return nil }
+      let number = part[part.index(after: colon)...].drop { $0 == " " }
+      guard Double(number) != nil else { return nil }
+      members.append(.init(String(part[..<colon]), .number(String(number))))
+    }
+    return .object(members)
   }
 
   /// `ts=2024-05-01T10:00:00Z msg="request done" duration=12`: two pairs or more, and nothing else.

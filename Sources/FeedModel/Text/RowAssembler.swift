@@ -138,7 +138,11 @@ struct RowAssembler {
       builder.time = orders?.read(bytes)
       return builder.time == nil ? bad(column, bytes) : nil
     }
-    guard let time = partial == nil ? times?.read(bytes) : partial?.read(bytes) else { return bad(column, bytes) }
+    guard let time = partial == nil ? times?.read(bytes) : partial?.read(bytes) else {
+      guard let time = times?.numberAmongTexts(bytes) else { return bad(column, bytes) }
+      (builder.time, hasOtherUnit) = (time, true)
+      return nil
+    }
     builder.time = time
     if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
     return nil
@@ -268,9 +272,7 @@ struct RowAssembler {
     return RowReason("\(missing.name) is missing: the row has \(count) of \(plan.roles.count) fields")
   }
 
-  /// Ends a row: adds its points, or its fault.
-  ///
-  /// - Parameter now: the number of the row, or its arrival time.
+  /// Ends a row: adds its points, or its fault, at the number of the row or its arrival time, `now`.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
     if isSkipped { return }
     if hasBadVolume { table.notes.badVolumes += 1 }

@@ -16,6 +16,36 @@ extension TableFront {
     return isDate(0) && !(1..<min(sample.rows, 8)).contains(where: isDate)
   }
 
+  /// Whether the names stand behind a mark, as in `! freq mag ang` and `~A DEPTH DT`: it is the name of no column.
+  var isMarked: Bool {
+    guard sample.rows > 1, sample.width(ofRow: 0) == sample.width(ofRow: 1) + 1, kind(1, 0) == .data else {
+      return false
+    }
+    return sample.withCell(0, 0) { mark in
+      guard let first = mark.first, mark.count < 3 else { return false }
+      return [0x21, 0x25, 0x2A, 0x2F, 0x3B, 0x7E].contains(first)
+    }
+  }
+
+  /// Whether the lines before a row are a header with more names than the rows have fields, and its units.
+  func isWideHeader(before first: Int) -> Bool {
+    let cells = sample.width(ofRow: first)
+    guard !isOfBlanks, (1...2).contains(first), kind(first, 0) == .data else { return false }
+    return (0..<first).allSatisfy { row in
+      sample.width(ofRow: row) > cells
+        && (0..<cells).allSatisfy { kind(first, $0) == .empty ? true : kind(row, $0) == .word }
+    } && (0..<sample.width(ofRow: 0)).allSatisfy { kind(0, $0) != .data }
+  }
+
+  /// Whether some number below a row is no year.
+  func hasNoYears(below row: Int) -> Bool {
+    (row + 1..<max(sample.rows, row + 1)).contains { row in
+      (0..<sample.width(ofRow: row)).contains { column in
+        sample.withCell(row, column) { DecimalReader.whole($0).map { !Self.isYear($0) } ?? false }
+      }
+    }
+  }
+
   /// Whether a row only draws a line: `***`, `----+----`.
   func isRuler(_ row: Int) -> Bool {
     sample.width(ofRow: row) > 0

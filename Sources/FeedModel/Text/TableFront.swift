@@ -24,13 +24,16 @@ struct TableFront {
   /// The words in further rows of the header that apply to all columns, such as a symbol; empty without any.
   private(set) var levelWords: [String] = []
 
+  /// Numbers below the header in columns without data, each behind its name, such as the increment of an oscilloscope.
+  private(set) var stated: [String] = []
+
   /// Most rows of a header.
   private static let mostLevels = 5
 
   /// Most records before a header.
   private static let mostSkipped = 100
 
-  private let isOfBlanks: Bool
+  let isOfBlanks: Bool
 
   init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
     isOfBlanks = delimiter == 0x20
@@ -58,6 +61,7 @@ struct TableFront {
       if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) + 1 {
         remove(1)
       }
+      if isMarked { sample.removeFirstCell() }
     }
     // A table of R has no name over the column with the row names.
     let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
@@ -66,8 +70,9 @@ struct TableFront {
         throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
       }
       header = .given
-      rowsBefore = isData(0) ? 0 : 1
-      if rowsBefore == 1 { sample = sample.splitHeader() }
+      let hasHeader = !isData(0)
+      rowsBefore = skipped + (hasHeader ? 1 : 0)
+      if hasHeader { sample = sample.splitHeader() }
       sample.name(names)
     } else if sample.rows > 0, !isData(0) {
       let levels = headerRows
@@ -173,7 +178,7 @@ struct TableFront {
       sample.rows - usual > usual || sample.rows - usual > 2
     else { return }
     let first = firstRow(from: usual, width)
-    guard first > 0 else { return }
+    guard first > 0, !isWideHeader(before: first) else { return }
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1)
@@ -254,13 +259,18 @@ struct TableFront {
     func words(_ row: Int) -> Int { columns.count { kind(row, $0) == .word } }
     // The first has words in most columns of numbers and times; the others may leave some empty.
     guard words(1) * 2 > columns.count else { return 0 }
-    return (1..<first).allSatisfy { !isData($0) && words($0) > 0 } ? first - 1 : 0
+    return (1..<first).allSatisfy { !isData($0) && words($0) > 0 || words($0) == columns.count } ? first - 1 : 0
   }
 
   /// Removes rows below the header, and completes by them the names that several columns share.
   private mutating func takeUnits(_ count: Int) {
     guard count > 0 else { return }
     rowsBelow = count
+    for row in 0..<count {
+      for column in sample.names.indices where kind(row, column) == .data && stated.count < Self.mostLevels {
+        stated.append("\(sample.names[column]) \(sample.text(row, column))")
+      }
+    }
     var counts: [String: Int] = [:]
     for name in sample.names { counts[name, default: 0] += 1 }
     var names = sample.names
@@ -363,17 +373,8 @@ struct TableFront {
     return !isNumbered && !areYears
   }
 
-  private static func isYear(_ number: Double) -> Bool {
+  static func isYear(_ number: Double) -> Bool {
     (1_000..<3_000).contains(number) && number == number.rounded()
-  }
-
-  /// Whether some number below a row is no year.
-  private func hasNoYears(below row: Int) -> Bool {
-    (row + 1..<max(sample.rows, row + 1)).contains { row in
-      (0..<sample.width(ofRow: row)).contains { column in
-        sample.withCell(row, column) { DecimalReader.whole($0).map { !Self.isYear($0) } ?? false }
-      }
-    }
   }
 
   // MARK: rows after the first table

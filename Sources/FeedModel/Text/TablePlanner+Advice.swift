@@ -10,9 +10,10 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
-    let axis = names.indices.first {
-      isFree($0) && isNumber($0) && !profiles[$0].isConstant && (axisOrder($0) != nil || profiles[$0].isDescending)
-    }
+    let free = names.indices.filter { isFree($0) && isNumber($0) && !profiles[$0].isConstant }
+    let axis =
+      free.first { axisOrder($0) != nil } ?? (sample.isNamed ? nil : free.first { rises($0) })
+      ?? free.first { profiles[$0].isDescending }
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
     }

@@ -122,7 +122,8 @@ extension TablePlanner {
       guard let evidence = choice.evidence else { continue }
       understanding.readings.append(
         Reading(
-          subject: .time, words: choice.words, score: evidence.score, isChosen: choice.columns == best.columns,
+          subject: .time, words: choice.words, score: evidence.score,
+          isChosen: choice.columns == best.columns && choice.plan.isIndex == best.plan.isIndex,
           objections: (choice.objection.map { [$0] } ?? []) + evidence.objections))
     }
   }

@@ -185,7 +185,7 @@ extension TablePlanner {
   }
 
   /// The unit in the name of a column, as in `time_ms` or `Time [us]`; nil without one.
-  private func namedUnit(_ column: Int) -> TimeUnit? {
+  func namedUnit(_ column: Int) -> TimeUnit? {
     let units = NameWords.parts(of: written(column)).compactMap { word -> TimeUnit? in
       switch NameWords.datePart(of: word) {
       case .second: .seconds

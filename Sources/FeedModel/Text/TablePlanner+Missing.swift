@@ -38,7 +38,7 @@ extension TablePlanner {
   private mutating func noteSparse(_ plan: RowPlan) {
     guard !evidence.isMessage else { return }
     let sparse = names.indices.filter { column in
-      plan.roles[column].isValue && plan.isSparse[column]
+      plan.roles[column].isValue && (evidence.mostlyNull?.contains(column) ?? profiles[column].isSparse)
         && (0..<sample.rows).contains { row in
           sample.withCell(row, column) { cell in Nothing(cell) != nil && cell.contains { $0 != 0x20 } }
         }

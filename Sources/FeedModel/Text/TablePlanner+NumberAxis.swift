@@ -7,15 +7,49 @@ extension TablePlanner {
   func indexChoices() -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && names.count > 1 {
-      guard let order = axisOrder(column), rises(column) else { continue }
-      var choice = numberChoice(column)
-      choice.order = order
-      choices.append(choice)
+      guard axisOrder(column) != nil, rises(column) else { continue }
+      choices.append(numberChoice(column))
     }
     guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
       return choices
     }
     return [numberChoice(column)]
+  }
+
+  /// Adds the numbers of columns as axes where no choice names a day: small numbers count from the start of a run, and
+  /// times of day that go back, or rest, are durations.
+  func addCounts(_ choices: inout [TimeChoice]) {
+    guard !evidence.isMessage, options.timeUnit == nil, choices.contains(where: \.isCount),
+      choices.allSatisfy({ $0.isCount || $0.doubt != nil })
+    else { return }
+    var axes = names.indices.filter { isFree($0) && axisOrder($0) != nil && rises($0) }.map(numberChoice)
+    for choice in choices where choice.plan.isEpoch && choice.isCount {
+      let column = choice.columns[0]
+      guard rises(column), !axes.contains(where: { $0.columns == [column] }) else { continue }
+      axes.append(numberChoice(column))
+    }
+    guard !axes.isEmpty else { return }
+    for index in choices.indices { choices[index].objection = "it names no day" }
+    choices += axes
+  }
+
+  /// Says how else the small numbers of a column with the name of a time are read.
+  mutating func noteCount(_ choice: TimeChoice) {
+    guard let column = choice.columns.first, axisColumn == nil, !evidence.isMessage else { return }
+    if case .index = choice.plan, isTimeAxis(column) {
+      let unit = namedUnit(column) ?? .seconds
+      assumptions.append(
+        "the numbers of \(names[column]) name no day (--time-unit \(unit.rawValue) counts them from 1970 on)")
+    } else if choice.isCount, choice.plan.isEpoch, options.timeUnit == nil, given(.time) == nil {
+      assumptions.append(
+        "the times lie about 1970: they may count from another start (\(fieldOption(ColumnRole.axisName, column)) makes "
+          + "them the axis)")
+    }
+  }
+
+  /// Whether the numbers of an axis have the name of a time, and of no step.
+  private func isTimeAxis(_ column: Int) -> Bool {
+    sample.isNamed && axisOrder(column) == nil && FieldNames.timeWord(of: written(column)) != nil
   }
 
   /// Takes a column that an option names as the axis.
@@ -37,6 +71,7 @@ extension TablePlanner {
       rank: 0, columns: [column], plan: .index(scale),
       words: isIndex(column) && axisOrder(column) == nil
         ? "column \(names[column]), which counts: it is no time" : "the numbers of column \(names[column])")
+    choice.order = axisOrder(column) ?? NameWords.steps.count
     choice.times = (0..<sample.rows).map { row in
       sample.withCell(row, column) { numbers.read($0).flatMap { scale.index(of: $0) } }
     }
@@ -57,7 +92,7 @@ extension TablePlanner {
       && !isSkipped(column) && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
   }
 
-  /// The place of a column's name among the names of axes; nil for other names.
+  /// The place of a column's name among the names of axes, steps before others; nil for other names.
   func axisOrder(_ column: Int) -> Int? {
     guard sample.isNamed else { return nil }
     let name = NameWords.joined(FieldNames.plain(written(column)))
@@ -65,11 +100,11 @@ extension TablePlanner {
     if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }
     let first = String(name.split(separator: "_").first ?? "")
     let place = NameWords.axes.firstIndex(of: name) ?? NameWords.axes.firstIndex(of: first)
-    return place.map { NameWords.steps.count + $0 }
+    return place.map { NameWords.steps.count + 1 + $0 }
   }
 
   /// Whether the numbers of a column never fall but to begin again.
-  private func rises(_ column: Int) -> Bool {
+  func rises(_ column: Int) -> Bool {
     guard isNumber(column), profiles[column].empty == 0, sample.rows > 0 else { return false }
     var (last, least, falls, starts, isConstant) = (Double.nan, Double.infinity, 0, [Double](), true)
     for row in 0..<sample.rows {
@@ -86,12 +121,17 @@ extension TablePlanner {
   }
 
   /// Rejects an axis that begins again where no column names the runs: their lines would be one zigzag.
-  func checkRuns(_ plan: RowPlan) throws(FeedFault) {
+  mutating func checkRuns(_ plan: RowPlan) throws(FeedFault) {
     guard case .index = plan.time, axisColumn == nil, !plan.isBySymbol, let column = timeColumns.first else { return }
     var last: Double?
     for row in 0..<sample.rows {
       guard let number = sample.withCell(row, column, { numbers.read($0) }) else { continue }
       guard last.map({ number < $0 }) != true else {
+        guard axisOrder(column) != nil else {
+          understanding.assumptions.append(
+            "the numbers of \(names[column]) begin again in row \(row + 1), and no column names the runs")
+          return
+        }
         let runs = names.indices.first { $0 != column && changesWith(column, $0) }
         throw FeedFault(
           .text,
@@ -118,11 +158,14 @@ extension TablePlanner {
 
   private func number(_ row: Int, _ column: Int) -> Double? { sample.withCell(row, column) { numbers.read($0) } }
 
-  /// Digits behind the point of the numbers of an axis: none for whole numbers, else nine or, where the numbers are
-  /// written with more or are large, as many as an index can hold, because later rows may have more than the first.
+  /// Digits behind the point of the numbers of an axis: none for whole numbers that are no time, else nine or, where the
+  /// numbers are written with more or are large, as many as an index can hold, because later rows may have more than the
+  /// first.
   private func decimals(of column: Int) -> Int {
-    guard !profiles[column].isWhole || !profiles[column].isPlainNumber else { return 0 }
-    var (greatest, written, isWhole) = (1.0, 0, true)
+    // Seconds may have fractions further down.
+    var isWhole = !isTimeAxis(column)
+    guard !isWhole || !profiles[column].isWhole || !profiles[column].isPlainNumber else { return 0 }
+    var (greatest, written) = (1.0, 0)
     for row in 0..<sample.rows {
       guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { continue }
       greatest = max(greatest, number.magnitude)

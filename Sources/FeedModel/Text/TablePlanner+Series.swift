@@ -303,7 +303,7 @@ extension TablePlanner {
 
   /// If many rows share the time of another row and no column tells them apart, reports it.
   mutating func noteSharedTimes(_ plan: RowPlan) {
-    guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty,
+    guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty, !hasRowsOfParts,
       sample.rows > 2,
       mayShareTimes
     else { return }

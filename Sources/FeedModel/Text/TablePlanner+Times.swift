@@ -19,6 +19,14 @@ struct TimeChoice {
   /// Its description in a report, such as `column year (years)`.
   var words: String
 
+  /// Whether its times name no day: small numbers that count from some start, and durations as times of day.
+  var isCount: Bool {
+    guard let evidence, evidence.read > 0 else { return false }
+    if plan.isEpoch { return evidence.early == evidence.read }
+    guard case .clock? = plan.reader?.form, columns.count == 1 else { return false }
+    return evidence.read > 1 && (evidence.order < 0.9 || evidence.resting >= evidence.moving)
+  }
+
   /// The reason why it is not believed; nil if it is.
   var doubt: String? { objection ?? evidence?.doubt }
 }
@@ -74,6 +82,7 @@ extension TablePlanner {
     weigh(&choices)
     compare(&choices)
     try addTexts(&choices)
+    addCounts(&choices)
     guard let first = choices.min(by: isBetter) else { return try takeNoTime() }
     let best = try finer(than: first) ?? first
     if best.columns != first.columns { choices.append(best) }
@@ -81,7 +90,9 @@ extension TablePlanner {
     report(choices, best)
     try take(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
-    for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
+    for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
+      for column in choice.columns { isTimeLike[column] = true }
+    }
     for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
     for column in names.indices where isFree(column) && !isTimeLike[column] && repeatsTime(column) {
       isTimeLike[column] = true
@@ -155,6 +166,7 @@ extension TablePlanner {
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
     noteForeignDate(choice)
+    noteCount(choice)
     if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
       assumptions.append(
         "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")

@@ -81,7 +81,16 @@ extension TablePlanner {
 
   /// The first column of a table without names whose numbers can only be times.
   func placedChoices() throws(FeedFault) -> [TimeChoice] {
-    guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }
+    guard names.count > 1, sample.rows > 0 else { return [] }
+    guard profiles[0].isPlainNumber else {
+      // Behind words, the only numbers of our years that never fall are the times.
+      let columns = names.indices.filter { column in
+        let profile = profiles[column]
+        return profile.isPlainNumber && profile.empty == 0 && profile.isAscending && !profile.isConstant
+          && Self.isRecent(profile.least) && Self.isRecent(profile.greatest)
+      }
+      return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
+    }
     let profile = profiles[0]
     let isOrdered = isInOrder(0)
     let isLate = profile.least >= 1e8

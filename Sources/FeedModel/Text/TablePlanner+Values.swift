@@ -34,8 +34,7 @@ extension TablePlanner {
     }
     var plan = RowPlan(
       kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
-      isSparse: names.indices.map { evidence.mostlyNull?.contains($0) ?? profiles[$0].isSparse }, time: time,
-      numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+      isSparse: sparseColumns(), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
     (plan.divisors, plan.keys) = (divisors, keys)
     plan.zones = options.zones
@@ -346,7 +345,7 @@ extension TablePlanner {
     switch plan.roles[column] {
     case .ignored:
       if isIndex(column) { return "index, left out" }
-      if isTimeLike[column] { return "another time, left out" }
+      if isTimeLike[column] { return time?.isIndex == true ? "another count, left out" : "another time, left out" }
       if profiles[column].filled == 0 { return "empty, left out" }
       if let reason = noValues[column] { return reason + ", left out" }
       return isNumber(column) ? "number, left out" : "text, left out"

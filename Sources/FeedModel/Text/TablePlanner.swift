@@ -37,6 +37,8 @@ struct TablePlanner {
   var mixedValue: Int?
   /// Each series' own column of times, by value column.
   var ownTimes: [Int: Int] = [:]
+  /// Whether rows of one time hold numbers of different columns, so that only together they are a row.
+  var hasRowsOfParts = false
   /// Columns of numbers that are no values, each with the reason.
   var noValues: [Int: String] = [:]
   /// Whether numbers without times are placed at their time of receipt.

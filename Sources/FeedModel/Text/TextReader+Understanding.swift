@@ -28,9 +28,11 @@ extension TextReader {
   private func beginsArray(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
     let end = bytes[first...].prefix(64).firstIndex(of: 0x5D) ?? first
     guard end > first else { return true }
-    // A number in brackets before words is a time, as ping writes it.
+    // A number in brackets before words is a time, as ping writes it, or a step, as trainers do.
     let behind = bytes[(end + 1)...].prefix { $0 != lineEnd }
-    if behind.first == 0x20, let next = behind.first(where: { $0 > 0x20 }), ![0x2C, 0x5B, 0x5D, 0x7B].contains(next) {
+    if behind.first == 0x20 || behind.first == 0x09, let next = behind.first(where: { $0 > 0x20 }),
+      ![0x2C, 0x5B, 0x5D, 0x7B].contains(next)
+    {
       return false
     }
     let content = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
@@ -112,7 +114,14 @@ extension TextReader {
       }
       return 0
     }
+    var recordsBefore = DelimiterSearch.mark(front.records[0]) != nil && front.records.count > 1 ? 1 : 0
+    var stated: String?
     if options.columns == nil, options.delimiter == nil {
+      if let log = try WellLog(front.records) {
+        recordsBefore = log.recordsBefore
+        options.take(log)
+        stated = log.words
+      }
       if areNumbers(front.records) { return understandNumbers(front) }
       language = LineLanguage.find(in: front.records, after: front.comments)
       if language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
@@ -124,14 +133,15 @@ extension TextReader {
       ?? (isTabbed ? 0x09 : StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
-    let table = try tableFront(front, front.records, delimiter)
+    let table = try tableFront(front, front.records, delimiter, recordsBefore)
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
+    if let stated { planner.assumptions.append(stated) }
     var plan = try planner.plan()
     let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
     if front.records.count > TableSample.mostRows, !plan.isBySymbol, planner.hasOneWord {
       // Blocks of rows may be longer than the sample, which then knows one series alone.
       let records = front.records + lateRecords(bytes, from: front.starts[front.starts.count - 1].place, isEnd: isEnd)
-      if let wider = try? tableFront(front, records, delimiter) {
+      if let wider = try? tableFront(front, records, delimiter, recordsBefore) {
         var second = self.planner(of: wider, front, delimiter, isEnd: isEnd)
         if let found = try? second.plan(), found.isBySymbol { (planner, plan) = (second, found) }
       }
@@ -161,10 +171,10 @@ extension TextReader {
   }
 
   private func tableFront(
-    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8
+    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int
   ) throws(FeedFault) -> TableFront {
     var table = TableFront(records, delimiter)
-    if DelimiterSearch.mark(front.records[0]) != nil { table.passOver(front.records.count > 1 ? 1 : 0) }
+    table.passOver(recordsBefore)
     try table.findHeader(options)
     // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
     let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
@@ -194,6 +204,10 @@ extension TextReader {
       let (count, are) = (table.rowsBelow, table.rowsBelow == 1 ? "row" : "rows")
       planner.assumptions.append(
         "\(count) \(are) of units or types below the header \(count == 1 ? "is" : "are") left out")
+    }
+    if !table.stated.isEmpty {
+      planner.assumptions.append(
+        "below the header stands \(table.stated.joined(separator: ", ")), which is not applied")
     }
     if !table.levelWords.isEmpty {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")

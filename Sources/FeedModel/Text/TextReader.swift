@@ -22,7 +22,8 @@ public struct TextReader: Sendable {
   /// Whether bytes have arrived that could not be interpreted yet.
   package var isWaiting: Bool { !hasHeader && !rest.isEmpty }
 
-  let options: TextOptions
+  /// The options, with what the source states in their place.
+  var options: TextOptions
   var hasHeader = false
   /// Whether to read plain rows on the fast path: tests turn it off, to compare the two.
   var takesShortWay = true

@@ -70,6 +70,16 @@ struct TimeReader {
     }
   }
 
+  /// The time of a number in a column of dates or of times with dates, where it can only be one since 1970 in its unit.
+  func numberAmongTexts(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    switch form {
+    case .iso8601, .civil: break
+    default: return nil
+    }
+    guard let number = DecimalReader.whole(field), TablePlanner.isRecent(number) else { return nil }
+    return TimeReader(.epochs(mostly: TimeUnit.byMagnitude(UInt64(number)))).read(field)
+  }
+
   /// The time that fills a whole field, with optional blanks around it; nil when it is not a time, or is outside 1677
   /// ... 2262.
   ///

@@ -127,10 +127,20 @@ struct MisreadByStrangersTests {
     #expect(Set(try instants("Date,Dates,load\n" + other.joined())).count == 2)
   }
 
-  @Test(arguments: [("time_ms", 1_000_000), ("Time [us]", 1_000), ("time (ns)", 1), ("time_s", 1_000_000_000)])
-  func `small numbers are in the unit of their name`(name: String, unit: Int64) throws {
-    let table = try read("\(name),v\n0,1.5\n10,2.5\n20,3.5\n")
-    #expect(table.samples.last?.time == Timestamp(nanoseconds: 20 * unit), "\(said(table))")
+  @Test(arguments: [
+    ("time_ms", TimeUnit.milliseconds), ("Time [us]", .microseconds), ("time (ns)", .nanoseconds), ("time_s", .seconds),
+  ])
+  func
+    `small numbers are the axis under their name, which says their unit, and from 1970 on by the option that is said`(
+      name: String, unit: TimeUnit
+    ) throws
+  {
+    let text = "\(name),v\n0,1.5\n10,2.5\n20,3.5\n"
+    let table = try read(text)
+    let scale = try #require(table.indexScale)
+    #expect(table.samples.map { scale.number(of: $0.time) } == [0, 10, 20] && scale.name == name, "\(said(table))")
+    #expect(said(table).contains("--time-unit \(unit.rawValue) "), "\(said(table))")
+    #expect(try times(text, TextOptions(timeUnit: unit)).first == "1970-01-01T00:00:00Z")
   }
 
   @Test func `numbers beside the name of a time are names of columns`() throws {

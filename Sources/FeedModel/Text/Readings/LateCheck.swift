@@ -8,10 +8,13 @@ struct LateCheck: Sendable {
   private let isShared: Bool
   /// Whether times are local ones of no known zone.
   private let isLocal: Bool
+  /// The numbers of an axis; nil for times.
+  private let scale: IndexScale?
 
   /// - Parameter plan: nil for a source of bare numbers, which is not checked.
   init?(_ plan: RowPlan?) {
-    guard let plan, !plan.time.isIndex else { return nil }
+    guard let plan else { return nil }
+    scale = plan.time.indexScale
     isLocal = plan.isLocal
     isShared = plan.seriesNames.isEmpty || plan.isBySymbol
     if plan.seriesNames.isEmpty {
@@ -40,12 +43,12 @@ struct LateCheck: Sendable {
       let start = place < counts.count ? counts[place] : 0
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
-        Self.check(&table.series[place].samples, from: start, range, &table.notes)
+        check(&table.series[place].samples, from: start, range, &table.notes)
         if isLocal {
           table.notes.clocksBack += Self.clocksBack(table.series[place].samples.lazy.map(\.time), from: start)
         }
       } else {
-        Self.check(&table.series[place].bars, from: start, range, &table.notes, areTrades: table.areTrades)
+        check(&table.series[place].bars, from: start, range, &table.notes, areTrades: table.areTrades)
         if isLocal { table.notes.clocksBack += Self.clocksBack(table.series[place].bars.lazy.map(\.time), from: start) }
       }
     }
@@ -76,7 +79,7 @@ struct LateCheck: Sendable {
       && time.nanoseconds &- days &* Timestamp.nanosecondsPerDay < 4 * hour
   }
 
-  private static func check(
+  private func check(
     _ samples: inout [Sample], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes
   ) {
     // A piece of a file begins without a number before it: the one after it tells as much.
@@ -84,7 +87,7 @@ struct LateCheck: Sendable {
     var last = samples.indices.contains(near) ? samples[near].value : .nan
     for index in start..<max(start, samples.count) {
       if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes.leaps += 1 }
-      if let range, isMark(samples[index].value, range, after: last) {
+      if let range, Self.isMark(samples[index].value, range, after: last) {
         samples[index].value = .nan
         notes.lateMarks += 1
       } else if samples[index].value.isFinite {
@@ -93,7 +96,7 @@ struct LateCheck: Sendable {
     }
   }
 
-  private static func check(
+  private func check(
     _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes, areTrades: Bool
   ) {
     var marks: [Int] = []
@@ -101,7 +104,7 @@ struct LateCheck: Sendable {
     var last = bars.indices.contains(near) ? bars[near].close : .nan
     for index in start..<max(start, bars.count) {
       if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes.leaps += 1 }
-      if let range, bars[index].low == bars[index].high, isMark(bars[index].low, range, after: last) {
+      if let range, bars[index].low == bars[index].high, Self.isMark(bars[index].low, range, after: last) {
         if areTrades {
           bars[index] = Bar(tradeAt: Sample(time: bars[index].time, value: .nan), size: .nan)
           notes.lateMarks += 1
@@ -127,8 +130,12 @@ struct LateCheck: Sendable {
     return MissingMarks.isLate(number, min(range.lowerBound, last)...max(range.upperBound, last))
   }
 
-  /// Whether one of two neighbours counts from some start, which reads as 1970, and the other since 1970.
-  private static func leaps(_ one: Timestamp, _ other: Timestamp) -> Bool {
+  /// Whether one of two neighbours counts from some start, which reads as 1970 or is a number of an axis, and the other since 1970.
+  private func leaps(_ one: Timestamp, _ other: Timestamp) -> Bool {
+    if let scale {
+      let numbers = [scale.number(of: one).magnitude, scale.number(of: other).magnitude].sorted()
+      return numbers[0] < 1e8 && TablePlanner.isRecent(numbers[1])
+    }
     let (low, high) = one < other ? (one, other) : (other, one)
     return TimeEvidence.isEarly(low) && UInt64(bitPattern: high.nanoseconds &- low.nanoseconds) >= TimeEvidence.leap / 2
   }

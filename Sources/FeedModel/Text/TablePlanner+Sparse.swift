@@ -1,0 +1,39 @@
+/// Which empty cells are gaps, and which only say that their row is of another thing.
+extension TablePlanner {
+  /// Most columns of series to compare with each other, and most sets of filled columns among their rows.
+  private static let (mostCompared, mostFillings) = (256, 32)
+
+  /// Whether the empty cells of each column are no gaps: most are empty, or all stand in rows of other columns.
+  mutating func sparseColumns() -> [Bool] {
+    var found = names.indices.map { evidence.mostlyNull?.contains($0) ?? profiles[$0].isSparse }
+    let series = names.indices.filter { roles[$0] == .series && profiles[$0].filled > 0 }
+    guard series.count <= Self.mostCompared, series.contains(where: { profiles[$0].empty > 0 }) else { return found }
+    let fillings = (0..<sample.rows).map { row in
+      Set(series.filter { column in sample.withCell(row, column) { Nothing($0) == nil } })
+    }
+    let kinds = Set(fillings)
+    guard kinds.count <= Self.mostFillings else { return found }
+    for column in series where profiles[column].empty > 0 {
+      guard fillings.contains(where: { !$0.contains(column) && !$0.isEmpty }) else { continue }
+      let isElsewhere = isOfOtherRows(column, fillings, kinds)
+      if isElsewhere { found[column] = true }
+      hasRowsOfParts = hasRowsOfParts || isElsewhere
+    }
+    return found
+  }
+
+  /// Whether each row without a number of a column has one of a column that is never beside it, as where a trainer writes
+  /// rows of losses and rows of validations, or has its number in another row of the same time.
+  private func isOfOtherRows(_ column: Int, _ fillings: [Set<Int>], _ kinds: Set<Set<Int>>) -> Bool {
+    let beside = kinds.filter { $0.contains(column) }.reduce(into: Set()) { $0.formUnion($1) }
+    let isTimed = rowTimes.count == sample.rows
+    let own = fillings.indices.filter { isTimed && fillings[$0].contains(column) }
+    let filled = Set(own.compactMap { rowTimes[$0] })
+    return fillings.indices.allSatisfy { row in
+      let filling = fillings[row]
+      if filling.contains(column) { return true }
+      if filling.isEmpty { return false }
+      return !filling.isSubset(of: beside) || isTimed && rowTimes[row].map { filled.contains($0) } ?? false
+    }
+  }
+}
