@@ -63,10 +63,11 @@ package enum SimulatedOptions {
     [Choice("--baseline 100") { $0.annotations.append(.baseline(100)) }],
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
-    ["line", "area", "step", "ohlc"].map { word in
+    ["line", "area", "step", "ohlc", "hollow", "heikin-ashi"].map { word in
       Choice("--series \(word)") { $0.mark = Mark.choices.first { $0.word == word } ?? .candles }
     },
     [Choice("--second-zone Asia/Tokyo") { $0.secondZone = .embedded("Asia/Tokyo") }],
+    [Choice("--profile") { $0.panes.hasProfile = true }],
     [Choice("--panes") { $0.panes.isOfEverySymbol = true }],
   ]
 

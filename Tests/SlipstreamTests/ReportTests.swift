@@ -7,7 +7,7 @@ import Testing
   private static let members = [
     "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
     "ticks", "panes", "overlays", "motion", "annotations", "statistics", "measure",
-    "crosshair", "selection", "alerts", "faults",
+    "profile", "crosshair", "selection", "alerts", "faults",
   ]
 
   @Test func `a report without points has the same members`() throws {

@@ -19,7 +19,7 @@ import TimeSeries
   @Test func `a mark that draws four prices or a volume needs bars, and says so`() throws {
     for mark in Mark.ofTime where mark != .band {
       let pane = Pane([ChartSeries("x", samples, mark)])
-      if [.candles, .ohlc, .volume].contains(mark) {
+      if [.candles, .ohlc, .hollow, .heikinAshi, .volume].contains(mark) {
         #expect(throws: ChartFault.needsBars(series: "x", mark: mark)) { _ = try Chart(panes: [pane]) }
       } else {
         #expect(try Chart(panes: [pane]).panes.count == 1)

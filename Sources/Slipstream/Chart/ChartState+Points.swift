@@ -122,7 +122,7 @@ extension ChartState {
 
   mutating func follow(_ change: SeriesChange, at now: Double) {
     guard !change.isEmpty else { return }
-    studies.follow(change)
+    studies.follow(change, of: series)
     if axis == .ordinal {
       if !change.inserted.isEmpty { earlier.forgetSwitches() }
       for index in change.inserted {

@@ -36,6 +36,7 @@ package struct Gallery: ScreenContent {
   package static func pages(prices: [Bar]) -> [any GalleryPage] {
     [
       ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
+      HeikinAshiPage(prices: prices),
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), ThresholdsPage(prices: prices),
       SelectionPage(), AxesPage(prices: prices), GapsPage(), AppendPage(), SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),

@@ -49,10 +49,11 @@ extension AppState {
   func chartSeries(_ place: Int, side: AxisSide = .right, slot: Int? = nil) -> ChartSeries {
     let chart = symbols.charts[place]
     let form = look.mark(of: chart.series)
-    let isPoint = chart.series.kind == .samples && (form == .candles || form == .ohlc)
+    let isPoint = chart.series.kind == .samples && form.drawsBars
     var series = ChartSeries(
       chart.symbol, chart.series, isPoint ? .line : form, side: side, slot: slot ?? chart.slot)
     series.decimals = chart.shownDecimals
+    if series.mark == .heikinAshi { series.averaged = chart.studies.averaged(chart.series) }
     return series
   }
 

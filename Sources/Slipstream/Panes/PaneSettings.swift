@@ -15,6 +15,9 @@ public struct PaneSettings: Sendable {
   /// How much later an earlier period is drawn over the present one; nil for none.
   package var shift: PeriodShift?
 
+  /// Whether volumes by price of the range in view stand beside the labels of the main plot.
+  public var hasProfile = false
+
   /// Draws nothing besides the charted series.
   public init() {}
 }

@@ -32,7 +32,8 @@ extension AppState {
       ("motion", .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])),
       ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
-      ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)), ("alerts", alerts.report),
+      ("profile", scene.profileReport), ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)),
+      ("alerts", alerts.report),
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
@@ -58,7 +59,7 @@ extension AppState {
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
-      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("crosshair", .null),
+      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("profile", .null), ("crosshair", .null),
       ("selection", .null), ("alerts", alerts.report),
       ("faults", faultReport),
     ]
@@ -160,6 +161,18 @@ extension ChartScene {
         ("count", .integer(Int64(bar.indices.count))), ("broken", .bool(bar.isBroken)),
       ])
     }
+  }
+
+  /// The volumes by price, from the top row down; null without them.
+  fileprivate var profileReport: JSONOutput {
+    guard let profile else { return .null }
+    let rows = profile.volumes.enumerated().map { row, volume in
+      JSONOutput.object([
+        ("from", .finite(axis.value(atRow: Double(row + 1)))), ("to", .finite(axis.value(atRow: Double(row)))),
+        ("volume", .finite(volume)),
+      ])
+    }
+    return .object([("mostVolumeAt", .finite(mostTradedPrice)), ("rows", .array(rows))])
   }
 
   fileprivate var tickReport: JSONOutput {

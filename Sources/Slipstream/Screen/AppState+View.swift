@@ -154,6 +154,7 @@ extension AppState {
     subject.format = chart.format
     subject.isPrice = chart.isPrice
     (subject.name, subject.mark, subject.selection) = (chart.symbol, look.mark(of: chart.series), hand.selection)
+    if subject.mark == .heikinAshi { subject.averaged = chart.studies.averaged(chart.series) }
     subject.breaks = rules.breaks
     subject.isFine = look.view.pixels != nil
     return subject
@@ -226,6 +227,7 @@ extension AppState {
       labelWidth: isComparing
         ? CompareLayout.labelWidth(columns: watch.chart.columns, symbols: symbols.drawn) : min(width, most),
       hasVolume: wantsVolume(of: whole))
+    content.hasProfile = settings.panes.hasProfile && !isComparing && (whole.map { $0.volume > 0 } ?? false)
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
     let choices = paneChoices()

@@ -15,7 +15,8 @@ extension AppState {
     let part = chart?.focus ?? .main
     let isBeside = settings.pointing.readout == .beside
     var title = TitleLine(
-      symbol: symbol, interval: chart?.interval ?? "", held: chart?.held, feed: feedWord(over: chart),
+      symbol: symbol, interval: (chart?.interval).map(titleInterval) ?? "", held: chart?.held,
+      feed: feedWord(over: chart),
       index: isBeside ? nil : hand.crosshair?.index)
     title.fraction = hand.crosshair?.fraction ?? 0
     title.isSelected = hand.selection == .series(symbol)
@@ -31,6 +32,11 @@ extension AppState {
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(over: chart, at: now)
     return chrome
+  }
+
+  /// The length of a bar, with the name of a picture whose prices are not the real ones.
+  private func titleInterval(_ interval: String) -> String {
+    interval.isEmpty || look.mark != .heikinAshi ? interval : "\(interval) \(Mark.heikinAshi.word)"
   }
 
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {

@@ -2,6 +2,7 @@
 
 import CivilTime
 import Studies
+import TerminalCharts
 import TimeSeries
 
 /// The computed studies of one chart's series.
@@ -13,6 +14,21 @@ final class StudyShelf {
   private var source: SeriesIdentity?
   private var shelf: [Study: StudySeries] = [:]
   private var shifted: ShiftedSeries?
+  private var averages: HeikinAshi?
+
+  /// The averaged prices of the series, which candles show in place of the real ones.
+  ///
+  /// - Complexity: O(points) the first time.
+  func averaged(_ series: Series) -> HeikinAshi {
+    if source !== series.identity {
+      clear()
+      source = series.identity
+    }
+    if let averages { return averages }
+    let made = HeikinAshi(series)
+    averages = made
+    return made
+  }
 
   /// The values of a study; nil if a series of this kind cannot have it.
   ///
@@ -41,7 +57,8 @@ final class StudyShelf {
     return made.series
   }
 
-  func follow(_ change: SeriesChange) {
+  func follow(_ change: SeriesChange, of series: Series) {
+    if source === series.identity { averages?.follow(change, of: series) }
     guard shifted != nil || !shelf.isEmpty else { return }
     // Late points and older ones that changed are rare, so the shifted series is rebuilt.
     let isOld = !change.amended.isEmpty && change.amended.lowerBound < change.amended.upperBound - 1
@@ -54,5 +71,5 @@ final class StudyShelf {
     shelf = shelf.filter { wanted.contains($0.key) }
   }
 
-  func clear() { (shelf, shifted) = ([:], nil) }
+  func clear() { (shelf, shifted, averages) = ([:], nil, nil) }
 }

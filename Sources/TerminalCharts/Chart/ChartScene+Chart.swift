@@ -71,6 +71,7 @@ extension ChartScene {
     var content = ChartContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
     content.panes = PaneRoom(heights: below.map(\.height))
     content.leftLabelWidth = second.isEmpty ? nil : charted.labelWidth
+    content.hasProfile = chart.panes[0].hasProfile && (charted.data.aggregate(charted.data.indices)?.volume ?? 0) > 0
     content.hasLegend = chart.panes[0].series.count > 1
     // A margin, where there is room.
     content.foot = size.rows >= 14 ? 1 : 0

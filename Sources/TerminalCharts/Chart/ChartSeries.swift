@@ -15,6 +15,8 @@ public struct ChartSeries {
   public var slot: Int?
   /// Whether it is drawn behind the others, without its own colour.
   package var isDim = false
+  /// The averaged prices of its bars, if somebody keeps them; else they are computed for each picture.
+  package var averaged: HeikinAshi?
   /// The unit of its changes, if they are drawn in place of its values.
   package var change: ChangeUnit?
   /// Decimals of its values.

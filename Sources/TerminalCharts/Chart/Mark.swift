@@ -4,6 +4,12 @@ public enum Mark: Sendable {
   case candles
   /// Open, high, low and close as a stem with ticks.
   case ohlc
+  /// Candles whose bodies are hollow where a bar closed above its open, in the colour of rising where it closed at or
+  /// above the close before it.
+  case hollow
+  /// Candles of averaged prices, which show a trend: the close is the mean of the four prices, the open the middle of the
+  /// body before it. The values beside them stay the real ones.
+  case heikinAshi
   /// A line through the values.
   case line
   /// Horizontal and vertical lines from value to value.
@@ -36,7 +42,9 @@ public enum Mark: Sendable {
   indirect case custom(any CustomMark)
 
   /// The marks of series over time, except the marks of callers.
-  public static let ofTime: [Mark] = [.candles, .ohlc, .line, .step, .area, .columns, .volume, .band]
+  public static let ofTime: [Mark] = [
+    .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .area, .columns, .volume, .band,
+  ]
 
   /// The marks of the rows of a table.
   public static let ofRows: [Mark] = [
@@ -44,7 +52,7 @@ public enum Mark: Sendable {
   ]
 
   /// The marks of a charted series that a user can choose, in the order of the key that cycles through them.
-  package static let choices: [Mark] = [.candles, .ohlc, .line, .step, .area]
+  package static let choices: [Mark] = [.candles, .ohlc, .line, .step, .area, .hollow, .heikinAshi]
 
   /// The next choice.
   package var next: Mark {
@@ -55,7 +63,7 @@ public enum Mark: Sendable {
   /// The mark of the charted series: volumes and the edges of a band are lines where nothing else is charted.
   var charted: Mark {
     switch self {
-    case .candles, .ohlc, .line, .step, .area, .columns, .custom: self
+    case .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .area, .columns, .custom: self
     default: .line
     }
   }
@@ -63,7 +71,7 @@ public enum Mark: Sendable {
   /// Whether it draws the four prices or the volume of a bar, which a single value does not have.
   var needsBars: Bool {
     switch self {
-    case .candles, .ohlc, .volume: true
+    case .candles, .ohlc, .hollow, .heikinAshi, .volume: true
     case .custom(let mark): mark.needsBars
     default: false
     }
@@ -72,15 +80,23 @@ public enum Mark: Sendable {
   /// Whether the extent of its values is that of the prices of its bars.
   var hasExtentOfBars: Bool {
     switch self {
-    case .columns, .custom: false
+    case .columns, .heikinAshi, .custom: false
     default: true
+    }
+  }
+
+  /// Whether it draws open, high, low and close of a bar.
+  package var drawsBars: Bool {
+    switch self {
+    case .candles, .ohlc, .hollow, .heikinAshi: true
+    default: false
     }
   }
 
   /// Whether each place of the axis is drawn by itself, in its own columns, and not joined to its neighbours.
   package var hasPlaces: Bool {
     switch self {
-    case .candles, .ohlc, .volume, .columns, .custom: true
+    case .candles, .ohlc, .hollow, .heikinAshi, .volume, .columns, .custom: true
     default: false
     }
   }
@@ -113,6 +129,8 @@ extension Mark: Hashable, CustomStringConvertible {
     switch self {
     case .candles: "candles"
     case .ohlc: "ohlc"
+    case .hollow: "hollow"
+    case .heikinAshi: "heikin-ashi"
     case .line: "line"
     case .step: "step"
     case .area: "area"
@@ -163,6 +181,8 @@ extension Mark: Hashable, CustomStringConvertible {
     case .radar: 14
     case .polar: 15
     case .custom: 16
+    case .hollow: 17
+    case .heikinAshi: 18
     }
   }
 }

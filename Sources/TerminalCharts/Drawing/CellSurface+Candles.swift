@@ -2,14 +2,14 @@ import TerminalScreen
 
 /// Draws one candle at any width; `column` is the first of its `width` cells.
 extension CellSurface {
-  mutating func drawCandle(_ shape: CandleShape, column: Int, width: Int, in plot: CellRect) {
-    let pen = CandlePen(rising: shape.isRising, theme: theme)
+  mutating func drawCandle(_ shape: CandleShape, _ look: CandleLook, column: Int, width: Int, in plot: CellRect) {
+    let pen = CandlePen(rising: look.isRising, theme: theme)
     if isASCII {
       drawASCIICandle(shape, column: column, width: width, pen: pen, in: plot)
     } else if width == 1 {
       drawLineCandle(shape, column: column, pen: pen, in: plot)
     } else {
-      drawBlockCandle(shape, column: column, width: width, pen: pen, in: plot)
+      drawBlockCandle(shape, look, column: column, width: width, pen: pen, in: plot)
     }
   }
 
@@ -89,7 +89,7 @@ extension CellSurface {
   // MARK: two and more columns
 
   private mutating func drawBlockCandle(
-    _ shape: CandleShape, column: Int, width: Int, pen: CandlePen, in plot: CellRect
+    _ shape: CandleShape, _ look: CandleLook, column: Int, width: Int, pen: CandlePen, in plot: CellRect
   ) {
     let wick = Self.wickColumn(column, width)
     let body = BlockBody(column: column + Self.bodyOffset(width), cells: Self.bodyCells(width), sides: width == 3)
@@ -104,7 +104,24 @@ extension CellSurface {
     if hasOddCells && body.sides { joined.endOnWholeRows() }
     drawWick(from: joined.wickTop, to: joined.bodyTop, column: wick, pen: pen, in: plot)
     drawWick(from: joined.bodyBottom, to: joined.wickBottom, column: wick, pen: pen, in: plot)
+    if look.isOutlined, body.cells >= 3, !body.sides, joined.bodyBottom - joined.bodyTop >= 4 {
+      return drawOutline(joined, body: body, pen: pen, in: plot)
+    }
     drawBody(joined, body: body, wick: wick, pen: pen, in: plot)
+  }
+
+  /// Draws the outline of a body of at least two rows and three cells.
+  private mutating func drawOutline(_ shape: CandleShape, body: BlockBody, pen: CandlePen, in plot: CellRect) {
+    let rows = CandleShape.row(shape.bodyTop)...CandleShape.row(shape.bodyBottom - 1)
+    let (left, right) = (body.column, body.column + body.cells - 1)
+    for column in body.columns(of: plot) {
+      let isSide = column == left || column == right
+      let top: Unicode.Scalar = column == left ? "┏" : column == right ? "┓" : "━"
+      let bottom: Unicode.Scalar = column == left ? "┗" : column == right ? "┛" : "━"
+      put(top, column, rows.lowerBound, pen.line, in: plot)
+      put(bottom, column, rows.upperBound, pen.line, in: plot)
+      fill(isSide ? Cell("┃", pen.line) : .blank, column: column, rows: rows.lowerBound + 1..<rows.upperBound, in: plot)
+    }
   }
 
   private mutating func drawWick(from top: Int, to bottom: Int, column: Int, pen: CandlePen, in plot: CellRect) {

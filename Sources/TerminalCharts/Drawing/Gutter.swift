@@ -7,12 +7,14 @@ struct Gutter {
   /// The most columns of a label.
   let width: Int
 
-  init(_ side: AxisSide, of plot: CellRect, columns: Int, leftWidth: Int) {
+  /// - Parameter profile: the columns between the plot and a right gutter; nil without any.
+  init(_ side: AxisSide, of plot: CellRect, columns: Int, leftWidth: Int, profile: Range<Int>? = nil) {
     switch side {
     case .right:
-      labelColumn = plot.endColumn + 2
+      let start = profile?.upperBound ?? plot.endColumn
+      labelColumn = start + 2
       end = columns - 1
-      width = columns - plot.endColumn - 3
+      width = columns - start - 3
     case .left:
       labelColumn = plot.column - leftWidth + 1
       end = plot.column - 2

@@ -142,7 +142,8 @@ extension ChartScene {
   /// The columns of the charted series' value axis: at the left if another series has the right one.
   var gutter: Gutter {
     Gutter(
-      layout.chartedSide, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
+      layout.chartedSide, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter,
+      profile: layout.profile)
   }
 
   var zoneLabel: String { subject.scale.indexScale.map(IndexWord.corner) ?? subject.zone.abbreviation(at: zoneTime) }

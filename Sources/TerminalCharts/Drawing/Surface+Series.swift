@@ -33,6 +33,7 @@ extension Surface {
       var pen = MarkPen()
       mark.draw(bars.compactMap(MarkPoint.init), with: &pen)
       pen.draw(on: &self, slot: series.slot, plane)
+    case .hollow: drawHollow(bars, of: series, on: plane)
     default: drawCandles(bars, on: plane)
     }
   }
@@ -52,6 +53,15 @@ extension Surface {
   private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
       if let values = bar.values { candle(values, at: bar.x, on: plane) }
+    }
+  }
+
+  private mutating func drawHollow(_ bars: ArraySlice<ColumnBar>, of series: SeriesScene, on plane: Plane) {
+    var before = series.close(before: bars.startIndex)
+    for bar in bars {
+      guard let values = bar.values else { continue }
+      candle(values, CandleLook(values, after: before), at: bar.x, on: plane)
+      before = values.close
     }
   }
 

@@ -31,6 +31,9 @@ package struct ChartLayout: Equatable, Sendable {
   /// Columns left of the plot, for the labels of a second value axis; 0 without one.
   package let leftGutter: Int
 
+  /// The columns between plot and labels with the volumes by price; nil without them.
+  package let profile: Range<Int>?
+
   /// The side of the charted series' axis: the left one if another series has the right one.
   package var chartedSide: AxisSide { leftGutter > 0 ? .left : .right }
 
@@ -51,7 +54,7 @@ package struct ChartLayout: Equatable, Sendable {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let across = LayoutColumns(size, content)
-    (gutter, leftGutter) = (across.gutter, across.leftGutter)
+    (gutter, leftGutter, profile) = (across.gutter, across.leftGutter, across.profile)
     let heights = LayoutHeights(size, content, split: split)
 
     title = CellRect(column: across.margin, row: 0, columns: size.columns - across.margin - 1, rows: 1)
@@ -91,15 +94,23 @@ struct LayoutColumns {
   let plot: Range<Int>
   /// Columns right of the plot.
   let gutter: Int
+  /// The part of the right gutter with the volumes by price.
+  let profile: Range<Int>?
 
+  /// The least columns of a plot beside volumes by price, which have an eighth of it.
+  private static let leastBesideProfile = 32
   /// The least columns of a plot between two value axes.
   private static let leastPlot = 16
 
   init(_ size: ScreenSize, _ content: ChartContent) {
     margin = size.columns >= 60 ? 2 : 1
-    gutter = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
+    let labels = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
     let wanted = content.leftLabelWidth.map { max($0, 4) + 2 } ?? 0
-    leftGutter = size.columns - margin - gutter - wanted >= Self.leastPlot ? wanted : 0
-    plot = margin + leftGutter..<size.columns - gutter
+    leftGutter = size.columns - margin - labels - wanted >= Self.leastPlot ? wanted : 0
+    let plot = margin + leftGutter..<size.columns - labels
+    let width = content.hasProfile && plot.count >= Self.leastBesideProfile ? plot.count / 8 : 0
+    self.plot = plot.lowerBound..<plot.upperBound - (width > 0 ? width + 1 : 0)
+    profile = width > 0 ? plot.upperBound - width..<plot.upperBound : nil
+    gutter = size.columns - self.plot.upperBound
   }
 }

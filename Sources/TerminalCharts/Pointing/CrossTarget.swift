@@ -76,7 +76,7 @@ extension ChartScene {
   /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
   package var isLine: Bool {
     switch subject.drawnMark {
-    case .candles, .ohlc, .step: change != nil
+    case .candles, .ohlc, .hollow, .heikinAshi, .step: change != nil
     default: true
     }
   }
@@ -84,10 +84,10 @@ extension ChartScene {
 
 extension ChartSubject {
   /// Whether a column has the prices of a bar: trades have one each, unless candles are made of them.
-  package var readsBars: Bool { series.holdsBars || series.holdsTrades && (mark == .candles || mark == .ohlc) }
+  package var readsBars: Bool { series.holdsBars || series.holdsTrades && mark.drawsBars }
 
   /// The mark with which the points are drawn: single values have no candles.
-  var drawnMark: Mark { series.kind == .samples && mark == .candles ? .line : mark }
+  var drawnMark: Mark { series.kind == .samples && mark.drawsBars && mark != .ohlc ? .line : mark }
 
   /// The time of a crosshair, which may be between two points; nil if its point is gone.
   package func time(of crosshair: Crosshair) -> Timestamp? {

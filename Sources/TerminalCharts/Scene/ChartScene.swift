@@ -35,6 +35,8 @@ package struct ChartScene {
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
   package var annotations: [Annotation] = []
+  /// The volumes by price of the bars in view; nil if nobody asked for them.
+  package internal(set) var profile: PriceProfile?
   /// The looks of the charted series by its values; nil for one look.
   package private(set) var zones: ValueZones?
 

@@ -29,6 +29,8 @@ package struct ChartSubject {
   package var name = ""
   /// How the series is drawn.
   package var mark = Mark.candles
+  /// The averaged prices of its bars; nil where nobody has them.
+  package var averaged: HeikinAshi?
   /// The selection in the chart.
   package var selection = ChartSelection.none
 

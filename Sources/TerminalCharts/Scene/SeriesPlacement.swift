@@ -159,6 +159,13 @@ struct SeriesPlacement {
       bars: bars, bodyWidth: frame.bars.bodyWidth, slotColumns: frame.bars.slotColumns, indices: seen)
   }
 
+  /// The close of the point before the first bar drawn; NaN for none.
+  var closeBefore: Double {
+    let first = (isOwner ? frame.bars : bars()).bars.first { !$0.indices.isEmpty }?.indices.lowerBound
+    guard let first, series.indices.contains(first - 1) else { return .nan }
+    return series.value(at: first - 1)
+  }
+
   private func start(of place: ColumnBar) -> Timestamp {
     place.indices.isEmpty
       ? subject.scale.time(at: grid.position(ofColumn: place.column))

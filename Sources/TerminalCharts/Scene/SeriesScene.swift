@@ -35,6 +35,8 @@ package struct SeriesScene: Equatable, Sendable {
   fileprivate(set) var isAlone = false
   /// Its looks by its values; nil for one look.
   package internal(set) var zones: ValueZones?
+  /// The close before the first bar of hollow candles, from which its colour comes; NaN for none.
+  private var closeBefore = Double.nan
   /// The selected point; nil if it is out of view, or belongs to another series.
   let selectedPoint: LinePoint?
 
@@ -45,7 +47,8 @@ package struct SeriesScene: Equatable, Sendable {
     isSelected = frame.subject.selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
-    var shape = Self.shape(of: series.mark, placement, base: series.base)
+    closeBefore = series.mark == .hollow ? placement.closeBefore : .nan
+    var shape = Self.shape(of: series.mark, placement, base: series.base, averaged: series.averaged(for: series.mark))
     var change: LineChange?
     if let unit = series.change, case .line(let line) = shape {
       let since = LineChange(unit, since: line)
@@ -85,13 +88,17 @@ package struct SeriesScene: Equatable, Sendable {
     let subject = frame.subject
     (name, mark, self.side, slot, decimals) = (subject.name, subject.drawnMark, side, nil, 0)
     let placement = SeriesPlacement(subject.series, on: frame)
-    shape = Self.shape(of: mark, placement)
+    closeBefore = mark == .hollow ? placement.closeBefore : .nan
+    shape = Self.shape(of: mark, placement, averaged: subject.averaged(for: mark))
     (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)
     (reading, isRising, change) = (nil, true, nil)
     (isSelected, selectedPoint) = (subject.selection.has(name), placement.selected(name, of: mark))
   }
 
-  private static func shape(of mark: Mark, _ placement: SeriesPlacement, base: Series? = nil) -> Shape {
+  private static func shape(
+    of mark: Mark, _ placement: SeriesPlacement, base: Series? = nil, averaged: HeikinAshi? = nil
+  ) -> Shape {
+    if let averaged { return .bars(averaged.drawn(placement.bars())) }
     if mark.hasPlaces || mark == .area { return .bars(placement.bars()) }
     let line = SeriesLine(placement)
     guard let base else { return .line(line) }
@@ -103,7 +110,8 @@ package struct SeriesScene: Equatable, Sendable {
     guard isOwner else { return }
     switch shape {
     case .bars:
-      shape = .bars(bars)
+      // The averaged body of a bar on its way would need the one before it.
+      if mark != .heikinAshi { shape = .bars(bars) }
       if mark == .volume { mostVolume = bars.mostVolume }
     case .line(var line):
       // One reference to the points, so that they need not be copied.
@@ -115,7 +123,13 @@ package struct SeriesScene: Equatable, Sendable {
   }
 
   /// Whether its last bar is drawn by itself, because it changes with every tick.
-  var isSplit: Bool { isCharted && (mark == .candles || mark == .ohlc) }
+  var isSplit: Bool { isCharted && mark.drawsBars }
+
+  /// The close of the bar before one of its bars, for the colour of hollow candles; NaN for none.
+  func close(before place: Int) -> Double {
+    guard case .bars(let bars) = shape, place <= bars.bars.count else { return closeBefore }
+    return bars.bars[..<place].last { $0.values != nil }?.values?.close ?? closeBefore
+  }
 
   /// The bars that stay while the last one ticks.
   var closed: ArraySlice<ColumnBar> {
@@ -136,13 +150,17 @@ package struct SeriesScene: Equatable, Sendable {
   func widened(on frame: TimeFrame, _ sources: [ChartSeries]) -> SeriesScene? {
     var series = self
     if isOwner {
-      series.shape = Self.shape(of: mark, SeriesPlacement(frame.subject.series, on: frame))
+      let placement = SeriesPlacement(frame.subject.series, on: frame)
+      series.shape = Self.shape(of: mark, placement, averaged: frame.subject.averaged(for: mark))
+      if mark == .hollow { series.closeBefore = placement.closeBefore }
       return series
     }
     let source = sources.first { $0.name == name && $0.mark == mark && $0.side == side && $0.slot == slot }
     guard let source else { return nil }
     guard let change else {
-      series.shape = Self.shape(of: mark, SeriesPlacement(source.data, on: frame), base: source.base)
+      let placement = SeriesPlacement(source.data, on: frame)
+      series.shape = Self.shape(of: mark, placement, base: source.base, averaged: source.averaged(for: mark))
+      if mark == .hollow { series.closeBefore = placement.closeBefore }
       return series
     }
     // Changes count from the left edge of the view, not from that of the wider frame.
@@ -185,7 +203,8 @@ package struct SeriesScene: Equatable, Sendable {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
-      a.change == b.change, a.isCharted == b.isCharted, a.zones == b.zones
+      a.change == b.change, a.isCharted == b.isCharted, a.zones == b.zones,
+      a.closeBefore.bitPattern == b.closeBefore.bitPattern
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {

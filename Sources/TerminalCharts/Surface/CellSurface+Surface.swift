@@ -3,9 +3,9 @@ import TimeSeries
 
 /// The surface of cells: box glyphs for candles, eighth blocks for columns and areas, dots for lines.
 extension CellSurface: Surface {
-  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
+  mutating func candle(_ values: Aggregate, _ look: CandleLook, at x: Double, on plane: Plane) {
     drawCandle(
-      CandleShape(values, axis: plane.axis), column: plane.rect.column + Self.column(x), width: plane.bodyWidth,
+      CandleShape(values, axis: plane.axis), look, column: plane.rect.column + Self.column(x), width: plane.bodyWidth,
       in: plane.rect)
   }
 

@@ -22,10 +22,10 @@ extension PictureSurface {
     return Place(body: start..<start + body, wick: middle..<middle + hair)
   }
 
-  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.candle(values, at: x, on: plane) } }
+  mutating func candle(_ values: Aggregate, _ look: CandleLook, at x: Double, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.candle(values, look, at: x, on: plane) } }
     let axis = plane.axis
-    let isRising = values.close > values.open
+    let isRising = look.isRising
     let place = place(x, on: plane)
     var top = wholeY(axis.rowOffset(of: max(values.open, values.close)), plane)
     var bottom = wholeY(axis.rowOffset(of: min(values.open, values.close)), plane)
@@ -41,7 +41,7 @@ extension PictureSurface {
     addBlock(x: place.wick.lowerBound, y: bottom, width: hair, height: low - bottom, wick, plane)
     let (left, width, height) = (place.body.lowerBound, place.body.count, bottom - top)
     // Without colours, a rising body is hollow.
-    guard theme.isMono, isRising, height > 2 * hair, width > 2 * hair else {
+    guard look.isOutlined || theme.isMono && values.close > values.open, height > 2 * hair, width > 2 * hair else {
       return addBlock(x: left, y: top, width: width, height: height, body, plane)
     }
     addBlock(x: left, y: top, width: width, height: hair, body, plane)

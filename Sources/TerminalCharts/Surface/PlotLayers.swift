@@ -67,7 +67,9 @@ struct PlotLayers {
       surface.drawLegend([alone], scene)
     } else if let second = scene.secondAxis {
       let layout = scene.layout
-      let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
+      let gutter = Gutter(
+        .right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter,
+        profile: layout.profile)
       surface.drawGutter(gutter, of: second, .right, in: scene.main)
       surface.drawAxisNames(second, scene, symbol: chart.name)
     } else if let row = scene.layout.legend {
@@ -98,6 +100,7 @@ struct PlotLayers {
       let valueRow = value.map { surface.drawTag($0.tag, scene) }
       tagged = TaggedRows(value: valueRow, newest: newestRow)
       surface.drawValueLabels(scene, taggedRows: tagged)
+      surface.drawProfile(scene, taggedRows: tagged)
       surface.drawAxisTitles(scene, taggedRows: tagged)
       surface.drawStripes(scene)
     }

@@ -16,7 +16,7 @@ protocol Surface {
 
   /// A body from open to close with wicks to high and low. Its place has the plane's `bodyWidth` columns from `x`, on
   /// surfaces finer than cells the exact width of a slot.
-  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane)
+  mutating func candle(_ values: Aggregate, _ look: CandleLook, at x: Double, on plane: Plane)
   /// A stem from high to low, with a tick to the left for the open and to the right for the close.
   mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane)
   /// A filled column as wide as a body.
@@ -74,6 +74,11 @@ protocol Surface {
 
 extension Surface {
   var isASCII: Bool { glyphs == .ascii }
+
+  /// A candle in the colour of its own direction.
+  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
+    candle(values, CandleLook(values), at: x, on: plane)
+  }
 
   @discardableResult
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {

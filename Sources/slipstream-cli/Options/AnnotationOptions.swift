@@ -59,11 +59,11 @@ struct AnnotationOptions: ParsableArguments {
     }
     for (place, threshold) in thresholds.enumerated()
     where thresholds[..<place].contains(where: { $0.value == threshold.value }) {
-      throw Failure(.usage, "--threshold is given twice for one value, \(threshold.value); leave one out")
+      throw Failure(.usage, "--threshold is given twice for one value, \(threshold.number); leave one out")
     }
     if let baseline, baseline.value <= 0, settings.isLogarithmic {
       throw Failure(
-        .usage, "--baseline \(baseline.value) has no place on the axis of --y-scale log; give a value above 0")
+        .usage, "--baseline \(baseline.number) has no place on the axis of --y-scale log; give a value above 0")
     }
     settings.annotations += thresholds.map { .threshold($0.value, text: $0.text) }
     if let baseline { settings.annotations.append(.baseline(baseline.value, text: baseline.text)) }
@@ -93,6 +93,8 @@ struct AnnotationOptions: ParsableArguments {
 /// `VALUE[=TEXT]`: a value of the main chart, and its label.
 struct ThresholdValue: OptionValue {
   let value: Double
+  /// The value as the user wrote it.
+  let number: String
   let text: String
 
   init(option text: String) throws {
@@ -100,6 +102,6 @@ struct ThresholdValue: OptionValue {
     guard let value = Double(number), value.isFinite else {
       throw ValueFault("is no value; write a number, as 80 or '80=hot'")
     }
-    (self.value, self.text) = (value, words ?? "")
+    (self.value, self.number, self.text) = (value, number, words ?? "")
   }
 }

@@ -8,7 +8,8 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How points are drawn: candles, ohlc, line, step or area; by default samples and trades as lines, bars as candles.
+      How points are drawn: candles, ohlc, line, step, area, hollow (candles) or heikin-ashi (averaged candles); by \
+      default samples and trades as lines, bars as candles.
       """, valueName: "series"))
   var series: Mark?
 

@@ -30,6 +30,9 @@ struct PaneOptions: ParsableArguments {
     completion: OfferedWords.symbols)
   var rightSymbol: String?
 
+  @Flag(help: "Show the volume at each price of the range in view beside the value labels.")
+  var profile = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -44,5 +47,6 @@ struct PaneOptions: ParsableArguments {
     settings.panes.isOfEverySymbol = everySymbol
     settings.panes.rightSymbol = rightSymbol
     settings.panes.shift = shift
+    settings.panes.hasProfile = profile
   }
 }

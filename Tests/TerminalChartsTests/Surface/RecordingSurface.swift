@@ -55,7 +55,7 @@ struct RecordingSurface: Surface {
     calls.map(\.word).reduce(into: []) { words, word in if words.last != word { words.append(word) } }
   }
 
-  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
+  mutating func candle(_ values: Aggregate, _ look: CandleLook, at x: Double, on plane: Plane) {
     calls.append(.candle(close: values.close, column: CellSurface.column(x)))
   }
 
