@@ -67,10 +67,25 @@ extension SimulatedCommand {
     case 15:
       let (columns, rows) = draw.pick(sizes)
       return ["resize:\(columns)x\(rows)"]
-    case 16: return draw.pick(typed).split(separator: " ").map(String.init)
+    case 16: return draw.oneIn(2) ? call(&draw) : draw.pick(typed).split(separator: " ").map(String.init)
     case 17, 18: return ["trim:\(draw.pick([1, 1, 5, 50, 100_000]))"]
     default: return ["feed:\(draw.pick([1, 1, 2, 7, 60]))"]
     }
+  }
+
+  /// What a person types into arguments of actions.
+  private static let arguments = [
+    "", "", "", " c", " 2004", " sma:9", " close > 100", " x", " line", " weekends", " T",
+  ]
+
+  /// An action called by its name, or by a part of it.
+  private static func call(_ draw: inout Draw) -> [String] {
+    let name = draw.pick(actions.filter { !endings.contains($0.name) }).name
+    let words = name.split(separator: "-").map(String.init)
+    let text = draw.pick([name, String(name.prefix(3)), draw.pick(words)]) + draw.pick(arguments)
+    return [":"] + text.map { $0 == " " ? "Space" : String($0) }
+      + [draw.pick(["Enter", "Enter", "Down Enter", "Esc"])]
+      .flatMap { $0.split(separator: " ").map(String.init) }
   }
 
   private static func key(_ draw: inout Draw) -> String {

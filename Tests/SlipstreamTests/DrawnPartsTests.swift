@@ -90,7 +90,7 @@ import TimeSeries
       let code = Self.keys.randomElement(using: &random) ?? .left
       var change = state.update(.input(.key(Key(code), .press)), at: now)
       // A page of help covers everything, so it does not stay for long.
-      if state.screen.isHelpShown, Bool.random(using: &random) {
+      if state.help != nil, Bool.random(using: &random) {
         change.formUnion(state.update(.input(.key(Key(.escape), .press)), at: now))
       }
       return change

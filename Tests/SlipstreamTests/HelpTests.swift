@@ -1,6 +1,7 @@
-import Slipstream
 import TerminalScreen
 import Testing
+
+@testable import Slipstream
 
 @Suite struct HelpTests {
   /// The text of every page of the help at a size, and whether a key closed it after the last.
@@ -32,7 +33,23 @@ import Testing
       let last = try #require(try Play(script + " wait:100ms", size: "80x24").frames.last).plainText
       #expect(!last.contains(" closes ") && last.contains(" END "), "\(script)")
     }
-    let quit = try Play("? q wait:10s", size: "80x24")
-    #expect(quit.now < 1, "q quits from the help, too")
+    let quit = try Play("? Ctrl+C wait:10s", size: "80x24")
+    #expect(quit.now < 1, "Ctrl+C ends the program from the help, too")
+  }
+
+  @Test func `typing shows the keys whose actions have all of the words`() throws {
+    func hints(_ keys: String) throws -> [String] {
+      try Play(keys + " wait:100ms").state.help?.sections.flatMap(\.hints).map(\.verb) ?? []
+    }
+    let all = try hints("?")
+    #expect(all.count > 60)
+    let zooming = ["zoom in", "zoom out", "stretch the values", "squeeze the values", "zoom", "a box to zoom to"]
+    #expect(try hints("? z o o m") == zooming)
+    #expect(try hints("? s q u Space v a l") == ["squeeze the values"])
+    #expect(try hints("? Q Q") == [])
+    #expect(try hints("? z Backspace") == all)
+    #expect(try Play("? z o o m Esc wait:100ms").state.prompt == nil)
+    let none = try #require(try Play("? x y z z y wait:100ms", size: "80x24").frames.last).plainText
+    #expect(none.contains("no key has these words") && none.contains("Keys: xyzzy_"))
   }
 }

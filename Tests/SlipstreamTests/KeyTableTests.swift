@@ -1,6 +1,7 @@
-import Slipstream
 import TerminalScreen
 import Testing
+
+@testable import Slipstream
 
 @Suite("Key table")
 struct KeyTableTests {

@@ -15,7 +15,7 @@ import TimeSeries
     Several([("A", Synthetic.bars(300))], settings: settings)
   }
 
-  private func rows(_ several: Several) -> [ChoiceList.Row] { several.state.prompt?.list?.rows ?? [] }
+  private func rows(_ several: Several) -> [ChoiceList.Row] { several.state.choices?.rows ?? [] }
 
   @Test func `o opens a list of all studies, and marks those on the screen`() throws {
     let (sma, rsi) = (try Study(parsing: "sma:50"), try Study(parsing: "rsi"))
@@ -24,7 +24,7 @@ import TimeSeries
       $0.panes.choices = [.study(rsi)]
     }
     several.press("o")
-    #expect(rows(several).filter(\.isOn).map(\.name) == ["sma:50", "rsi:14"])
+    #expect(rows(several).filter { $0.isOn == true }.map(\.name) == ["sma:50", "rsi:14"])
     #expect(rows(several).map(\.name).contains("bollinger:20,2") && rows(several).count == StudyKind.allCases.count + 1)
     #expect(several.frame().plainText.contains("[x] sma:50"))
   }
@@ -33,8 +33,8 @@ import TimeSeries
     var several = several()
     several.press("o Down Enter")
     #expect(several.state.parts.panes.studies.map(\.description) == ["ema:20"])
-    let list = try #require(several.state.prompt?.list)
-    #expect(list.rows[list.place].name == "ema:20" && list.rows[list.place].isOn)
+    let list = try #require(several.state.choices)
+    #expect(list.rows[list.place].name == "ema:20" && list.rows[list.place].isOn == true)
     several.press("Enter")
     #expect(several.state.parts.panes.studies.isEmpty && several.state.prompt != nil)
     several.press("Up Esc")
@@ -63,7 +63,7 @@ import TimeSeries
     let samples = (0..<50).map { Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: Double($0)) }
     state.update(.load(symbol: "S", .samples(samples), badRows: 0), at: 0)
     state.update(.input(.key(Key(.character("o")), .press)), at: 1)
-    let names = state.prompt?.list?.rows.map(\.name) ?? []
+    let names = state.choices?.rows.map(\.name) ?? []
     #expect(names.contains("sma:20") && !names.contains("vwap") && !names.contains("atr:14"))
   }
 
@@ -77,7 +77,7 @@ import TimeSeries
       several.press(try #require(keys.randomElement(using: &random)))
       if several.state.prompt == nil { several.press("o") }
       #expect(
-        rows(several).filter(\.isOn).map(\.name).allSatisfy(
+        rows(several).filter { $0.isOn == true }.map(\.name).allSatisfy(
           several.state.parts.panes.studies.map(\.description).contains))
       let frame = several.state.frame(at: several.now, memory: &memory)
       #expect(frame.cells == several.state.cells(at: several.now), "step \(step)")

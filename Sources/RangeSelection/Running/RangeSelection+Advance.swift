@@ -48,6 +48,14 @@ extension RangeSelection {
     }
   }
 
+  /// Whether it is known where the viewport comes to rest: not while a hand or a key moves it.
+  package var isDestinationKnown: Bool {
+    switch activity {
+    case .rest, .glide, .coast: true
+    case .drag, .key, .zoomCoast: false
+    }
+  }
+
   /// Velocity of the lower edge and of the span at the last sample.
   var edgeVelocity: (lower: Double, span: Double) {
     switch activity {

@@ -12,6 +12,8 @@ struct ChartAxis {
   private(set) var selection: RangeSelection?
   /// The view at the time the window was emptied; nil while there are points, and before the first.
   private(set) var emptied: EmptiedView?
+  /// The end of the window before a tape went back, which the window keeps; nil without one.
+  private(set) var kept: KeptEnd?
   /// Counts the changes of the units: two equal marks of one chart mean the same units.
   private(set) var mark = 0
   /// Events of views that are gone, each with the scale of its positions.
@@ -36,6 +38,7 @@ struct ChartAxis {
   /// Sets another scale, and the view that was made on it; nil where there is no view, or none yet.
   mutating func set(_ kind: AxisKind, _ scale: TimeScale, _ selection: RangeSelection?) {
     leave()
+    kept = kept.map { KeptEnd(position: scale.position(of: $0.scale.time(at: $0.position)), scale: scale) }
     (self.kind, self.scale, self.selection) = (kind, scale, selection)
     if selection != nil { emptied = nil }
     mark += 1
@@ -53,6 +56,9 @@ struct ChartAxis {
     axis.scale = scale
     return axis
   }
+
+  /// Keeps the end of the window while its points are played again, or no longer.
+  mutating func keep(_ end: KeptEnd?) { kept = end }
 
   /// Ends the view of a window without points.
   mutating func empty(keeping view: EmptiedView) {
@@ -79,6 +85,12 @@ struct ChartAxis {
     let scale = scale
     earlier = (earlier + last.takeEvents().map { ($0, scale) }).suffix(Self.mostEvents)
   }
+}
+
+/// The end of a window whose last points are gone and will be played again, and the scale that knows them.
+struct KeptEnd {
+  var position: AxisPosition
+  var scale: TimeScale
 }
 
 extension RangeSelection {

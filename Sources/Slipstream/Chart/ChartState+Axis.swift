@@ -27,9 +27,35 @@ extension ChartState {
   var bounds: SelectionBounds? {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }
-    let last = scale.position(ofIndex: indices.upperBound - 1, in: series)
+    let last = scale.position(ofIndex: indices.upperBound - 1, in: series).advanced(by: slotWidth)
     return SelectionBounds(
-      lower: scale.position(ofIndex: indices.lowerBound, in: series), upper: last.advanced(by: slotWidth))
+      lower: scale.position(ofIndex: indices.lowerBound, in: series),
+      upper: timeAxis.kept.map { max($0.position, last) } ?? last)
+  }
+
+  /// Returns the time at a position, also of points that are gone and will be played again.
+  func time(at position: AxisPosition) -> Timestamp {
+    guard let kept = timeAxis.kept, let last = series.lastTime, position > scale.position(of: last) else {
+      return scale.time(at: position)
+    }
+    return kept.scale.time(at: position)
+  }
+
+  /// The end of the window, to keep while its last points are played again: the one that was kept before, unless the
+  /// points have passed it.
+  private var endToKeep: KeptEnd? {
+    guard let bounds else { return nil }
+    return timeAxis.kept.flatMap { $0.position >= bounds.upper ? $0 : nil }
+      ?? KeptEnd(position: bounds.upper, scale: scale)
+  }
+
+  /// Keeps the end of the window of another series with these points, or lets it follow the points again.
+  mutating func keepEnd(_ isKept: Bool, of before: ChartState, isRenumbered: Bool) {
+    guard isKept, var end = before.endToKeep else { return timeAxis.keep(nil) }
+    if isRenumbered {
+      end = KeptEnd(position: scale.position(of: end.scale.time(at: end.position)), scale: scale)
+    }
+    timeAxis.keep(end)
   }
 
   /// A feed whose first batch has this many points sends its history: a window that is complete at once.

@@ -60,7 +60,12 @@ extension ChartState {
 
   /// Refills the series with the points before another place of a tape. The viewport keeps its absolute place, or its
   /// times if numbering begins elsewhere, as far as the points reach; a viewport that follows moves along.
-  mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
+  ///
+  /// - Parameter keepsEnd: whether the window ends where it did, because the points up to there will be played again.
+  mutating func refill(
+    _ runs: [TapeRun], isWhole: Bool, keepsEnd: Bool, noting faults: inout FaultLog, at now: Double
+  ) {
+    let before = self
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
     // Motions continue from where they are now; refilling starts none.
     timeAxis.change { _ = $0.advance(to: now) }
@@ -82,6 +87,7 @@ extension ChartState {
       _ = take(run.payload, noting: &faults, at: now)
     }
     timeAxis = held.refilled(scale)
+    keepEnd(keepsEnd, of: before, isRenumbered: isRenumbered)
     if series.isEmpty, let last { timeAxis.empty(keeping: last) }
     // Ranges of points that are gone have no places among the new numbers.
     if isRenumbered {

@@ -13,6 +13,8 @@ package struct HelpPage: Equatable, Sendable {
   }
 
   package var sections: [Section]
+  /// The words that filter it.
+  package var typed = ""
   /// The shown page, from 0; a greater number shows the last page.
   package var page = 0
 

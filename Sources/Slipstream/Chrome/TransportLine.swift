@@ -18,6 +18,8 @@ package struct TransportLine: Equatable, Sendable {
   package var dates = ShortDate()
   /// Whether the replay loops.
   package var loops = false
+  /// The part over which it loops, in steps; nil for all of it.
+  package var part: ClosedRange<Int>?
 
   static let most = 2_000
 
@@ -31,8 +33,13 @@ package struct TransportLine: Equatable, Sendable {
     self.hasTimes = hasTimes
     if !hasTimes { (self.position.hour, self.position.minute, self.position.second) = (0, 0, 0) }
     self.speed = speed
-    steps = Int(clamping: (min(max(share, 0), 1) * Double(Self.most)).rounded(.down))
+    steps = Self.step(share)
     self.length = length
+  }
+
+  /// The step of a share.
+  static func step(_ share: Double) -> Int {
+    Int(clamping: (min(max(share, 0), 1) * Double(most)).rounded(.down))
   }
 
   /// The word for the state of the replay.

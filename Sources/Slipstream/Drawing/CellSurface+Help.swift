@@ -9,14 +9,19 @@ extension CellSurface {
     let pages = help.pages(in: size)
     let place = min(max(help.page, 0), pages.count - 1)
     let lines = pages[place]
-    let height = min(lines.map(\.count).max() ?? 0, max(1, size.rows - 4))
-    let width = min(size.columns, lines.count * (cell + 3) + 3)
+    let height = min(max(lines.map(\.count).max() ?? 0, 1), max(1, size.rows - 4))
+    let title =
+      (help.typed.isEmpty ? "Keys" : "Keys: \(help.typed.shortenedToEnd(30))_")
+      + (pages.count > 1 ? " \(place + 1)/\(pages.count)" : "")
+    let foot = (place + 1 < pages.count ? "? more, " : "") + "type to find, Esc closes"
+    let words = help.sections.isEmpty ? "no key has these words" : ""
+    let least = max(title.unicodeScalars.count, foot.unicodeScalars.count, words.unicodeScalars.count) + 6
+    let width = min(size.columns, max(lines.count * (cell + 3) + 3, least))
     let box = CellRect(
       column: max(0, (size.columns - width) / 2), row: max(0, (size.rows - height - 4) / 2), columns: width,
       rows: min(size.rows, height + 4))
-    drawBox(
-      box, title: pages.count > 1 ? " Keys \(place + 1)/\(pages.count) " : " Keys ",
-      foot: place + 1 < pages.count ? " ? more, any other key closes " : " any key closes ")
+    drawBox(box, title: " \(title) ", foot: " \(foot) ")
+    write(words.shortened(to: max(0, box.columns - 6)), box.column + 3, box.row + 2, .dim)
     for (place, column) in lines.enumerated() {
       let left = box.column + 3 + place * (cell + 3)
       for (line, entry) in column.prefix(height).enumerated() {

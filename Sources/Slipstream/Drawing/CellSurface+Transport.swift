@@ -69,7 +69,8 @@ extension CellSurface {
     write([TextRun(line.speed, text)], place, row)
   }
 
-  /// Draws a rule whose played part is heavy, with half cells if the glyphs have them.
+  /// Draws a rule whose played part is heavy, with half cells if the glyphs have them, and brackets about the part that
+  /// is looped over.
   private mutating func drawProgress(_ line: TransportLine, column: Int, row: Int, columns: Int) {
     let halves = line.steps * columns * 2 / TransportLine.most
     for cell in 0..<columns {
@@ -80,5 +81,11 @@ extension CellSurface {
       default: set(isASCII ? "-" : "─", column + cell, row, theme.style(.grid))
       }
     }
+    guard let part = line.part, columns > 1 else { return }
+    let most = columns - 2
+    let first = min(part.lowerBound * columns / TransportLine.most, most)
+    let last = min(max(part.upperBound * columns / TransportLine.most, first + 1), columns - 1)
+    set(isASCII ? "[" : "┝", column + first, row, theme.style(.focus))
+    set(isASCII ? "]" : "┥", column + last, row, theme.style(.focus))
   }
 }

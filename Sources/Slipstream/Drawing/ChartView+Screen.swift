@@ -68,6 +68,7 @@ extension ChartView {
     if let row = foot.status { surface.drawStatus(chrome.status, row: row, size: size) }
     if let help = chrome.help { surface.drawHelp(help, size: size) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: size) }
+    if let choices = chrome.choices { surface.drawChoices(choices, size: size) }
     return surface.buffer
   }
 }

@@ -29,11 +29,12 @@ extension AppState {
   }
 
   /// Asks the program around the loop to write the view to a file.
-  mutating func exportRange() -> Change {
-    guard let export = rangeExport() else {
+  mutating func exportRange(to target: String? = nil) -> Change {
+    guard var export = rangeExport() else {
       screen.answer(nothingToExport)
       return .words
     }
+    export.target = target
     outbox.export = export
     screen.answer("writing \(export.count == 1 ? "1 point" : "\(export.count) points") ...")
     return [.words, .outbox]

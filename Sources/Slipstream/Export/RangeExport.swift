@@ -25,6 +25,8 @@ package struct RangeExport: Sendable {
   let parts: [Part]
   /// The charted symbol.
   package let symbol: String
+  /// The file or folder that was named for it; nil for that of the options.
+  package var target: String?
 
   /// The most points of an export.
   static let mostPoints = 5_000_000

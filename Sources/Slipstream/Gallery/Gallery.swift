@@ -133,25 +133,29 @@ package struct Gallery: ScreenContent {
   // MARK: hand
 
   package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
-    if page.prompt == nil {
-      // The program ends, stops and stays by its own keys.
-      let action = page.hand.keys.action(for: key)
-      if !page.screen.isHelpShown, action == .previousPage { return turn(by: -1, phase, at: now) }
-      if !page.screen.isHelpShown, action == .nextPage { return turn(by: 1, phase, at: now) }
-      if action.map(Action.endings.contains) == true || action == .suspend { return false }
-    }
-    return page.update(.input(.key(key, phase)), at: now).isSeen
+    take(.key(key, phase), at: now)
   }
 
   package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
     var mouse = mouse
     mouse.row -= size.rows - room(size).rows
     guard mouse.row >= 0 else { return false }
-    return page.update(.input(.mouse(mouse)), at: now).isSeen
+    return take(.mouse(mouse), at: now)
   }
 
-  private mutating func turn(by offset: Int, _ phase: KeyPhase, at now: Double) -> Bool {
-    guard phase != .release else { return false }
+  private mutating func take(_ event: InputEvent, at now: Double) -> Bool {
+    let change = page.update(.input(event), at: now)
+    let offset = page.outbox.turnedPages
+    page.outbox.turnedPages = 0
+    return offset == 0 ? change.isSeen || change.contains(.outbox) : turn(by: offset, at: now)
+  }
+
+  package mutating func takeOutbox() -> Outbox? {
+    defer { page.outbox = Outbox() }
+    return page.outbox
+  }
+
+  private mutating func turn(by offset: Int, at now: Double) -> Bool {
     let next = (place + offset + pages.count) % pages.count
     // A page that cannot be filled is passed over by none: its examples are in the program, and tests open each.
     guard let state = try? Self.open(pages[next], settings, page.look.view, page.size) else { return false }

@@ -6,14 +6,17 @@ import TimeSeries
 extension AppState {
   /// Performs a key's action, and answers it.
   mutating func perform(_ action: Action, at now: Double) -> Change {
-    let before = seen
+    let (before, hindrance) = (seen, action.hindrance(self))
     screen.remark = ""
     let change = action.effect(&self, now)
-    return change.union(answer(action, since: before)).union(.words)
+    return change.union(answer(action, since: before, hindrance)).union(.words)
   }
 
-  mutating func answer(_ action: Action, since before: VisibleState) -> Change {
-    guard screen.remark.isEmpty, let words = action.answer.words(self, since: before) else { return .nothing }
+  mutating func answer(_ action: Action, since before: VisibleState, _ hindrance: String? = nil) -> Change {
+    var words = action.answer.words(self, since: before)
+    // An excuse says why the view is still, and nothing if it moved.
+    if let hindrance, !action.answer.isExcuse { words = hindrance }
+    guard screen.remark.isEmpty, let words else { return .nothing }
     screen.answer(words)
     return .words
   }
@@ -67,13 +70,4 @@ extension AppState {
 extension ChartState {
   /// The word for one of its points.
   var pointWord: String { series.holdsBars ? "bar" : "point" }
-}
-
-extension Theme {
-  /// Its name, or its ground and the meaning of its colours.
-  var words: String {
-    let colors: [MarketColors: String] = [.neutral: "blue up", .west: "green up", .east: "red up"]
-    let name = custom?.name ?? ground.rawValue + (colors[market].map { ", " + $0 } ?? "")
-    return isMono ? name + "; this screen has no colours" : name
-  }
 }

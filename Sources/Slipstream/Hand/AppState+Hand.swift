@@ -67,6 +67,7 @@ extension AppState {
   /// They stay fixed, so that a grip stays under the pointer while the window grows. A window that runs ahead of them
   /// by more than an eighth of the overview moves them along, column by column.
   func heldOverview(in layout: ChartLayout) -> CellGrid? {
+    if let grid = playback.pointer.overview?.gesture.grid, layout.overview.columns == grid.columns { return grid }
     guard let pointer = hand.pointer, pointer.place == .overview, let chart, chart.selection?.isHeldByPointer == true,
       let bounds = chart.bounds, layout.overview.columns == pointer.grid.columns
     else { return nil }

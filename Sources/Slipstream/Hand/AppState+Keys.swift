@@ -9,8 +9,9 @@ extension AppState {
     guard let source = ChangeSource(event, hand.keys) else { return take(event, at: now) }
     let before = standing(at: now)
     if case .mouse(let mouse) = event, mouse.kind == .press { hand.changing = nil }
+    hand.called = nil
     let change = take(event, at: now)
-    note(source, since: before, at: now)
+    if let source = hand.called.map(ChangeSource.init) ?? source { note(source, since: before, at: now) }
     return change
   }
 
@@ -44,23 +45,31 @@ extension AppState {
       return phase == .press ? .outbox : .nothing
     }
     if screen.content != nil { return handleContent(key, phase, at: now) }
-    if phase == .release {
-      guard let action, let direction = action.heldDirection else { return .nothing }
-      if action.movesValues { return releaseValueKey(direction, at: now) }
-      return select(at: now) { $0.keyUp(direction, at: now) }
-    }
+    if phase == .release { return action.map { release($0, at: now) } ?? .nothing }
     var change = Change.nothing
     if !screen.remark.isEmpty, phase == .press {
       screen.remark = ""
       change = .words
     }
-    if prompt != nil { return change.union(type(key, action, at: now)) }
+    if prompt != nil { return change.union(type(key, action, phase, at: now)) }
     if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }
     if alerts.page.isShown { return change.union(turnAlerts(key, action, at: now)) }
-    if screen.isHelpShown { return phase == .press ? change.union(turnHelp(action, at: now)) : change }
     guard let action else { return change }
     guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }
     return change.union(move(direction, by: action, phase, at: now))
+  }
+
+  /// Does what a short press of an action's key does.
+  mutating func press(_ action: Action, at now: Double) -> Change {
+    guard let direction = action.heldDirection else { return perform(action, at: now) }
+    return move(direction, by: action, .press, at: now).union(release(action, at: now))
+  }
+
+  /// Ends a movement that lasts as long as a key is held.
+  private mutating func release(_ action: Action, at now: Double) -> Change {
+    guard let direction = action.heldDirection else { return .nothing }
+    if action.movesValues { return releaseValueKey(direction, at: now) }
+    return select(at: now) { $0.keyUp(direction, at: now) }
   }
 
   /// Handles a key that moves the view while it is held.
@@ -107,13 +116,6 @@ extension AppState {
     }
     prompt = chart.flatMap { $0.selection == nil ? nil : ExclusionPrompt(isForNumbers: $0.isIndex) }
     return .words
-  }
-
-  /// Handles a key while the help is shown: the help's key turns the page and closes the last one, any other closes it.
-  mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
-    screen.turnHelp(closing: action != .help, pages: hand.keys.help().pageCount(in: size))
-    guard let action, Action.endings.contains(action) else { return .words }
-    return perform(action, at: now)
   }
 
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) -> Change {

@@ -5,6 +5,8 @@ import TerminalScreen
 
 extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) -> Change {
+    if let change = choose(by: mouse, at: now) { return change }
+    if let change = seek(by: mouse, at: now) { return change }
     if holdTransport(mouse) { return .nothing }
     if let change = watch(mouse, at: now) ?? movePane(mouse) { return change }
     switch mouse.kind {

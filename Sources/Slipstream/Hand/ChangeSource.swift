@@ -11,10 +11,7 @@ enum ChangeSource: Equatable, Sendable {
   /// nil for an input that changes no range, and for the keys of the history itself.
   init?(_ event: InputEvent, _ keys: KeyTable) {
     switch event {
-    case .key(let key, _):
-      let action = keys.action(for: key)
-      if let action, [.stop, .previousRange, .nextRange].contains(action) { return nil }
-      self = .key(action)
+    case .key(let key, _): self.init(keys.action(for: key))
     case .mouse(let mouse):
       switch mouse.kind {
       case .move: return nil
@@ -23,5 +20,11 @@ enum ChangeSource: Equatable, Sendable {
       }
     case .resize, .paste, .focus, .reply: return nil
     }
+  }
+
+  /// An action, by its key or by its name.
+  init?(_ action: Action?) {
+    if let action, [.stop, .previousRange, .nextRange].contains(action) { return nil }
+    self = .key(action)
   }
 }

@@ -21,6 +21,8 @@ package struct Hand: Sendable {
   var clicks = ClickCounter()
   /// The source of the last change of a range; an input of the same source may go on with that change.
   var changing: ChangeSource?
+  /// The action that the present input called by its name; nil for none.
+  var called: Action?
   /// The pane whose upper border a pointer drags; nil while it drags none.
   var heldPane: PaneChoice?
   /// A zoom box that the pointer draws.

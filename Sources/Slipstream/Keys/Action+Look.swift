@@ -1,4 +1,5 @@
 import TerminalCharts
+import TerminalScreen
 
 /// The look of the chart, and the crosshair.
 extension Action {
@@ -25,7 +26,7 @@ extension Action {
 
   package static let toggleLogarithm = Action("toggle-logarithm", ["L"], "logarithmic values") { state, _ in
     state.look.toggleLogarithm()
-  }.answered { state, _ in state.logarithmWords }
+  }.answered { state, _ in state.logarithmWords }.options("y-scale")
 
   package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
     state.parts.shown.hasVolume.toggle()
@@ -37,18 +38,43 @@ extension Action {
   package static let nextLook = Action("next-look", ["s"], "kind of series") { state, _ in
     state.look.showNextMark(of: state.chart?.series)
   }.answered { state, _ in "drawn as \(state.look.mark.word)" }
+    .choosing("MARK") { _ in
+      Mark.choices.map(\.word)
+    } current: {
+      $0.look.mark(of: $0.chart?.series).word
+    }
+    .options("series")
 
   package static let nextAxis = Action("next-axis", ["a"], "kind of time axis") { state, now in
     state.nextAxis(at: now)
   }.answered { state, _, chart in state.axisWords(chart) }
+    .choosing("AXIS") { _ in
+      AxisKind.ofTimes.map(\.rawValue)
+    } current: {
+      $0.chart?.axis.rawValue
+    }
+    .options("axis")
 
-  package static let exclude = Action("exclude", ["e"], "leave out time") { state, _ in state.askForExclusion() }
+  package static let exclude = Action("exclude", ["e"], "leave out time") { state, _ in
+    state.askForExclusion()
+  }.asking("RULE").options("exclude")
 
   package static let nextTheme = Action("next-theme", ["t"], "theme") { state, _ in
     state.look.showNextTheme(state.settings.themes)
   }.only(in: .everywhere).answered { state, _ in "theme \(state.look.view.theme.words)" }
+    .choosing("THEME") {
+      $0.look.view.theme.all(custom: $0.settings.themes).map(\.choice)
+    } current: {
+      $0.look.view.theme.choice
+    }.options("theme")
 
   package static let nextGlyphs = Action("next-glyphs", ["m"], "glyphs") { state, _ in
     state.look.showNextGlyphs()
   }.only(in: .everywhere).answered { state, _ in "glyphs: \(state.look.view.glyphs.rawValue)" }
+    .choosing("GLYPHS") { _ in
+      GlyphSet.allCases.map(\.rawValue)
+    } current: {
+      $0.look.view.glyphs.rawValue
+    }
+    .options("glyphs")
 }

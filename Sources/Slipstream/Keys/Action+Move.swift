@@ -38,7 +38,9 @@ extension Action {
     state.select(at: now) { $0.goToEnd(at: now) }
   }.excused { $0.newest }
 
-  package static let goToTime = Action("go-to-time", ["g"], "go to a time") { state, _ in state.askForPlace() }
+  package static let goToTime = Action("go-to-time", ["g"], "go to a time") { state, _ in
+    state.askForPlace()
+  }.asking("TIME").options("show")
 
   package static let stop = Action("stop", ["Esc"], "stop the motion") { state, now in
     state.endTourAtRest()

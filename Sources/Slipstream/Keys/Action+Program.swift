@@ -2,13 +2,17 @@
 extension Action {
   static let program = ActionSection(
     "Program",
-    [.record, .saveSession, .exportRange, .copyRange, .faults, .help, .quit, .quitWithFrame, .suspend, .interrupt])
+    [
+      .record, .saveSession, .exportRange, .copyRange, .faults, .actions, .help, .quit, .quitWithFrame, .suspend,
+      .interrupt,
+    ])
   /// The actions that end the program.
   static let endings: [Action] = [.quit, .quitWithFrame, .interrupt]
 
   package static let record = Action("record", ["R"], "record or stop") { state, _ in
     state.toggleRecording()
-  }.only(in: .viewer).silent
+  }.only(in: .viewer).hindered { $0.settings.origin.canRecord ? nil : Recording.unavailable }.silent
+    .options("record-to")
 
   package static let saveSession = Action("save-session", ["W"], "save the session") { state, _ in
     state.saveSession()
@@ -16,7 +20,7 @@ extension Action {
 
   package static let exportRange = Action("export", ["X"], "write the view to a file") { state, _ in
     state.exportRange()
-  }.silent
+  }.silent.taking("FILE") { state, file, _ in state.exportRange(to: file) }.options("export-to")
 
   package static let copyRange = Action("copy", ["Y"], "copy the bar or the view") { state, _ in
     state.copyRange()
@@ -24,8 +28,13 @@ extension Action {
 
   package static let faults = Action("faults", ["E"], "faults") { state, _ in state.feed.faults.togglePage() }.silent
 
+  package static let actions = Action("actions", [":"], "actions by name") { state, _ in
+    state.prompt = ActionPrompt(state)
+    return .words
+  }.only(in: .everywhere).silent
+
   package static let help = Action("help", ["?"], "these keys") { state, _ in
-    state.screen.showHelp()
+    state.prompt = HelpPrompt()
     return .words
   }.only(in: .everywhere).silent
 

@@ -2,7 +2,7 @@
 extension Action {
   static let transport = ActionSection(
     "Replay",
-    [.playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn], only: .replay)
+    [.playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn, .loop], only: .replay)
 
   package static let playPause = Action("play-pause", ["Space"], "pause or play") { state, now in
     state.transport(at: now) { _, replay in replay.togglePause(at: now) }
@@ -35,6 +35,13 @@ extension Action {
       replay.seek(to: state.seekTarget(from: replay.position(at: now), isBack: false), isBack: false, at: now)
     }
   }.answered(ending)
+
+  package static let loop = Action("loop-selection", ["O"], "loop over the selection") { state, now in
+    state.toggleLoop(at: now)
+  }.answered { state, _, _ in
+    state.playback.replay?.part == nil
+      ? "the replay goes on from here" : "the selection plays again and again, wherever you move it"
+  }
 
   private static let beginning: @Sendable (AppState, VisibleState) -> String? = { state, before in
     before.played == state.seen.played ? "the recording begins here" : nil

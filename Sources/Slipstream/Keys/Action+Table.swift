@@ -56,9 +56,15 @@ extension Action {
     ) { table, now in table.toggle(number - 1, at: now) }
   }
 
-  /// The gallery turns its page before the page sees the key.
-  package static let previousPage = Action("page-previous", ["Left"], "previous page")
-  package static let nextPage = Action("page-next", ["Right"], "next page")
+  package static let previousPage = turningPages("page-previous", ["Left"], "previous page", by: -1)
+  package static let nextPage = turningPages("page-next", ["Right"], "next page", by: 1)
+
+  private static func turningPages(_ name: String, _ keys: [String], _ verb: String, by pages: Int) -> Action {
+    Action(name, keys, verb) { state, _ in
+      state.outbox.turnedPages += pages
+      return .outbox
+    }.silent
+  }
 
   private static func onTable(
     _ name: String, _ keys: [String], shown: String? = nil, _ verb: String,

@@ -24,8 +24,12 @@ public struct Action: Sendable {
   private(set) var movesValues = false
   /// The answer of the status line about its effect.
   private(set) var answer = Answer.excuse { _ in nil }
-  /// Whether it would do nothing at present; the help dims it.
-  private(set) var isOutOfReach: @Sendable (AppState) -> Bool = { _ in false }
+  /// Why it can do nothing at present.
+  private var obstacle: @Sendable (AppState) -> String? = { _ in nil }
+  /// What it takes where it is called by its name; nil for nothing.
+  private(set) var argument: ActionArgument?
+  /// The options of the command line that do the same from the start, without dashes; its names besides its own.
+  private(set) var options: [String] = []
 
   init(
     _ name: String, _ keys: [String], shown: String? = nil, _ verb: String,
@@ -70,9 +74,32 @@ extension Action {
   /// It moves the view; the words say why it did not.
   func excused(_ words: @escaping @Sendable (StillView) -> String?) -> Action { with { $0.answer = .excuse(words) } }
 
-  func dimmed(_ isOutOfReach: @escaping @Sendable (AppState) -> Bool) -> Action {
-    with { $0.isOutOfReach = isOutOfReach }
+  /// It does nothing while there are these words, which then answer it, and dim it in help and lists.
+  func hindered(_ words: @escaping @Sendable (AppState) -> String?) -> Action { with { $0.obstacle = words } }
+
+  /// Why it does nothing at present; nil if it does something.
+  func hindrance(_ state: AppState) -> String? {
+    switch answer {
+    case .chart, .excuse: state.chart?.selection == nil ? Answer.pointless : obstacle(state)
+    case .nothing, .words: obstacle(state)
+    }
   }
+
+  /// It opens a prompt, whose text can come with its name.
+  func asking(_ form: String) -> Action { with { $0.argument = ActionArgument(form: form, kind: .prompt) } }
+
+  /// It can take a text with its name.
+  func taking(
+    _ form: String, _ perform: @escaping @Sendable (inout AppState, String, Double) -> Change
+  ) -> Action { with { $0.argument = ActionArgument(form: form, kind: .text(perform)) } }
+
+  /// It goes through words, one of which can come with its name.
+  func choosing(
+    _ form: String, _ all: @escaping @Sendable (AppState) -> [String],
+    current: @escaping @Sendable (AppState) -> String?
+  ) -> Action { with { $0.argument = ActionArgument(form: form, kind: .word(all: all, current: current)) } }
+
+  func options(_ names: String...) -> Action { with { $0.options = names } }
 
   private func with(_ change: (inout Action) -> Void) -> Action {
     var action = self
@@ -109,10 +136,12 @@ extension Action {
   private static func show(_ span: NamedSpan) -> Action {
     Action("span-\(span.key)", [String(span.key)], verb(of: span)) { state, now in
       state.show(span, at: now)
-    }.dimmed { $0.chart?.fits(span) != true }.excused { view in
-      view.chart.fits(span) ? "the view has this span already" : "the window is shorter than this span"
+    }.hindered { $0.chart?.fits(span) == true ? nil : shortWindow }.excused { view in
+      view.chart.fits(span) ? "the view has this span already" : shortWindow
     }
   }
+
+  private static let shortWindow = "the window is shorter than this span"
 
   private static func verb(of span: NamedSpan) -> String {
     switch span.length {
@@ -130,11 +159,11 @@ extension Action {
 
   package static let note = Action("note", ["n"], "note here; edit or remove it") { state, _ in
     state.askNote()
-  }.answered { _, _, _ in nil }
+  }.answered { _, _, _ in nil }.asking("TEXT")
 
   package static let alert = Action("alert", ["!"], "alert here; edit it") { state, _ in
     state.askAlert()
-  }.answered { _, _, _ in nil }
+  }.answered { _, _, _ in nil }.asking("RULE").options("alert")
 
   package static let alerts = Action("alerts", ["A"], "alerts") { state, _ in state.alerts.togglePage() }.silent
 
@@ -157,30 +186,31 @@ extension Action {
 
   package static let studies = Action("studies", ["o"], "averages, bands, oscillators") { state, _ in
     state.askForStudy()
-  }.answered { state, _ in state.chart == nil ? "there are no points yet to study" : nil }
+  }.hindered { $0.chart == nil ? "there are no points yet to study" : nil }.silent
+    .asking("STUDY").options("overlay", "pane")
 
   package static let panesOfAll = Action("panes-of-all", ["P"], "each symbol in a pane") { state, _ in
     state.togglePanesOfAll()
-  }.answered { state, _ in
+  }.hindered { state in
     state.symbols.charts.count > 1 || state.parts.panes.isOfEverySymbol
       ? nil : "there is one symbol, and it is charted: there is nothing for a pane"
-  }
+  }.silent.options("panes")
 
   package static let panesTaller = Action("panes-taller", ["Alt+Up"], "taller panes") { state, _ in
     state.changePanes { list, _, _ in list.grow(true) }
-  }.answered { state, _ in state.panelessWords }
+  }.hindered { $0.panelessWords }.silent
 
   package static let panesShorter = Action("panes-shorter", ["Alt+Down"], "shorter panes") { state, _ in
     state.changePanes { list, _, _ in list.grow(false) }
-  }.answered { state, _ in state.panelessWords }
+  }.hindered { $0.panelessWords }.silent
 
   package static let panesUp = Action("panes-up", ["Ctrl+Up"], "earlier panes") { state, _ in
     state.changePanes { $0.scroll(by: -1, shown: $1, of: $2) }
-  }.answered { state, _ in state.panelessWords }
+  }.hindered { $0.panelessWords }.silent
 
   package static let panesDown = Action("panes-down", ["Ctrl+Down"], "later panes") { state, _ in
     state.changePanes { $0.scroll(by: 1, shown: $1, of: $2) }
-  }.answered { state, _ in state.panelessWords }
+  }.hindered { $0.panelessWords }.silent
 }
 
 extension AppState {
@@ -200,42 +230,59 @@ extension Action {
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
   ) { state, now in
     state.switchSymbol(by: 1, at: now)
-  }.answered { state, _ in state.symbols.lonelyWords }
+  }.hindered { $0.symbols.lonelyWords }.silent
 
   package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "symbol before") { state, now in
     state.switchSymbol(by: -1, at: now)
-  }.answered { state, _ in state.symbols.lonelyWords }
+  }.hindered { $0.symbols.lonelyWords }.silent
 
   package static let findSymbol = Action("find-symbol", ["/"], "find a symbol") { state, _ in
     state.askForSymbol()
-  }.answered { state, _ in state.symbols.lonelyWords }
+  }.hindered { $0.symbols.lonelyWords }.silent.asking("NAME").options("charted")
 
   package static let sortList = Action("sort-list", ["S"], "sort the list") { state, _ in
     state.sortList()
-  }.answered { state, _ in state.symbols.lonelyWords ?? state.watchList.sort.words }
+  }.hindered { $0.symbols.lonelyWords }.answered { state, _ in state.watchList.sort.words }
+    .choosing("ORDER") { _ in
+      WatchSort.allCases.map(\.rawValue)
+    } current: {
+      $0.watchList.sort.rawValue
+    }
+    .options("sort")
 
   package static let nextGroup = Action("next-group", ["G"], "next group of symbols") { state, now in
     state.listNextGroup(at: now)
-  }.answered { state, _ in state.groupWords }
+  }.hindered { $0.settings.list.groups.isEmpty ? "there are no groups; [groups] in the configuration has them" : nil }
+    .answered { state, _ in state.groupWords }
+    .choosing("GROUP") {
+      $0.settings.list.groups.map(\.name)
+    } current: {
+      $0.watchList.group?.name
+    }
 
   package static let watchList = Action("watch-list", ["w"], "list of symbols") { state, _ in
     state.nextWatchForm()
-  }.answered { state, _ in
-    state.symbols.lonelyWords ?? (state.watchLayout.form == .hidden ? "the list of symbols is hidden" : nil)
+  }.hindered { $0.symbols.lonelyWords }.answered { state, _ in
+    state.watchLayout.form == .hidden ? "the list of symbols is hidden" : nil
   }
 
   package static let compare = Action("compare", ["C"], "compare this symbol") { state, _ in
     state.toggleCompared(state.symbols.charted)
-  }.silent
+  }.silent.taking("NAME") { state, name, _ in state.compare(name) }.options("compare")
 
   package static let comparedScale = Action("compared-scale", ["V"], "scale of compared series") { state, _ in
     guard state.symbols.hasCompared else { return .words }
     state.symbols.scale = state.symbols.scale.next
     return .look
-  }.answered { state, _ in
-    state.symbols.hasCompared
-      ? state.symbols.scale.words : "no series is drawn beside this one: C compares, --with draws several"
-  }
+  }.hindered { state in
+    state.symbols.hasCompared ? nil : "no series is drawn beside this one: C compares, --with draws several"
+  }.answered { state, _ in state.symbols.scale.words }
+    .choosing("SCALE") { _ in
+      ComparedScale.allCases.map(\.rawValue)
+    } current: {
+      $0.symbols.scale.rawValue
+    }
+    .options("with")
 
   package static let legend = Action("legend", ["K"], "legend") { state, _ in
     state.look.toggleLegend(isComparing: state.wantsLegend)

@@ -10,11 +10,16 @@ enum Answer: Sendable {
   /// Why the view did not move, where there are points.
   case excuse(@Sendable (StillView) -> String?)
 
+  var isExcuse: Bool { if case .excuse = self { true } else { false } }
+
+  /// The words without points.
+  static let pointless = "there are no points yet"
+
   /// The sentence; nil if the frame says enough.
   func words(_ state: AppState, since before: VisibleState) -> String? {
     if case .nothing = self { return nil }
     if case .words(let words) = self { return words(state, before) }
-    guard let chart = state.chart, let selection = chart.selection else { return "there are no points yet" }
+    guard let chart = state.chart, let selection = chart.selection else { return Self.pointless }
     if case .chart(let words) = self { return words(state, before, chart) }
     let now = state.seen
     if before.values != now.values || before.view != now.view { return nil }

@@ -48,11 +48,11 @@ public struct KeyTable: Equatable, Sendable {
     return KeyTable(rest, in: context.union(further))
   }
 
-  /// The help page: all bindings by section, dimmed if they do nothing at present. Standard keys that do the same as
-  /// those above them are in their line, as `1 to 9`.
-  package func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
+  /// The help page: the bindings with the words of a search by section, dimmed if they do nothing at present. Standard
+  /// keys that do the same as those above them are in their line, as `1 to 9`.
+  func help(of search: ActionSearch = ActionSearch(""), isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
-    for binding in active where !binding.keys.isEmpty {
+    for binding in active where !binding.keys.isEmpty && search.rank(binding) != nil {
       let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))
       if let place = sections.firstIndex(where: { $0.title == binding.section }) {
         if binding.isStandard, sections[place].hints.last?.verb == hint.verb { continue }
@@ -89,6 +89,24 @@ extension KeyTable {
       throw KeyBindingError(description: "no key is left that quits")
     }
     return result
+  }
+}
+
+/// What the pointer does, in the help.
+extension KeyTable {
+  var pointer: [KeyHint] {
+    guard !context.isDisjoint(with: .charts) else { return [] }
+    let charts = [
+      KeyHint("drag", "pan; window and grips below"), KeyHint("wheel", "zoom"),
+      KeyHint("click", "select; twice resets"),
+      KeyHint("Shift+drag", "a box to zoom to"), KeyHint("Alt+drag", "pan time and values"),
+      KeyHint("drag axis", "stretch the values"),
+    ]
+    guard context.contains(.replay) else { return charts }
+    return charts + [
+      KeyHint("Ctrl+drag", "seek on the overview"), KeyHint("Ctrl+wheel", "speed, on the overview"),
+      KeyHint("lowest row", "drag seeks, wheel: speed"),
+    ]
   }
 }
 

@@ -21,15 +21,15 @@ struct NotePrompt: LinePrompt {
     (self.point, self.place) = (point, place)
   }
 
-  /// The words of the status line. The end of a long text is the part that is being typed.
+  /// The words of the status line.
   var words: String {
-    let shown = text.unicodeScalars.count > Self.shown ? "…" + String(text.unicodeScalars.suffix(Self.shown)) : text
+    let shown = text.shortenedToEnd(Self.shown)
     guard old == nil else { return "note: \(shown)_  Enter keeps it, without text it goes; Esc cancels" }
     return "note at \(place): \(shown)_  Enter pins it, Esc cancels"
   }
 
   /// Characters of a long text that are shown.
-  private static let shown = 40
+  private static let shown = 41
 
   func perform(on state: inout AppState, at now: Double) -> Change? {
     state.write(entered, at: point, over: old)

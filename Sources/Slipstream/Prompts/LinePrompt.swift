@@ -14,9 +14,9 @@ protocol LinePrompt: Sendable {
   /// Whether a line without text means something; otherwise it closes the prompt.
   var takesNothing: Bool { get }
   /// The list from which to choose; nil for a line alone.
-  var list: ChoiceList? { get }
-  /// Moves the choice in the list.
-  mutating func move(by step: Int)
+  func list(in state: AppState) -> ChoiceList?
+  /// Chooses a row of the list.
+  mutating func choose(_ place: Int)
   /// Whether it is still open after Enter.
   var staysOpen: Bool { get }
   /// Performs the typed text, and returns what that changed; nil if the text is invalid.
@@ -25,10 +25,10 @@ protocol LinePrompt: Sendable {
 
 extension LinePrompt {
   var takesNothing: Bool { false }
-  var list: ChoiceList? { nil }
   var staysOpen: Bool { false }
 
-  mutating func move(by step: Int) {}
+  func list(in state: AppState) -> ChoiceList? { nil }
+  mutating func choose(_ place: Int) {}
 
   var text: String { line.text }
   var isRefused: Bool { line.isRefused }
@@ -59,15 +59,13 @@ extension LinePrompt {
 
 /// While a prompt is open, it gets the keys.
 extension AppState {
-  mutating func type(_ key: Key, _ action: Action?, at now: Double) -> Change {
+  mutating func type(_ key: Key, _ action: Action?, _ phase: KeyPhase, at now: Double) -> Change {
+    if action == .interrupt { return perform(.interrupt, at: now) }
+    if let change = turnHelp(key, action, phase) { return change }
+    if choose(by: key) { return .words }
     switch key.code {
-    case _ where action == .interrupt: return perform(.interrupt, at: now)
-    case .escape:
-      prompt = nil
-      return [.words, .look]
+    case .escape: return closePrompt()
     case .enter: return enterPrompt(at: now).union(.words)
-    case .up: prompt?.move(by: -1)
-    case .down: prompt?.move(by: 1)
     case .backspace: prompt?.erase()
     case .space: prompt?.type([" "])
     case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
@@ -76,17 +74,19 @@ extension AppState {
     return .words
   }
 
-  /// Enter: an empty prompt closes; an invalid text stays for correction.
-  private mutating func enterPrompt(at now: Double) -> Change {
-    guard var prompt, !prompt.text.isEmpty || prompt.takesNothing else {
-      self.prompt = nil
-      return .nothing
-    }
-    if let change = prompt.perform(on: &self, at: now) {
-      self.prompt = prompt.staysOpen ? prompt : nil
-      return change
-    }
-    self.prompt?.refuse()
-    return .nothing
+  mutating func closePrompt() -> Change {
+    prompt = nil
+    return [.words, .look]
+  }
+
+  /// Enter: an empty prompt closes; an invalid text stays for correction. What is performed may open another prompt.
+  mutating func enterPrompt(at now: Double) -> Change {
+    guard var prompt else { return .nothing }
+    self.prompt = nil
+    guard !prompt.text.isEmpty || prompt.takesNothing else { return .nothing }
+    let change = prompt.perform(on: &self, at: now)
+    if change == nil { prompt.refuse() }
+    if change == nil || prompt.staysOpen { self.prompt = prompt }
+    return change ?? .nothing
   }
 }

@@ -57,16 +57,12 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
     }
   }
 
-  var list: ChoiceList? {
+  func list(in state: AppState) -> ChoiceList? {
     let rows = studies.map { ChoiceList.Row(name: $0.description, note: $0.kind.words, isOn: shown.contains($0)) }
     return ChoiceList(title: "Studies", rows: rows, place: place, foot: "↑ ↓ Enter adds or removes, Esc closes")
   }
 
-  mutating func move(by step: Int) {
-    let count = studies.count
-    guard count > 0 else { return }
-    place = (place + step % count + count) % count
-  }
+  mutating func choose(_ place: Int) { self.place = place }
 
   mutating func perform(on state: inout AppState, at now: Double) -> Change? {
     let rows = studies

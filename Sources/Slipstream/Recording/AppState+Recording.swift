@@ -2,7 +2,7 @@
 extension AppState {
   mutating func toggleRecording() -> Change {
     guard settings.origin.canRecord else {
-      screen.remark = "there is no feed over ZeroMQ to record here"
+      screen.remark = Recording.unavailable
       return .words
     }
     recording = recording == nil ? Recording() : nil

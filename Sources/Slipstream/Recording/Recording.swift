@@ -5,4 +5,7 @@ package struct Recording: Equatable, Sendable {
   /// Messages so far; nil before it has begun.
   var messages: UInt64?
   var isSealed = true
+
+  /// Why a source cannot be recorded.
+  static let unavailable = "there is no feed over ZeroMQ to record here"
 }

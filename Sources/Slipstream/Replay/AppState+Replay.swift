@@ -19,6 +19,7 @@ extension AppState {
 
   mutating func advanceReplay(to now: Double) -> Change {
     playback.seekByPointer(at: now)
+    moveLoop(at: now)
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
     var change = take(steps, at: now)
     // Playing needs no frame while the line stays the same.
@@ -45,6 +46,7 @@ extension AppState {
       }
     case .refill(let runs, let isWhole):
       refill(runs, isWhole: isWhole, at: now)
+      if playback.replay?.part != nil { playback.looped = loopedView }
       if let crosshair = hand.crosshair, chart?.series.indices.contains(crosshair.index) != true {
         self.hand.crosshair = nil
       }
@@ -81,6 +83,43 @@ extension AppState {
         state.symbols.charts[state.symbols.charted].scales.goBack(to: scales)
       }
     }
+  }
+
+  // MARK: the loop over the selection
+
+  /// Plays the selection again and again, or the tape again.
+  mutating func toggleLoop(at now: Double) -> Change {
+    guard playback.replay?.part == nil else {
+      return transport(at: now) { _, replay in replay.play(nil, at: now) }
+    }
+    let change = select(at: now) { $0.hold(at: now) }
+    guard let part = loopedPart else { return change }
+    return change.union(
+      transport(at: now) { _, replay in
+        replay.play(part, at: now)
+        replay.restart(at: now)
+      })
+  }
+
+  /// Moves the loop to where a hand has moved the selection.
+  private mutating func moveLoop(at now: Double) {
+    guard let replay = playback.replay, replay.part != nil, !replay.transport.isPaused, hand.pointer == nil,
+      let view = loopedView, chart?.selection?.isDestinationKnown == true,
+      playback.looped.map(view.isUnmoved) != true, let part = loopedPart
+    else { return }
+    playback.looped = view
+    if part != replay.part { playback.replay?.play(part, at: now) }
+  }
+
+  private var loopedView: ViewOnAxis? {
+    chart.flatMap { chart in chart.selection.map { ViewOnAxis($0.destination, on: chart.axis) } }
+  }
+
+  /// The times of the selection; nil without points.
+  private var loopedPart: Range<Timestamp>? {
+    guard let chart, let view = chart.selection?.destination else { return nil }
+    let start = chart.time(at: view.lower)
+    return start..<max(chart.time(at: view.upper), start.advanced(by: 1))
   }
 
   /// Changes the replay, once the points are played that were due before the key.

@@ -5,6 +5,31 @@ import TimeSeries
 
 /// Seeks of a replay by pointer and by keys.
 extension AppState {
+  /// Handles a press with Ctrl or Alt on the overview, which seeks, events until the release, and a turn of the wheel
+  /// with one of them, or over the transport line, which changes the speed; nil for other events.
+  mutating func seek(by mouse: MouseEvent, at now: Double) -> Change? {
+    guard let replay = playback.replay, let chart, let shown = shownLayout else { return nil }
+    let hasModifier = !mouse.modifiers.isDisjoint(with: [.control, .alt])
+    let gesture = hasModifier ? gesture(under: mouse).flatMap { $0.place == .overview ? $0 : nil } : nil
+    switch mouse.kind {
+    case .press where hand.pointer == nil && hand.box == nil:
+      guard let gesture else { return nil }
+      playback.pointer = TransportPointer(isHeld: true, overview: (gesture, chart.scale))
+    case .drag where playback.pointer.isHeld && playback.pointer.overview != nil: break
+    case .release where playback.pointer.isHeld && playback.pointer.overview != nil:
+      playback.pointer.isHeld = false
+      playback.pointer.overview = nil
+      return .view
+    case .wheelUp, .wheelDown:
+      let row = ScreenFoot(shown.chart.size, hasTransport: true).transport
+      guard gesture != nil || mouse.row == row else { return nil }
+      return perform(mouse.kind == .wheelUp ? .faster : .slower, at: now)
+    default: return nil
+    }
+    playback.pointer.seek(toColumn: mouse.column, across: mouse.across, in: replay.times)
+    return .view
+  }
+
   /// Handles a press on the bar of the transport line, and events until the release; false for other events.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
     guard let replay = playback.replay, let shown = shownLayout,

@@ -13,6 +13,8 @@ struct Playback {
   /// The transport line of the last turn.
   var told: TransportLine?
   var pointer = TransportPointer()
+  /// The view whose part of the tape is looped over, as it was last read.
+  var looped: ViewOnAxis?
   /// The chart's scales at places that the user stepped back from, by the end of the series.
   private(set) var steppedFrom: [Int: ChartScales] = [:]
 
@@ -20,7 +22,7 @@ struct Playback {
   var isStill: Bool { replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false }
 
   /// Whether the replay is at its end and does not loop.
-  var isOver: Bool { replay.map { $0.isAtEnd && !$0.transport.loops && !$0.transport.isPaused } ?? false }
+  var isOver: Bool { replay.map { $0.isAtEnd && !$0.loops && !$0.transport.isPaused } ?? false }
 
   /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
   mutating func noteStepBack(from chart: ChartState?) {
@@ -58,13 +60,17 @@ extension Playback {
     guard let replay else { return nil }
     let hasTimes = !(chart?.isDaily ?? false)
     let state: TransportLine.State =
-      replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.transport.loops ? .ended : .playing
+      replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.loops ? .ended : .playing
     var line = TransportLine(
       state: state, position: zone.civil(replay.position(at: now)), hasTimes: hasTimes,
       speed: replay.transport.pace.label, share: replay.share(at: now),
       length: Self.length(replay.times.upperBound.nanoseconds(since: replay.times.lowerBound)))
     line.dates = dates
-    line.loops = replay.transport.loops
+    line.loops = replay.loops
+    line.part = replay.part.map { part in
+      let first = TransportLine.step(replay.share(of: part.lowerBound))
+      return first...max(first, TransportLine.step(replay.share(of: part.upperBound)))
+    }
     guard let scale = chart?.indexScale else { return line }
     line.index = scale.text(replay.position(at: now))
     line.length = IndexWord.text(replay.times.upperBound, scale)
@@ -74,7 +80,7 @@ extension Playback {
   /// The title's words in place of a feed's state; nil outside a replay.
   var word: FeedWord? {
     guard let replay else { return nil }
-    let isPlaying = !replay.transport.isPaused && (!replay.isAtEnd || replay.transport.loops)
+    let isPlaying = !replay.transport.isPaused && (!replay.isAtEnd || replay.loops)
     return FeedWord(word: "REPLAY", tone: isPlaying ? .live : .dim)
   }
 

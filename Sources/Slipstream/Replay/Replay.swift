@@ -30,6 +30,8 @@ package struct Replay {
   /// Points since the transport was placed.
   private var count = 0
   private var mustRefill: Bool
+  /// The part that is played again and again; nil for the whole tape.
+  package private(set) var part: Range<Timestamp>?
   /// When the tape's last point was played; nil before the end.
   private var endedAt: Double?
   /// At most this many points are played in a turn; a machine too slow for the speed plays slower instead of freezing.
@@ -52,20 +54,30 @@ package struct Replay {
     mustRefill = true
   }
 
-  package var isAtEnd: Bool { cursor.isAtEnd }
+  /// Whether nothing is left to play, of the tape or of the part of it.
+  package var isAtEnd: Bool {
+    cursor.isAtEnd || part.map { part in cursor.nextTime.map { $0 >= part.upperBound } ?? true } ?? false
+  }
+  /// Whether the start follows the end.
+  package var loops: Bool { transport.loops || part != nil }
+  /// The end of what is played.
+  private var end: Timestamp { part.map { min($0.upperBound, times.upperBound) } ?? times.upperBound }
   package var damage: Int { cursor.damage }
 
   /// The place of playing, by the tape's clock.
   package func position(at now: Double) -> Timestamp {
     guard case .time(let time) = transport.reach(at: now) else { return played }
-    return min(max(time, played), times.upperBound)
+    return min(max(time, played), max(end, played))
   }
 
   /// The played share of the tape's time, 0 ... 1.
-  package func share(at now: Double) -> Double {
+  package func share(at now: Double) -> Double { share(of: position(at: now)) }
+
+  /// The share of the tape's time before a time, 0 ... 1.
+  func share(of time: Timestamp) -> Double {
     let length = Double(times.lowerBound.distance(to: times.upperBound))
     guard length > 0 else { return 1 }
-    return Double(times.lowerBound.distance(to: position(at: now))) / length
+    return Double(times.lowerBound.distance(to: min(max(time, times.lowerBound), times.upperBound))) / length
   }
 
   // MARK: playing
@@ -77,7 +89,7 @@ package struct Replay {
     if mustRefill { steps.append(refill()) }
     steps += playOn(to: now)
     var budget = LoopBudget("a replay that begins again", most: 1_000_000)
-    while budget.take(), let endedAt, transport.loops, !transport.isPaused, now >= endedAt + Self.rest {
+    while budget.take(), let endedAt, loops, !transport.isPaused, now >= endedAt + Self.rest {
       restart(at: turnLimit == .max ? endedAt + Self.rest : now)
       steps = [refill()] + playOn(to: now)
     }
@@ -88,23 +100,24 @@ package struct Replay {
   package var deadline: Double? {
     if mustRefill { return -.infinity }
     if transport.isPaused { return nil }
-    if let endedAt { return transport.loops ? endedAt + Self.rest : nil }
+    if let endedAt { return loops ? endedAt + Self.rest : nil }
     guard let next = cursor.nextTime else { return nil }
     return transport.instant(of: next) ?? transport.instant(ofPoint: count + 1)
   }
 
   private mutating func playOn(to now: Double) -> [Step] {
     let reach = transport.reach(at: now)
+    let last = part?.upperBound.advanced(by: -1) ?? Timestamp(nanoseconds: .max)
     let runs: [TapeRun]
     switch reach {
-    case .time(let time): runs = cursor.take(upTo: time, limit: turnLimit)
-    case .points(let due): runs = cursor.take(limit: min(turnLimit, max(0, due - count)))
-    case .everything: runs = cursor.take(limit: turnLimit)
+    case .time(let time): runs = cursor.take(upTo: min(time, last), limit: turnLimit)
+    case .points(let due): runs = cursor.take(upTo: last, limit: min(turnLimit, max(0, due - count)))
+    case .everything: runs = cursor.take(upTo: last, limit: turnLimit)
     }
     note(runs)
-    if cursor.isAtEnd {
+    if isAtEnd {
       if endedAt == nil {
-        endedAt = transport.instant(of: times.upperBound) ?? transport.instant(ofPoint: count) ?? now
+        endedAt = transport.instant(of: max(end, played)) ?? transport.instant(ofPoint: count) ?? now
       }
     } else if runs.reduce(0, { $0 + $1.count }) == turnLimit {
       // More points were due than a turn takes: the clock continues from here.
@@ -124,9 +137,12 @@ package struct Replay {
     return .refill(runs, isWhole: isWhole)
   }
 
-  private mutating func restart(at instant: Double) {
-    cursor.seekToStart()
-    played = cursor.take(limit: 1).last?.lastTime ?? times.lowerBound
+  /// Begins again, at the start of what is played.
+  mutating func restart(at instant: Double) {
+    mustRefill = true
+    if let part { cursor.seek(after: part.lowerBound.advanced(by: -1)) } else { cursor.seekToStart() }
+    if cursor.isAtStart || !isAtEnd { _ = cursor.take(limit: 1) }
+    played = cursor.timeBefore ?? times.lowerBound
     place(at: instant)
   }
 
@@ -140,10 +156,9 @@ package struct Replay {
 
   /// Pauses or resumes; at the end it starts again.
   package mutating func togglePause(at now: Double) {
-    if isAtEnd, !transport.loops || transport.isPaused {
+    if isAtEnd, !loops || transport.isPaused {
       if transport.isPaused { transport.togglePause(played: played, at: now) }
       restart(at: now)
-      mustRefill = true
     } else {
       togglePauseInPlace(at: now)
     }
@@ -151,7 +166,7 @@ package struct Replay {
 
   /// Stops the clock while the program is stopped, and returns whether it ran.
   mutating func hold(at now: Double) -> Bool {
-    guard !transport.isPaused, !isAtEnd || transport.loops else { return false }
+    guard !transport.isPaused, !isAtEnd || loops else { return false }
     togglePauseInPlace(at: now)
     return true
   }
@@ -165,6 +180,17 @@ package struct Replay {
     transport.togglePause(played: played, at: now)
     count = 0
     endedAt = nil
+  }
+
+  /// Plays a part of the tape again and again, from its start unless the place is within it; nil for the whole tape.
+  package mutating func play(_ part: Range<Timestamp>?, at now: Double) {
+    let here = position(at: now)
+    self.part = part
+    if let part, !part.contains(played) {
+      restart(at: now)
+    } else {
+      place(at: now, time: here)
+    }
   }
 
   package mutating func faster(at now: Double) {

@@ -18,16 +18,18 @@ extension AppState {
   ///   - memory: the memory of the screen's last frame; becomes that of this one.
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
-    if let content = screen.content { return withHelp(content.frame(look.view, size: size, at: now)) }
+    if let content = screen.content { return withLists(content.frame(look.view, size: size, at: now)) }
     return movingFrame(at: now, memory: &memory) ?? drawn(at: now, memory: &memory)
   }
 
-  /// The frame of a content with the help over it, if that is shown.
-  private func withHelp(_ frame: Frame) -> Frame {
-    guard screen.isHelpShown else { return frame }
+  /// The frame of a content with the help or the list of a prompt over it, if one is shown.
+  private func withLists(_ frame: Frame) -> Frame {
+    let (help, choices) = (help, choices)
+    guard help != nil || choices != nil else { return frame }
     var surface = CellSurface(size: size, theme: look.view.theme, glyphs: look.view.glyphs)
     surface.buffer = frame.cells
-    surface.drawHelp(help, size: size)
+    if let help { surface.drawHelp(help, size: size) }
+    if let choices { surface.drawChoices(choices, size: size) }
     // A page over a picture has no ground that would hide it.
     return Frame(surface.buffer, until: frame.until, shown: frame.shown)
   }

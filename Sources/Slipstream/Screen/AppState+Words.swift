@@ -26,9 +26,9 @@ extension AppState {
     (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
-    chrome.help = screen.isHelpShown ? help : nil
+    chrome.help = help
     chrome.emptyWords = words
-    chrome.choices = prompt?.list
+    chrome.choices = choices
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(over: chart, at: now)
     return chrome
@@ -45,7 +45,8 @@ extension AppState {
     let isAtMinimum = chart?.minimumMarkEnd.map { now < $0 } ?? false
     status.focus = isAtMinimum ? "MIN" : part.chip
     status.held = chart?.isHeld == true ? heldRangeWords : ""
-    status.newerBars = chart?.newerBars ?? 0
+    // A loop plays its own bars into the view that it holds.
+    status.newerBars = playback.replay?.part == nil ? chart?.newerBars ?? 0 : 0
     status.rate = rules.sourceIsFile ? nil : feed.rate.rate
     status.recorded = recording.map { $0.messages ?? 0 }
     status.gaps = chart?.gaps ?? 0
@@ -67,12 +68,6 @@ extension AppState {
     (inputs.isPaused, inputs.isFile, inputs.focus) = (playback.isStill, isFile, part)
     if screen.isHinting { status.hints = memory.hints.hints(inputs, of: hand.keys) }
     return status
-  }
-
-  var help: HelpPage {
-    var help = hand.keys.help { $0.isOutOfReach(self) }
-    help.page = screen.helpPage
-    return help
   }
 
   /// Whether the source is a complete file: no points come, so there is nothing to follow.

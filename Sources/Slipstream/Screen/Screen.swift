@@ -7,8 +7,6 @@ package struct Screen {
   var remark = "" { didSet { isAnswer = false } }
   /// Whether the remark answers a key, so that it needs no attention.
   private(set) var isAnswer = false
-  private(set) var isHelpShown = false
-  private(set) var helpPage = 0
   /// Whether the statistics of the visible range are shown.
   var showsStatistics = false
   /// Whether the status line names keys.
@@ -37,12 +35,4 @@ package struct Screen {
 
   /// Shows the answer to a key.
   mutating func answer(_ words: String) { (remark, isAnswer) = (words, true) }
-
-  mutating func showHelp() { (isHelpShown, helpPage) = (true, 0) }
-
-  /// Turns to the next page of the help; after the last one, or if `closing`, back to the chart.
-  mutating func turnHelp(closing: Bool, pages: Int) {
-    helpPage += 1
-    if closing || helpPage >= pages { (isHelpShown, helpPage) = (false, 0) }
-  }
 }

@@ -8,6 +8,8 @@ package struct Outbox: Sendable {
   /// Whether the last frame stays on the shell's screen.
   package private(set) var leavesFrame = false
   var suspension = Suspension()
+  /// By how many pages to turn a gallery on; back if negative.
+  var turnedPages = 0
   /// Points to write to a file.
   var export: RangeExport?
   /// A session to save.
@@ -64,6 +66,15 @@ package struct Outbox: Sendable {
   package mutating func takeSession() -> [SessionEntry]? {
     defer { session = nil }
     return session
+  }
+
+  /// Asks for what an application on this screen asks for.
+  mutating func adopt(_ other: Outbox) {
+    if other.isDone {
+      end(interrupted: other.wasInterrupted, gaveUp: other.gaveUp, leavingFrame: other.leavesFrame)
+    }
+    var suspension = other.suspension
+    if suspension.take() { self.suspension.ask() }
   }
 
   // MARK: ends

@@ -82,7 +82,6 @@ extension AppState {
 
   /// The answer to the key of groups.
   var groupWords: String {
-    if settings.list.groups.isEmpty { return "there are no groups; [groups] in the configuration has them" }
     guard let group = watchList.group else { return "the list has all symbols" }
     return "the list has the group \(group.name)"
   }
@@ -121,7 +120,6 @@ struct FindPrompt: LinePrompt, Equatable, Sendable {
 
   func perform(on state: inout AppState, at now: Double) -> Change? {
     guard let place = state.found(entered) else { return nil }
-    state.prompt = nil
     return state.chart(place: place, at: now).union([.look, .words])
   }
 

@@ -108,7 +108,8 @@ extension AppState {
     feed.faults.forgetPoints()
     for index in symbols.charts.indices {
       symbols.charts[index].refill(
-        runs[symbols.charts[index].symbol] ?? [], isWhole: isWhole, noting: &feed.faults, at: now)
+        runs[symbols.charts[index].symbol] ?? [], isWhole: isWhole, keepsEnd: playback.replay?.part != nil,
+        noting: &feed.faults, at: now)
       symbols.held.bytes += symbols.charts[index].bytes
     }
     restartAlerts()

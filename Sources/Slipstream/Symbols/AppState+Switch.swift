@@ -25,6 +25,15 @@ extension AppState {
     return [.points, .view, .look, .words]
   }
 
+  /// Marks or unmarks a symbol of a name for comparison.
+  mutating func compare(_ name: String) -> Change {
+    guard let place = found(name) else {
+      screen.remark = "no symbol has '\(name)' in its name"
+      return .words
+    }
+    return toggleCompared(place)
+  }
+
   /// Marks or unmarks a symbol for comparison.
   mutating func toggleCompared(_ place: Int) -> Change {
     if let words = symbols.toggleCompared(place) { screen.remark = words }

@@ -272,7 +272,7 @@ extension Symbols {
 }
 
 /// The scale of the series that are drawn beside the charted one.
-enum ComparedScale: CaseIterable {
+enum ComparedScale: String, CaseIterable {
   /// Their values, on the axis of the charted one.
   case together
   /// The change of each since the left edge of the view.

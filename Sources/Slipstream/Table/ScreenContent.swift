@@ -18,6 +18,8 @@ package protocol ScreenContent {
   mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
   /// Leaves the hints of keys out, for a picture.
   mutating func hideHints()
+  /// Returns what an application in it asks the program around the loop, once; nil if it asks nothing.
+  mutating func takeOutbox() -> Outbox?
   /// Adopts what its frame showed.
   mutating func adopt(_ frame: Frame)
   mutating func resize(to size: ScreenSize, at now: Double)
@@ -31,6 +33,7 @@ extension ScreenContent {
   }
 
   package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
+  package mutating func takeOutbox() -> Outbox? { nil }
   package func deadline(nextFrame: Double) -> Double? { nil }
   package mutating func adopt(_ frame: Frame) {}
   package mutating func resize(to size: ScreenSize, at now: Double) {}
@@ -51,14 +54,23 @@ extension AppState {
 
   mutating func handleContent(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     let action = hand.keys.action(for: key)
-    if screen.isHelpShown { return phase == .press ? turnHelp(action, at: now) : .nothing }
-    if screen.content?.take(key, phase, at: now) == true { return [.view, .words] }
+    if prompt != nil { return phase == .release ? .nothing : type(key, action, phase, at: now).union([.view, .words]) }
+    if screen.content?.take(key, phase, at: now) == true { return adoptOutbox().union([.view, .words]) }
     guard phase != .release, let action else { return .nothing }
     return perform(action, at: now)
   }
 
   mutating func handleContent(_ mouse: MouseEvent, at now: Double) -> Change {
+    if let change = choose(by: mouse, at: now) { return change.union(.view) }
     let size = size
-    return screen.content?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
+    guard screen.content?.take(mouse, look.view, size: size, at: now) == true else { return .nothing }
+    return adoptOutbox().union([.view, .words])
+  }
+
+  /// Asks the program for what the content asks it.
+  private mutating func adoptOutbox() -> Change {
+    guard let asked = screen.content?.takeOutbox() else { return .nothing }
+    outbox.adopt(asked)
+    return .outbox
   }
 }

@@ -16,7 +16,9 @@ struct RangeExporter {
   }
 
   private func write(_ export: RangeExport) -> String {
-    let path = FreeFileName(target, symbol: export.symbol, endings: ["csv", "ndjson", "jsonl", "mcap"]).path
+    let path = FreeFileName(
+      export.target ?? target, symbol: export.symbol, endings: ["csv", "ndjson", "jsonl", "mcap"]
+    ).path
     if path.hasSuffix(".mcap") { return record(export, to: path) }
     let form: RangeExport.Form = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .ndjson : .csv
     guard form == .ndjson || export.isUniform else {

@@ -26,7 +26,8 @@ import TimeSeries
     for seed in 0..<4 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let (script, pace) = (script(using: &random), pace(using: &random))
-      let plays = try (0..<2).map { _ in try ReplayPlay(script, speed: pace, loops: seed % 2 == 0) }
+      let looping = script + " O wait:2s Left*3 wait:3s O"
+      let plays = try (0..<2).map { _ in try ReplayPlay(looping, speed: pace, loops: seed % 2 == 0) }
       #expect((plays[0].frames == plays[1].frames) == true, "seed \(seed): \(script)")
       #expect(plays[0].frames.count > 1, "seed \(seed): \(script)")
     }

@@ -44,17 +44,17 @@ extension TableState {
     try press(&state, "?")
     var pages = ""
     // Ends with the last page.
-    for _ in 0..<20 where state.screen.isHelpShown {
+    for _ in 0..<20 where state.help != nil {
       pages += text(state)
       try press(&state, "?")
     }
-    #expect(!state.screen.isHelpShown)
+    #expect(state.help == nil)
     for binding in KeyTable(in: .table).active {
       #expect(pages.contains(binding.verb), "\(binding.verb)")
     }
     #expect(!pages.contains("zoom in"), "keys of charts over time are not those of a table")
     try press(&state, "?", "Down")
-    #expect(!state.screen.isHelpShown && state.screen.content?.table?.chart.selection == ChartSelection.none)
+    #expect(state.help == nil && state.screen.content?.table?.chart.selection == ChartSelection.none)
   }
 
   @Test func `a key of a configuration is a key of the table, and its hints show it`() throws {

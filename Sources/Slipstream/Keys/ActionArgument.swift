@@ -1,0 +1,44 @@
+/// What an action takes with it where it is called by its name: `:go-to-time 2024-05`, `:next-axis calendar`.
+struct ActionArgument: Sendable {
+  enum Kind: Sendable {
+    /// The text for the prompt that the action opens.
+    case prompt
+    /// One of some words. The action goes through them by itself, so it is repeated until it has come to the word.
+    case word(all: @Sendable (AppState) -> [String], current: @Sendable (AppState) -> String?)
+    /// A text for which its key does not ask.
+    case text(@Sendable (inout AppState, String, Double) -> Change)
+  }
+
+  /// The argument in a word, as `TIME`.
+  let form: String
+  let kind: Kind
+
+  /// The words to choose from; nil if it takes any text.
+  func words(_ state: AppState) -> [String]? {
+    guard case .word(let all, _) = kind else { return nil }
+    return all(state)
+  }
+}
+
+extension AppState {
+  /// Performs an action as a press of its key does, with an argument if there is one.
+  mutating func call(_ action: Action, with argument: String, at now: Double) -> Change {
+    hand.called = action
+    guard !argument.isEmpty, let kind = action.argument?.kind else { return press(action, at: now) }
+    switch kind {
+    case .prompt:
+      let change = press(action, at: now)
+      // As it was typed: a prompt that leaves characters out would read something else.
+      guard prompt != nil else { return change }
+      prompt?.line.text = argument
+      return change.union(enterPrompt(at: now))
+    case .word(let all, let current):
+      var change = Change.nothing
+      for _ in all(self) where current(self) != argument { change.formUnion(press(action, at: now)) }
+      // The action may have said why not.
+      if current(self) != argument, screen.remark.isEmpty { screen.answer("\(argument) cannot be chosen here") }
+      return change.union(.words)
+    case .text(let perform): return perform(&self, argument, now).union(.words)
+    }
+  }
+}
