@@ -8,6 +8,8 @@ struct StreamIntake {
   private let topic: String
   /// Whether nothing has come for a while, and a state said so.
   private var isQuiet = false
+  /// The kinds of notes on rows that an event said.
+  private var noted: Set<String> = []
   /// Whether an event said how the text was understood.
   private var isUnderstood = false
   /// Whether the rows of the last batch wait for more, so that a pause does not end them again.
@@ -102,6 +104,16 @@ struct StreamIntake {
   private mutating func points(at wall: Timestamp) -> [FeedEvent] {
     guard let table = reader.takeTable() else { return [] }
     var events: [FeedEvent] = []
+    if table.startsAgain != nil {
+      events += table.understanding?.sentence.map { [.understood($0)] } ?? []
+    } else if let remark = table.remark {
+      events.append(.understood(remark))
+    }
+    for words in table.notes.words {
+      // A note is of a kind, whatever it counts.
+      guard noted.insert(words.filter { !$0.isNumber }).inserted else { continue }
+      events.append(.understood(words))
+    }
     if isQuiet || !stream.hasPoints, table.count > 0 { events.append(.state(.live, "")) }
     isQuiet = false
     return events + stream.take(table, topic: topic, wall)

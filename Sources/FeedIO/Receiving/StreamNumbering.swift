@@ -32,6 +32,12 @@ struct StreamNumbering {
     statistics.counts.messages += 1
     statistics.counts.faults += UInt64(table.faults.count)
     statistics.counts.refused += UInt64(table.badRows)
+    if let words = table.startsAgain {
+      epoch += 1
+      events += next.keys.sorted().map { .newEpoch(topic: $0, epoch) }
+      events.append(.state(.live, words))
+      (next, scale) = ([:], nil)
+    }
     guard table.count > 0 else { return events }
     if let before = scale, before != table.indexScale {
       epoch += 1

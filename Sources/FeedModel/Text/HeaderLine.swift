@@ -7,6 +7,15 @@ enum HeaderLine {
   /// Another table begins.
   case other
 
+  /// Marks of comments before a table, besides the number sign: instruments write `! freq mag ang`.
+  static let marks: [UInt8] = [0x21, 0x25, 0x3B]
+
+  /// Whether a line before a table is a comment behind such a mark.
+  static func isComment(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = line.first, marks.contains(first) else { return false }
+    return line.count == 1 || line[1] == 0x20 || line[1] == first || line[1].isLetter
+  }
+
   /// - Returns: nil for a row of data.
   init?(_ cells: [String], _ names: [String]) {
     guard cells.count > 1, !cells.isEmpty else { return nil }

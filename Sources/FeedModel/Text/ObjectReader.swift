@@ -3,9 +3,17 @@ import CivilTime
 /// Rows of JSON: one object or array per row, with its scalars as cells, as in the messages of feeds. Exchange
 /// envelopes around the rows are handled as in a feed.
 struct ObjectReader: Sendable {
-  let plan: RowPlan
+  private(set) var plan: RowPlan
   private var assembler: RowAssembler
-  private let columns: [String: Int]
+  private var columns: [String: Int]
+  /// Whether numbers under names behind the sample become series.
+  private let takesLateNames: Bool
+  /// Number of names behind the sample.
+  private var lateNames = 0
+
+  /// Most names behind the sample to look at.
+  private static let mostLateNames = 256
+
   private let shape: RecordShape
   /// Whether fields hold the time of a row.
   private let needsTime: Bool
@@ -15,6 +23,7 @@ struct ObjectReader: Sendable {
     self.shape = shape
     assembler = RowAssembler(plan)
     needsTime = plan.roles.contains(where: \.isTime)
+    takesLateNames = plan.takesLateNames
     columns = Dictionary(
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -32,12 +41,37 @@ struct ObjectReader: Sendable {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
     for row in record.rows {
+      takeLateNames(row, line, into: &table)
       if holdsData(row, isControl: ControlMessages.contain(root)) {
         read(row, line: line, now: now, into: &table)
       } else {
         table.notes.withoutData += 1
       }
     }
+  }
+
+  /// Makes a series of each number under a name that no row before had, as where a trainer evaluates now and then.
+  private mutating func takeLateNames(_ row: MessageCells, _ line: Int, into table: inout SourceTable) {
+    guard takesLateNames, row.isNamed, lateNames < Self.mostLateNames else { return }
+    let places = row.names.indices.prefix(row.around).filter { columns[row.names[$0]] == nil }
+    guard !places.isEmpty else { return }
+    // A row of none of the series is of another kind of message, but where the axis counts steps.
+    let isTimed = row.names.contains { columns[$0].map { plan.roles[$0].isTime } ?? false }
+    let isValued = row.names.contains { columns[$0].map { plan.roles[$0].isValue } ?? false }
+    guard isTimed || !needsTime, isValued || plan.time.isIndex && isTimed else { return }
+    for place in places.prefix(Self.mostLateNames - lateNames) {
+      let name = row.names[place]
+      lateNames += 1
+      let number = row.texts.contains(place) ? nil : Double(row.cells[place])
+      let isValue =
+        RowPlan.isValueName(name) && number.map { $0.isFinite && !TablePlanner.isRecent($0) } == true
+        && table.series.count < SourceTable.mostSeries
+      columns[name] = plan.add(name, isValue: isValue)
+      guard isValue else { continue }
+      table.series.append(SourceSeries(name: name))
+      table.notes.add(LateSeries(name: name, line: line))
+    }
+    assembler = RowAssembler(plan)
   }
 
   /// Whether a row has a field for a value and, if the plan reads times from fields, a field for its time.

@@ -1,3 +1,9 @@
+/// A series whose name comes for the first time behind the sample.
+package struct LateSeries: Sendable, Equatable {
+  package var name: String
+  package var line: Int
+}
+
 /// The notes on rows after the sample: the reading goes on being checked while a source is read.
 package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
@@ -24,10 +30,21 @@ package struct RowNotes: Sendable, Equatable {
   package var withoutData = 0
   /// The names of lists of rows beside the one that is read.
   package var otherLists: [String] = []
+  /// The first series that begin behind the sample.
+  package private(set) var lateSeries: [LateSeries] = []
   /// Number of bars without any price.
   package var emptyBars = 0
 
   package init() {}
+
+  /// Adds a series that begins behind the sample, if it is one of the first few.
+  mutating func add(_ series: LateSeries) {
+    if let place = lateSeries.firstIndex(where: { $0.name == series.name }) {
+      lateSeries[place].line = min(lateSeries[place].line, series.line)
+    } else if lateSeries.count < 16 {
+      lateSeries.append(series)
+    }
+  }
 
   /// Adds the notes of a piece whose first line is `line`.
   mutating func add(_ other: RowNotes, line: Int) {
@@ -42,6 +59,7 @@ package struct RowNotes: Sendable, Equatable {
     lateMarks += other.lateMarks
     emptyBars += other.emptyBars
     withoutData += other.withoutData
+    for series in other.lateSeries { add(LateSeries(name: series.name, line: series.line + line)) }
     if otherLists.isEmpty { otherLists = other.otherLists }
     if secondTable == nil { secondTable = other.secondTable.map { $0 + line } }
   }
@@ -82,6 +100,10 @@ package struct RowNotes: Sendable, Equatable {
     }
     if emptyBars > 0 {
       parts.append("\(rows(emptyBars, "bar has", "bars have")) no prices and \(emptyBars == 1 ? "is" : "are") left out")
+    }
+    if let first = lateSeries.first {
+      let more = lateSeries.count > 1 ? ", and \(lateSeries.count - 1) more behind it" : ""
+      parts.append("the series \(first.name.cleaned) begins in line \(first.line)\(more)")
     }
     if !otherLists.isEmpty {
       let more = otherLists.count > 3 ? " and \(otherLists.count - 3) more" : ""

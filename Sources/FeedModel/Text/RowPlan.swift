@@ -50,6 +50,40 @@ struct RowPlan: Sendable {
   /// Whether each symbol is a series.
   var isBySymbol: Bool { roles.contains(.symbol) }
 
+  /// Whether a column behind the sample can become a series: samples of columns, whose times do not depend on each other.
+  var takesLateNames: Bool {
+    guard kind == .samples, !areTrades, !isBySymbol, timeOf.isEmpty, groupOf.isEmpty, keys.isEmpty else { return false }
+    return time.reader.map { $0.daysOfClock == 0 && $0.yearsOfDates == 0 } ?? true
+  }
+
+  /// Whether the last step of a path is no name of a time, an id or a code, nor a place in a list.
+  static func isValueName(_ name: String) -> Bool {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let joined = NameWords.joined(last)
+    return FieldNames.timeWord(of: last) == nil && !FieldNames.messageTimes.contains(last)
+      && !FieldNames.isNumbering(last) && !NameWords.ids.contains(joined) && !NameWords.codes.contains(joined)
+      && !name.split(separator: "/").contains { $0.allSatisfy { $0.isNumber || $0 == "#" } }
+  }
+
+  /// Adds a column, which may be a series, and returns its index. The only series before it then is the first one.
+  ///
+  /// - Precondition: ``takesLateNames``.
+  mutating func add(_ name: String, isValue: Bool) -> Int {
+    if isValue, seriesNames.isEmpty, let value = roles.firstIndex(of: .value) {
+      (roles[value], seriesOf[value]) = (.series, 0)
+      seriesNames = [columns[value]]
+    }
+    columns.append(name)
+    roles.append(isValue ? .series : .ignored)
+    seriesOf.append(seriesNames.count)
+    isSparse.append(true)
+    if isValue { seriesNames.append(name) }
+    if !divisors.isEmpty { divisors.append(1) }
+    if !missing.isEmpty { missing.append([]) }
+    usual.append(nil)
+    return columns.count - 1
+  }
+
   /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =

@@ -23,6 +23,10 @@ public struct SourceTable: Sendable, Equatable {
   package var indicesLeftOut = 0
   /// The notes on rows after the sample.
   package var notes = RowNotes()
+  /// Why these points take the place of all before, in a sentence; nil where they follow them.
+  package var startsAgain: String?
+  /// What rows after the first ones make doubtful; nil if nothing.
+  package var remark: String?
   /// How a text source was interpreted.
   package var understanding: TableUnderstanding?
 
@@ -81,6 +85,7 @@ public struct SourceTable: Sendable, Equatable {
     var table = withoutPoints
     (table.faults, table.badRows, table.rowsBeyond, table.indicesLeftOut) = ([], 0, 0, 0)
     table.notes = RowNotes()
+    (table.startsAgain, table.remark) = (nil, nil)
     return table
   }
 

@@ -16,17 +16,6 @@ extension TableFront {
     return isDate(0) && !(1..<min(sample.rows, 8)).contains(where: isDate)
   }
 
-  /// Whether the names stand behind a mark, as in `! freq mag ang` and `~A DEPTH DT`: it is the name of no column.
-  var isMarked: Bool {
-    guard sample.rows > 1, sample.width(ofRow: 0) == sample.width(ofRow: 1) + 1, kind(1, 0) == .data else {
-      return false
-    }
-    return sample.withCell(0, 0) { mark in
-      guard let first = mark.first, mark.count < 3 else { return false }
-      return [0x21, 0x25, 0x2A, 0x2F, 0x3B, 0x7E].contains(first)
-    }
-  }
-
   /// Whether the lines before a row are a header with more names than the rows have fields, and its units.
   func isWideHeader(before first: Int) -> Bool {
     let cells = sample.width(ofRow: first)
@@ -43,6 +32,14 @@ extension TableFront {
       (0..<sample.width(ofRow: row)).contains { column in
         sample.withCell(row, column) { DecimalReader.whole($0).map { !Self.isYear($0) } ?? false }
       }
+    }
+  }
+
+  /// Whether one of some names is of a time, or begins as the name of an axis does.
+  func namesAxis(_ names: [String]) -> Bool {
+    names.contains { name in
+      let word = NameWords.joined(name).split(separator: "_").first.map(String.init) ?? ""
+      return FieldNames.timeWord(of: name) != nil || (NameWords.steps + NameWords.axes).contains(word)
     }
   }
 

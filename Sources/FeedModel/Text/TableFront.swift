@@ -61,7 +61,6 @@ struct TableFront {
       if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) + 1 {
         remove(1)
       }
-      if isMarked { sample.removeFirstCell() }
     }
     // A table of R has no name over the column with the row names.
     let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
@@ -126,22 +125,29 @@ struct TableFront {
     }
   }
 
-  /// Takes the names from comments in front of a table without a header: the first that has as many fields as the rows.
+  /// Takes the names from comments in front of a table without a header: of those that have as many fields as the rows, the
+  /// first that names a time or an axis, else the first.
   mutating func takeNames(from comments: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
     guard header == .none, sample.rows > 0 else { return }
     let width = usualWidth
     guard width > 1 else { return }
+    var first: [String]?
     for comment in comments {
-      let text = UnsafeBufferPointer(rebasing: comment.drop { $0 == 0x23 || $0 <= 0x20 && delimiter != $0 })
+      let text = UnsafeBufferPointer(
+        rebasing: comment.drop { $0 == 0x23 || HeaderLine.marks.contains($0) || $0 <= 0x20 && delimiter != $0 })
       var names = TableSample(names: [], isNamed: false)
       Self.add(text, delimiter, to: &names)
       guard names.width(ofRow: 0) == width else { continue }
       let found = (0..<width).map { names.name(0, $0) }
       guard found.allSatisfy({ !$0.isEmpty }), !found.allSatisfy({ Double($0) != nil }) else { continue }
-      sample.name(found)
-      header = .names
-      return
+      first = first ?? found
+      guard namesAxis(found) else { continue }
+      first = found
+      break
     }
+    guard let first else { return }
+    sample.name(first)
+    header = .names
   }
 
   /// The rows of the header. A data frame whose columns have names on several levels has a row for each, and a last one

@@ -18,14 +18,15 @@ extension TablePlanner {
     }
     let columns = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostSeriesTried)
     if let column = columns.first(where: { column in part { sample.text($0, column) } }) {
-      assumptions.append(
+      understanding.doubts.append(
         "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
       )
     } else if symbols.isEmpty, let size = groupSize, part({ String($0 % size) }) {
-      assumptions.append(
+      understanding.doubts.append(
         "\(size) rows come at each time, with values far apart, and no column names them: a column with a name or a number "
           + "for each, as nvidia-smi --query-gpu=index writes it, makes series")
     }
+    assumptions += understanding.doubts
   }
 
   /// Whether a column has a few words, or whole numbers, that come again.
@@ -44,9 +45,9 @@ extension TablePlanner {
 
   /// The number of rows that come at each time, or nearly so, again and again; nil where they do not.
   private var groupSize: Int? {
-    guard rowTimes.count == sample.rows else { return nil }
+    let rowTimes = receipts.isEmpty ? rowTimes : receipts
     let times = rowTimes.compactMap { $0?.nanoseconds }
-    guard times.count == sample.rows else { return nil }
+    guard times.count == sample.rows, rowTimes.count == sample.rows else { return nil }
     return (2...Self.mostCounted).first { size in
       guard sample.rows >= size * 3 else { return false }
       return stride(from: 0, through: sample.rows - size, by: size).allSatisfy { row in

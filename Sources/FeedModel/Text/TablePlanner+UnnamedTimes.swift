@@ -107,7 +107,11 @@ extension TablePlanner {
       }
       if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }
     }
-    return [try choice(0, word: nil, isAsked: false)]
+    let choice = try choice(0, word: nil, isAsked: false)
+    // Frequencies in Hz are as large as seconds since 1970: these seldom are years apart.
+    guard choice.plan.isEpoch, options.timeUnit == nil, let reader = choice.plan.reader else { return [choice] }
+    let found = TimeEvidence(times(0, reader.form), rows: sample.rows)
+    return found.typical > UInt64(366 * Timestamp.nanosecondsPerDay) ? [] : [choice]
   }
 
   private func isInOrder(_ column: Int) -> Bool {

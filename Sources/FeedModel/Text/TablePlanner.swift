@@ -31,6 +31,8 @@ struct TablePlanner {
   var isWhole = false
   /// The time of each row of the sample under the chosen reading; nil where it has none.
   var rowTimes: [Timestamp?] = []
+  /// When each row of the sample came, where rows are placed at that time; else empty.
+  var receipts: [Timestamp?] = []
   /// Series that have words in place of numbers, and are left out.
   var wordSeries: Set<[UInt8]> = []
   /// The column of values that are numbers in some series only.

@@ -128,14 +128,6 @@ struct TableSample {
     }
   }
 
-  /// Removes the first cell of the first row, which moves the others to the front.
-  mutating func removeFirstCell() {
-    guard rows > 0, width(ofRow: 0) > 0 else { return }
-    cells.remove(at: starts[0])
-    for row in 1..<starts.count { starts[row] -= 1 }
-    while names.count > (0..<rows).reduce(0, { max($0, width(ofRow: $1)) }) { names.removeLast() }
-  }
-
   /// Removes the first rows.
   mutating func removeRows(_ count: Int, keepsNames: Bool = false) {
     starts.removeFirst(count)

@@ -42,6 +42,9 @@ package struct TableUnderstanding: Sendable, Equatable {
   /// The name of the only value column; nil when there is none, or several.
   package var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
 
+  /// The assumptions that doubt the series.
+  package internal(set) var doubts: [String] = []
+
   /// The assumptions as one line; nil when there are none.
   package var sentence: String? { assumptions.isEmpty ? nil : assumptions.joined(separator: "; ") }
 

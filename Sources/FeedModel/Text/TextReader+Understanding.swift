@@ -85,7 +85,7 @@ extension TextReader {
       let place = cursor - base
       guard let record = nextRecord(&cursor, end, isEnd: isWhole) else { break }
       line += record.leading
-      if !isBlank(record.bytes) {
+      if !isBlank(record.bytes), !front.records.isEmpty || !HeaderLine.isComment(record.bytes) {
         front.records.append(record.bytes)
         front.starts.append((place, line))
       } else if front.records.isEmpty, !record.bytes.isEmpty, front.comments.count < Front.mostComments {
@@ -194,6 +194,12 @@ extension TextReader {
     planner.understanding.delimiter = delimiter
     planner.understanding.header = table.header
     planner.hasReceipt = receiveTime != nil
+    if !arrivals.isEmpty, front.records.count - table.rowsBefore == table.sample.rows {
+      // Each row came with the last piece that begins before its end.
+      planner.receipts = front.starts[table.rowsBefore...].dropFirst().map { next in
+        arrivals.last { $0.place < next.place }?.time
+      }
+    }
     let skipped = front.starts[min(table.skipped, front.starts.count - 1)].line - 1
     if table.skipped > 0 {
       planner.understanding.skippedLines = skipped

@@ -32,6 +32,10 @@ public struct TextReader: Sendable {
   var line = 1
   /// Checks rows against the expectations from the sample; nil for bare numbers.
   var lateCheck: LateCheck?
+  /// The first rows of a stream, until they are as many as a sample; nil for other sources.
+  var early: EarlyRows?
+  /// The offsets of pieces of the first rows, and when they came; empty where that is not known.
+  var arrivals: [(place: Int, time: Timestamp?)] = []
   /// Whether rows are placed at their numbers, whenever they come.
   var standsByRow = false
   /// The number of the row to read next.
@@ -108,6 +112,13 @@ public struct TextReader: Sendable {
       untried = rest.count * 2
       return
     }
+    early?.add(bytes, at: receiveTime)
+    read(bytes, isEnd: isEnd)
+    if let early, early.isDue || isEnd && early.areEnough { revise(isEnd: isEnd) }
+  }
+
+  /// Reads the next bytes of rows, behind those that were kept of an incomplete record.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
     guard !rest.isEmpty else { return take(bytes, isEnd: isEnd) }
     var whole: [UInt8] = []
     swap(&whole, &rest)
@@ -130,6 +141,11 @@ public struct TextReader: Sendable {
       throw error
     }
     guard probe.points.count > 0 || probe.points.badRows > 0 || heldRecords > 1 else { return }
+    if !probe.hasBareNumbers {
+      let bytes = rest
+      (rest, restLines, untried) = ([], 0, 0)
+      probe.early = EarlyRows(before: self, bytes, at: receiveTime)
+    }
     self = probe
   }
 

@@ -55,6 +55,8 @@ extension AppState {
   mutating func handleContent(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     let action = hand.keys.action(for: key)
     if prompt != nil { return phase == .release ? .nothing : type(key, action, phase, at: now).union([.view, .words]) }
+    // Pages of the gallery turn by arrows that a page may have, too.
+    if phase != .release, let action, action == .previousPage || action == .nextPage { return perform(action, at: now) }
     if screen.content?.take(key, phase, at: now) == true { return adoptOutbox().union([.view, .words]) }
     guard phase != .release, let action else { return .nothing }
     return perform(action, at: now)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import FeedIO
 import FeedModel
 
@@ -22,6 +23,10 @@ struct Convert: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
   var output: FileName
 
+  @Option(
+    help: ArgumentHelp("Time zone of local times, such as Europe/Berlin, or local.", valueName: "zone"))
+  var timezone: Zone?
+
   @OptionGroup(title: "Recording") var form: RecordingFormOptions
   @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
   @OptionGroup(title: "Range") var range: RangeOptions
@@ -34,7 +39,9 @@ struct Convert: ParsableCommand {
     options.form = form.form
     let part = try range.range(in: .utc)
     var copy = RecordingCopy(to: output.path, options)
-    guard Recordings.isMeant(by: file) else { return try copy.importFile(file, series, range: part) }
+    guard Recordings.isMeant(by: file) else {
+      return try copy.importFile(file, series, zone: timezone ?? .utc, range: part)
+    }
     let source = try Recordings.openPoints(file, time: series.columns.fields?.columns["time"])
     copy.cut = RecordingCut(part)
     try copy.copy(source, try Recordings.topics(of: source, series.symbols, path: file), from: file)

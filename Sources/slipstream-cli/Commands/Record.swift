@@ -35,6 +35,10 @@ struct Record: ParsableCommand {
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
   var duration: QuotedValue<Seconds>?
 
+  @Option(
+    help: ArgumentHelp("Time zone of local times, such as Europe/Berlin, or local.", valueName: "zone"))
+  var timezone: Zone?
+
   @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
@@ -64,7 +68,7 @@ struct Record: ParsableCommand {
     let source = sources[0]
     var copy = RecordingCopy(to: output.path, options)
     guard Recordings.isMeant(by: source) else {
-      return try copy.importFile(source, series, isPrefix: feed.prefix, range: range)
+      return try copy.importFile(source, series, zone: timezone ?? .utc, isPrefix: feed.prefix, range: range)
     }
     let file = try Recordings.open(source)
     copy.cut = RecordingCut(range)
@@ -77,7 +81,7 @@ struct Record: ParsableCommand {
     let patience = feed.waitSeconds
     let length = duration?.value.count
     var options = try feed.receiverOptions(
-      binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
+      binds: bind, text: Sources.textOptions(series, zone: timezone ?? .utc), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     // Progress is shown at intervals, so no wake-up per batch is needed; the end of the feed wakes at once.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)

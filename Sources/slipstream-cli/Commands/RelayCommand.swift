@@ -15,7 +15,7 @@ struct RelayCommand: ParsableCommand {
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
         slipstream relay --from tcp://mt:32770 --feed dwx --bind tcp://127.0.0.1:5560
-        slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --derive 'spread = A - B'
+        slipstream relay --from tcp://a:5556 --bind ipc:///tmp/b --derive 'g = A - B'
         slipstream relay --from tcp://source:5556 --to nats://n1,n2/prices --create
         slipstream relay --from nats://n1,n2,n3/prices --bind tcp://127.0.0.1:5560
 

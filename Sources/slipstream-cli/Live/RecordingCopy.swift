@@ -19,9 +19,13 @@ struct RecordingCopy {
 
   /// Imports a text file.
   ///
-  /// - Parameter isPrefix: whether the wanted names are the beginnings of names.
-  func importFile(_ source: String, _ series: SeriesOptions, isPrefix: Bool = false, range: PointRange) throws {
-    let table = try Sources.readFile(source, series, zone: .utc)
+  /// - Parameters:
+  ///   - zone: the zone of local times.
+  ///   - isPrefix: whether the wanted names are the beginnings of names.
+  func importFile(
+    _ source: String, _ series: SeriesOptions, zone: Zone, isPrefix: Bool = false, range: PointRange
+  ) throws {
+    let table = try Sources.readFile(source, series, zone: zone)
     Sources.tellUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols, isPrefix: isPrefix).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
