@@ -22,11 +22,15 @@ extension ChartState {
     return true
   }
 
-  /// The limits. New points never raise them above the span that a hand has chosen.
+  /// The limits. New points never raise the least span above the one that a hand has chosen, and never lower the greatest
+  /// below one that a hand holds: the slot of a first point alone is a guess.
   var heldLimits: SpanLimits {
     var limits = limits
-    if opening.goal == nil, let selection, limits.minimum > selection.rules.limits.minimum {
-      limits.minimum = min(limits.minimum, max(selection.rules.limits.minimum, selection.destination.span))
+    guard opening.goal == nil, let selection else { return limits }
+    let (before, span) = (selection.rules.limits, selection.destination.span)
+    if limits.minimum > before.minimum { limits.minimum = min(limits.minimum, max(before.minimum, span)) }
+    if selection.viewport.mode == .hold, let greatest = limits.maximum, before.maximum.map({ greatest < $0 }) ?? true {
+      limits.maximum = max(greatest, min(before.maximum ?? span, span))
     }
     return limits
   }
