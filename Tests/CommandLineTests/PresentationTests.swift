@@ -47,7 +47,7 @@ struct PresentationTests {
     #expect(ScreenSize.ofPicture({ variables[$0] }, measure: { window }) == size)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `lines end when the source has ended`() throws {
     let listener = try FeedListener(token: StopToken())
     var host = TextHost(listener)
