@@ -22,7 +22,7 @@ import Testing
     Viewport(lower: AxisPosition(whole: 100 + lower), span: Double(50 + upper - lower), mode: mode)
   }
 
-  /// What a person sees who has just done a task.
+  /// What the user sees right after a task.
   private func done(_ task: TourTask) -> TourSight {
     sight {
       switch task {
@@ -78,7 +78,7 @@ import Testing
     #expect(tour.sentence.hasPrefix("the tour: 1 of 10 tasks done"))
   }
 
-  @Test func `the words name the keys of the person's own table`() throws {
+  @Test func `the words name the keys of the user's own table`() throws {
     let keys = try KeyTable().rebinding("pan-left", to: [#require(Key(name: "H"))]).used(alsoIn: .tour)
     let forms = Tour().forms(keys, hasPointer: true)
     #expect(forms.first == "1 of 10  H→ pan the chart, or drag it   N skips")

@@ -92,7 +92,7 @@ package struct ByteScan {
     return sum
   }
 
-  /// Reads the letters that come next, in lower case.
+  /// Reads the next letters in lower case.
   package mutating func word() -> String {
     var word = ""
     while let byte = first, byte.isLetter {
@@ -102,7 +102,7 @@ package struct ByteScan {
     return word
   }
 
-  /// Reads the letters that come next, in lower case, also those of other languages, in UTF-8 or else in Latin 1.
+  /// Reads the next letters in lower case. Letters outside ASCII may be UTF-8 or Latin 1.
   package mutating func wordInAnyLanguage() -> String {
     let ascii = word()
     guard let byte = first, byte >= 0x80 else { return ascii }

@@ -56,7 +56,7 @@ package struct ByteScanner {
     return value
   }
 
-  /// Reads the letters that come next, in lower case.
+  /// Reads the next letters in lower case.
   package mutating func word() -> String {
     read { $0.word() } ?? ""
   }

@@ -110,7 +110,7 @@ struct StreamIntake {
       events.append(.understood(remark))
     }
     for words in table.notes.words {
-      // A note is of a kind, whatever it counts.
+      // Two notes of one kind differ in their counts only.
       guard noted.insert(words.filter { !$0.isNumber }).inserted else { continue }
       events.append(.understood(words))
     }

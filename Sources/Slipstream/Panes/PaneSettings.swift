@@ -15,7 +15,7 @@ public struct PaneSettings: Sendable {
   /// How much later an earlier period is drawn over the present one; nil for none.
   package var shift: PeriodShift?
 
-  /// Whether volumes by price of the range in view stand beside the labels of the main plot.
+  /// Whether the main plot shows the volume at each price beside its labels, for the range in view.
   public var hasProfile = false
 
   /// Draws nothing besides the charted series.

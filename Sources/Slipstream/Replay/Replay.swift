@@ -60,7 +60,7 @@ package struct Replay {
   }
   /// Whether the start follows the end.
   package var loops: Bool { transport.loops || part != nil }
-  /// The end of what is played.
+  /// The end of the played part.
   private var end: Timestamp { part.map { min($0.upperBound, times.upperBound) } ?? times.upperBound }
   package var damage: Int { cursor.damage }
 
@@ -137,7 +137,7 @@ package struct Replay {
     return .refill(runs, isWhole: isWhole)
   }
 
-  /// Begins again, at the start of what is played.
+  /// Starts the played part again.
   mutating func restart(at instant: Double) {
     mustRefill = true
     if let part { cursor.seek(after: part.lowerBound.advanced(by: -1)) } else { cursor.seekToStart() }

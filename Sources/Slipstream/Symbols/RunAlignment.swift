@@ -42,7 +42,7 @@ package struct RunAlignment: Sendable {
 
   package init(_ choice: Choice = Choice()) { self.choice = choice }
 
-  /// Moves points of a series. Its first points decide where it begins, whatever comes or goes later.
+  /// Moves points of a series. Its first points set its start; later and trimmed points do not change it.
   ///
   /// - Parameter scale: the numbers that the points hold in place of times; nil for times.
   /// - Returns: the points, and the numbers that they hold after the move.

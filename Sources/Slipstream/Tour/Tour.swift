@@ -1,4 +1,4 @@
-// Tour: ten tasks that lead a person through the viewer. The status line names a task until it is done or skipped; the
+// Tour: ten tasks that lead a newcomer through the viewer. The status line names a task until it is done or skipped; the
 // application around it is the usual one.
 
 import RangeSelection
@@ -22,9 +22,9 @@ package struct Tour: Equatable, Sendable {
   /// When the words change by themselves.
   var deadline: Double? { praiseEnd }
 
-  /// Ends the present task if the person did it.
+  /// Ends the present task if the user did it.
   ///
-  /// - Parameter before: what was seen before the person's input; nil without an input.
+  /// - Parameter before: what was seen before the user's input; nil without an input.
   /// - Returns: whether the words change.
   mutating func watch(_ sight: TourSight, since before: TourSight?, at now: Double) -> Bool {
     guard let task, task.isDone(sight, since: before ?? sight) else { return false }

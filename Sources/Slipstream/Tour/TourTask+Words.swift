@@ -1,4 +1,4 @@
-/// The words of a task: they name the keys of the person's own table.
+/// The words of a task, with the keys of the user's own table.
 extension TourTask {
   /// What to do, in a sentence and in as few letters as a small screen has.
   ///
@@ -32,7 +32,7 @@ extension TourTask {
     }
   }
 
-  /// What the person did.
+  /// What the user did.
   var praise: String {
     switch self {
     case .pan: "the chart moved"
@@ -40,7 +40,7 @@ extension TourTask {
     case .grip: "the grip moved its edge of the view"
     case .minimumSpan: "this is the minimum span"
     case .fling: "the chart runs on by itself"
-    case .follow: "the view follows what comes"
+    case .follow: "the view follows new points"
     case .crosshair: "the title reads the bar"
     case .measure: "the measure names the change"
     case .note: "the note is pinned"

@@ -11,7 +11,7 @@ public struct Pane {
   public var range: ClosedRange<Double>?
   /// Notes, levels, bands and lines on its values; a chart draws the annotations of its first pane.
   public var annotations: [Annotation] = []
-  /// Whether volumes by price of the range in view stand beside the labels; a chart has those of its first pane.
+  /// Whether the volume at each price of the range in view is drawn beside the labels; only a chart's first pane does so.
   public var hasProfile = false
   /// Title, ticks, labels and grid of its value axis.
   public var axis = ValueAxisOptions()

@@ -69,7 +69,10 @@ struct RelayCommand: ParsableCommand {
   func run() throws {
     let definitions = try derive.definitions()
     if let stream = store.to, !definitions.isEmpty {
-      throw Failure(.usage, "--derive is for the readers of --bind; \(stream) stores what comes, as it came")
+      throw Failure(
+        .usage,
+        "--derive serves the readers of --bind, and \(stream) stores messages unchanged; remove one of --derive and --to"
+      )
     }
     guard !from.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
     var options = PublisherOptions(endpoint: try place())

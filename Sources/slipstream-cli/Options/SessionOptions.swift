@@ -48,7 +48,7 @@ struct SessionOptions: ParsableArguments {
     settings.opening.charted = charted
     settings.opening.compared = compared
     settings.opening.with = together == [Self.none] ? [] : together
-    // A session has the choice of whoever saved it.
+    // A saved session keeps its own choice.
     settings.opening.drawsAlike = together.isEmpty && compared.isEmpty && !(session?.isSaved ?? false)
     settings.opening.view = show?.view(in: settings.time.displayZone)
     settings.opening.hasVolume = !noVolume

@@ -31,7 +31,7 @@ struct TransportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
   var initial = Count(1)
 
-  /// The part of `tape` to play; times are in the zone of the labels, numbers are those of a number axis.
+  /// The part of `tape` to play. Times are in the zone of the labels.
   ///
   /// - Throws: a usage error for a range that is empty or not of the tape's kind.
   func cursor(_ tape: any ReplayTape, zone: Zone) throws -> TapeCursor {
