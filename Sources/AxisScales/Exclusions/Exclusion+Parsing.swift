@@ -52,13 +52,8 @@ extension Exclusion {
 
   /// Reads `50..150` and `-0.5..1e3`; nil for other texts, an empty range for ends in the wrong order.
   private static func numbers(in text: String) -> Range<Double>? {
-    func number(_ text: Substring) -> Double? {
-      // `Double` alone takes words and hexadecimal digits for numbers.
-      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
-      return Double(text)
-    }
-    guard let dots = text.firstRange(of: ".."), let from = number(text[..<dots.lowerBound]),
-      let to = number(text[dots.upperBound...])
+    guard let dots = text.firstRange(of: ".."), let from = IndexScale.number(text[..<dots.lowerBound]),
+      let to = IndexScale.number(text[dots.upperBound...])
     else { return nil }
     return from..<max(from, to)
   }

@@ -86,12 +86,8 @@ struct IndexTicks {
     let found = explicit ?? givenMarks(options.numbers.step) ?? numbers(every: step)
     let marks = explicit == nil ? withSeams(found) : found.map { (number: $0, isSeam: false) }
     var ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)
-    if options.numbers.step != nil { dropLabels(&ticks) }
-    guard let alter = options.alter else { return ticks }
-    return ticks.compactMap { tick in
-      var tick = tick
-      return alter(&tick) ? tick : nil
-    }
+    if options.numbers.step != nil { ticks.dropOverlappingLabels(room: room) }
+    return ticks.altered(by: options.alter)
   }
 
   /// Returns the marks of a given step that an index stands for; nil for no step, and for more marks than are drawn.
@@ -108,18 +104,6 @@ struct IndexTicks {
       // A number between two indices has no mark: its label would be that of another.
       guard (position - position.rounded()).magnitude < 1e-6 * max(1, step / numbers.step) else { return nil }
       return Int64(exactly: position.rounded()).flatMap { isInView($0) ? $0 : nil }
-    }
-  }
-
-  /// Drops labels that would overlap the one before them; their ticks stay.
-  private func dropLabels(_ ticks: inout [TimeTick]) {
-    var end: AxisPosition?
-    for place in ticks.indices where !ticks[place].label.isEmpty {
-      if let end, ticks[place].position < end {
-        ticks[place].label = ""
-      } else {
-        end = ticks[place].position.advanced(by: Double(ticks[place].label.count + 1) * room / 8)
-      }
     }
   }
 
@@ -222,5 +206,30 @@ struct IndexTicks {
       label = ""
     }
     return TimeTick(time: time, position: position, label: label, isSeam: isSeam)
+  }
+}
+
+extension [TimeTick] {
+  /// Drops labels that would overlap the one before them; their ticks stay.
+  ///
+  /// - Parameter room: the width of eight characters in axis units.
+  mutating func dropOverlappingLabels(room: Double) {
+    var end: AxisPosition?
+    for place in indices where !self[place].label.isEmpty {
+      if let end, self[place].position < end {
+        self[place].label = ""
+      } else {
+        end = self[place].position.advanced(by: Double(self[place].label.count + 1) * room / 8)
+      }
+    }
+  }
+
+  /// The ticks as a caller changes them, without those that it drops.
+  func altered(by alter: ((inout TimeTick) -> Bool)?) -> [TimeTick] {
+    guard let alter else { return self }
+    return compactMap { tick in
+      var tick = tick
+      return alter(&tick) ? tick : nil
+    }
   }
 }

@@ -26,19 +26,8 @@ struct LogarithmicIndexTicks {
     let given = options.numbers.explicit?.sorted()
     var ticks = (given ?? numbers { $0.ticks(maximumCount: $1) }).compactMap(tick)
     if ticks.isEmpty, let first = tick(scale.numbers.number(of: max(ends.lower, scale.first))) { ticks = [first] }
-    var end: AxisPosition?
-    for place in ticks.indices {
-      if let end, ticks[place].position < end {
-        ticks[place].label = ""
-      } else {
-        end = ticks[place].position.advanced(by: Double(ticks[place].label.count + 1) * room / 8)
-      }
-    }
-    guard let alter = options.alter else { return ticks }
-    return ticks.compactMap { tick in
-      var tick = tick
-      return alter(&tick) ? tick : nil
-    }
+    ticks.dropOverlappingLabels(room: room)
+    return ticks.altered(by: options.alter)
   }
 
   /// Returns the marks without labels.

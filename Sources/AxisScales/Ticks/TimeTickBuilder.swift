@@ -48,11 +48,7 @@ struct TimeTickBuilder {
     {
       ticks.insert(edgeTick(step), at: 0)
     }
-    guard let alter = options.alter else { return ticks }
-    return ticks.compactMap { tick in
-      var tick = tick
-      return alter(&tick) ? tick : nil
-    }
+    return ticks.altered(by: options.alter)
   }
 
   /// Returns the tick as the rule for the upper end leaves it; the width of a label follows from the room that five

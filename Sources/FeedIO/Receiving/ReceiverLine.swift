@@ -28,18 +28,11 @@ final class ReceiverLine {
   /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
   private(set) var hasMore = true
   private var isFirstTurn = true
-  private var heldAt = Int64.min / 2
   /// Whether replies may wait that no descriptor signals any more.
   private var mayHaveReplies = false
   private var hasRenewedControl = false
-  /// Since when messages have waited in every turn; nil where none wait.
-  private var behindSince: Int64?
   private var memory: SourceMemory
-  /// Whether so much waits that it is dropped.
-  private var isTooFarBehind = false
-  /// Messages dropped since a fault said so, and when that was.
-  private var dropped = 0
-  private var saidDropped = Int64.min / 2
+  private var backlog = Backlog()
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -100,12 +93,7 @@ final class ReceiverLine {
     isFirstTurn = false
     try watch(hasEvents: isFirst || news.monitor, hasControlEvents: isFirst || news.controlMonitor, in: &turn)
     guard self.sockets === sockets else { return }
-    if dropped > 0, turn.began &- saidDropped >= 1_000_000_000 {
-      saidDropped = turn.began
-      let words = "\(dropped) messages were dropped because the program could not keep up."
-      dropped = 0
-      session.fault(FeedFault(.frames, words), in: &turn)
-    }
+    if let words = backlog.takeWords(at: turn.began) { session.fault(FeedFault(.frames, words), in: &turn) }
     if hasMore || news.data { hasMore = try takeBatch(sockets, &turn) }
     // New sockets may have news that no descriptor signals.
     hasMore = hasMore || isFirstTurn
@@ -208,7 +196,7 @@ final class ReceiverLine {
     guard let resident = SystemMemory.resident else { return memory.rest() }
     let waiting = sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
     let verdict = memory.look(waiting: waiting.all, allowance: waiting.replies, resident: resident, at: turn.began)
-    isTooFarBehind = verdict == .behind
+    backlog.isTooLarge = verdict == .behind
     guard verdict == .tooMuch else { return }
     let pause = reconnection.nextPause(at: turn.began, shortest: 1_000_000_000, longest: 60_000_000_000)
     let who = options.binds ? "Publishers at" : "The publisher at"
@@ -223,30 +211,17 @@ final class ReceiverLine {
   /// Bounds the messages that libzmq holds, because libzmq does not: where messages have waited in every turn for a
   /// while, it asks a publisher at full speed to wait; once they take too much memory, it drops them.
   private func catchUp(at now: Int64) throws(ZeroMQError) {
-    guard hasMore else {
-      behindSince = nil
-      return
-    }
-    let since = behindSince ?? now
-    behindSince = since
-    if now &- since > ReceiverLine.patience { try askToHold(at: now) }
-    if isTooFarBehind { try dropArrivals() }
+    if backlog.note(waits: hasMore, at: now) { try askToHold(at: now) }
+    if hasMore, backlog.isTooLarge { try dropArrivals() }
   }
-
-  /// Nanoseconds behind its publisher after which a reader asks it to wait.
-  private static let patience: Int64 = 500_000_000
 
   /// Asks a publisher at full speed to wait, once in a while.
   func askToHold(at now: Int64) throws(ZeroMQError) {
-    guard let sockets, sockets.hasControl, now &- heldAt >= ReceiverLine.holdInterval else { return }
-    heldAt = now
+    guard let sockets, sockets.hasControl, backlog.takeAsking(at: now) else { return }
     try sockets.ask(ControlRequest.hold)
     // Sending consumes arrival signals, so the next turn must look by itself.
     (hasMore, mayHaveReplies) = (true, true)
   }
-
-  /// Nanoseconds between two requests to wait, each of which lasts longer.
-  private static let holdInterval: Int64 = 200_000_000
 
   /// Drops arriving messages while nothing can be posted, because no queue of libzmq may be full (`keepPeers`). The
   /// sequence numbers of later messages show the loss.
@@ -255,7 +230,7 @@ final class ReceiverLine {
     for _ in 0..<ReceiverLine.mostDropped {
       guard try sockets.data.receive(into: message) else { return }
       try sockets.drop(message)
-      dropped += 1
+      backlog.drop()
       hasMore = true
     }
   }

@@ -81,7 +81,7 @@ struct MessagePlans: Sendable {
     if let symbol { plan.roles[symbol] = .ignored }
     let series = plan.roles.indices.filter { plan.roles[$0] == .series }
     return MessagePlan(
-      plan: plan, symbol: symbol, mayCount: series.map { planner.profiles[$0].isWhole },
+      plan: plan, symbol: symbol, mayCount: series.map { planner.profiles[$0].numbers.isWhole },
       sentence: planner.understanding.sentence)
   }
 }

@@ -9,30 +9,13 @@ struct ColumnProfile {
   private(set) var plainNumbers = 0
   private(set) var pointNumbers = 0
   private(set) var commaNumbers = 0
-  private(set) var least = Double.infinity
-  private(set) var greatest = -Double.infinity
-  private(set) var isWhole = true
-  private(set) var isAscending = true
-  private(set) var isDescending = true
-  /// Whether each number is the previous one plus one.
-  private(set) var counts = true
-  private(set) var isConstant = true
-  private(set) var first: Double?
-  private var last: Double?
-  private(set) var compactDates = 0
-  private(set) var compactMonths = 0
-  private(set) var compactWeeks = 0
-  private(set) var monthFractions = 0
-  private(set) var compactMoments = 0
   /// Number of cells that begin with a zero before other digits, as ids and codes do.
   private(set) var padded = 0
-  /// Number of cells with a unit behind a number, and the kinds of these units.
-  private(set) var measured = 0
-  private(set) var hasBytes = false
-  private var units: Set<String> = []
-  private var others = 0
-  private(set) var hasFraction = false
   private(set) var mostDigits = 0
+  /// The numbers in plain digits.
+  private(set) var numbers = NumberTrend()
+  private(set) var dates = DateDigits()
+  private(set) var measured = MeasuredCells()
 
   init(_ sample: TableSample, _ column: Int) {
     for row in 0..<sample.rows { sample.withCell(row, column) { take($0) } }
@@ -46,58 +29,25 @@ struct ColumnProfile {
       pointNumbers += 1
       if DecimalReader.whole(cell, .comma) != nil { commaNumbers += 1 }
       mostDigits = max(mostDigits, cell.count)
-      if CompactMoment.isOne(cell) { compactMoments += 1 }
       if cell.count > 1, cell[0] == 0x30, cell[1].isDigit { padded += 1 }
-      return take(number)
+      numbers.take(number)
+      return dates.take(number, cell)
     }
     if let word = Nothing(cell) {
       empty += 1
-      if word.number.isInfinite { isWhole = false }
-      counts = false
-      return
+      return numbers.takeGap(isInfinite: word.number.isInfinite)
     }
     filled += 1
-    counts = false
+    numbers.takeGap(isInfinite: false)
     let isPoint = DecimalReader.whole(cell, .point) != nil
     let isComma = DecimalReader.whole(cell, .comma) != nil
     if isPoint { pointNumbers += 1 }
     if isComma { commaNumbers += 1 }
-    guard !isPoint, !isComma else { return }
-    let mark: DecimalMark = cell.contains(0x2C) && !cell.contains(0x2E) ? .comma : .point
-    guard let number = MeasuredNumber(cell, mark, areBytes: false) else {
-      others += 1
-      return
-    }
-    measured += 1
-    if number.hasBytes { hasBytes = true }
-    if !number.unit.isEmpty { units.insert(number.unit) }
+    if !isPoint, !isComma { measured.take(cell) }
   }
 
   /// Whether numbers have units behind them, all the same but for factors.
-  var isMeasured: Bool { measured > 0 && others == 0 && units.count <= 1 }
-
-  private mutating func take(_ number: Double) {
-    least = min(least, number)
-    greatest = max(greatest, number)
-    let fraction = number - number.rounded(.down)
-    if fraction != 0 { (isWhole, hasFraction) = (false, true) }
-    let months = fraction * 12
-    if abs(months - months.rounded()) < TimeReader.twelfth { monthFractions += 1 }
-    if fraction == 0, number >= 0, number < 1e8 {
-      let whole = Int(number)
-      if whole >= 10_000_000, CivilDate(compact: whole) != nil { compactDates += 1 }
-      if (100_000..<300_000).contains(whole), CivilDate(compact: whole * 100 + 1) != nil { compactMonths += 1 }
-      if (190_000..<210_000).contains(whole), (1...53).contains(whole % 100) { compactWeeks += 1 }
-    }
-    if let last {
-      if number < last { isAscending = false }
-      if number > last { isDescending = false }
-      if number != last { isConstant = false }
-      if number != last + 1 { counts = false }
-    }
-    first = first ?? number
-    last = number
-  }
+  var isMeasured: Bool { measured.areAlike }
 
   /// Whether all filled cells are numbers in plain digits.
   var isPlainNumber: Bool { filled > 0 && plainNumbers == filled }
@@ -115,8 +65,93 @@ struct ColumnProfile {
   var isGrouped: Bool { !isPlainNumber && (isNumber(.grouped(.point)) || isNumber(.grouped(.comma))) }
 
   /// Whether the column counts 0, 1, 2 or 1, 2, 3 without a gap.
-  var isIndex: Bool { counts && plainNumbers > 0 && isWhole && (first == 0 || first == 1) }
+  var isIndex: Bool {
+    numbers.counts && plainNumbers > 0 && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
+  }
 
   /// Whether more cells are empty than filled, as when each row belongs to one of several things.
   var isSparse: Bool { empty > filled }
+}
+
+/// The range and the order of numbers.
+struct NumberTrend {
+  private(set) var least = Double.infinity
+  private(set) var greatest = -Double.infinity
+  private(set) var isWhole = true
+  private(set) var hasFraction = false
+  private(set) var isAscending = true
+  private(set) var isDescending = true
+  private(set) var isConstant = true
+  /// Whether each number is the previous one plus one.
+  private(set) var counts = true
+  private(set) var first: Double?
+  private var last: Double?
+
+  mutating func take(_ number: Double) {
+    least = min(least, number)
+    greatest = max(greatest, number)
+    if number != number.rounded(.down) { (isWhole, hasFraction) = (false, true) }
+    if let last {
+      if number < last { isAscending = false }
+      if number > last { isDescending = false }
+      if number != last { isConstant = false }
+      if number != last + 1 { counts = false }
+    }
+    first = first ?? number
+    last = number
+  }
+
+  /// Takes a cell that is no number, or an infinite one.
+  mutating func takeGap(isInfinite: Bool) {
+    if isInfinite { isWhole = false }
+    counts = false
+  }
+}
+
+/// Numbers of cells whose digits may be a date or a part of one.
+struct DateDigits {
+  /// `20240131`.
+  private(set) var days = 0
+  /// `202401`.
+  private(set) var months = 0
+  /// `202405`, a year and a week.
+  private(set) var weeks = 0
+  /// Years with a fraction of whole months, as 2024.25.
+  private(set) var monthFractions = 0
+  /// `20240131093000`.
+  private(set) var moments = 0
+
+  mutating func take(_ number: Double, _ cell: UnsafeBufferPointer<UInt8>) {
+    if CompactMoment.isOne(cell) { moments += 1 }
+    let fraction = number - number.rounded(.down)
+    let twelfths = fraction * 12
+    if abs(twelfths - twelfths.rounded()) < TimeReader.twelfth { monthFractions += 1 }
+    guard fraction == 0, number >= 0, number < 1e8 else { return }
+    let whole = Int(number)
+    if whole >= 10_000_000, CivilDate(compact: whole) != nil { days += 1 }
+    if (100_000..<300_000).contains(whole), CivilDate(compact: whole * 100 + 1) != nil { months += 1 }
+    if (190_000..<210_000).contains(whole), (1...53).contains(whole % 100) { weeks += 1 }
+  }
+}
+
+/// Cells that have a unit behind a number, among those that are no number alone.
+struct MeasuredCells {
+  private(set) var count = 0
+  private(set) var hasBytes = false
+  private var units: Set<String> = []
+  private var others = 0
+
+  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+    let mark: DecimalMark = cell.contains(0x2C) && !cell.contains(0x2E) ? .comma : .point
+    guard let number = MeasuredNumber(cell, mark, areBytes: false) else {
+      others += 1
+      return
+    }
+    count += 1
+    if number.hasBytes { hasBytes = true }
+    if !number.unit.isEmpty { units.insert(number.unit) }
+  }
+
+  /// Whether all of them have a unit, the same but for factors.
+  var areAlike: Bool { count > 0 && others == 0 && units.count <= 1 }
 }

@@ -10,10 +10,10 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
-    let free = names.indices.filter { isFree($0) && isNumber($0) && !profiles[$0].isConstant }
+    let free = names.indices.filter { isFree($0) && isNumber($0) && !profiles[$0].numbers.isConstant }
     let axis =
       free.first { axisOrder($0) != nil } ?? (sample.isNamed ? nil : free.first { rises($0) })
-      ?? free.first { profiles[$0].isDescending }
+      ?? free.first { profiles[$0].numbers.isDescending }
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
     }
@@ -138,8 +138,10 @@ extension TablePlanner {
       let times = TimeProfile(sample, column)
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
     }
-    let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
-    return Self.isRecent(profile.least) || profile.isWhole && areYears
+    let areYears =
+      profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && profile.numbers.isAscending
+      && !profile.numbers.isConstant
+    return Self.isRecent(profile.numbers.least) || profile.numbers.isWhole && areYears
   }
 
   /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.

@@ -62,7 +62,7 @@ extension TablePlanner {
     let profile = TimeProfile(sample, column)
     if profile.isPlainDate { return true }
     guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
-    return profiles[column].compactDates == profiles[column].plainNumbers
+    return profiles[column].dates.days == profiles[column].plainNumbers
   }
 
   /// The form of a column of clock times; nil when it has other cells.
@@ -70,8 +70,10 @@ extension TablePlanner {
     let times = TimeProfile(sample, column)
     if times.isClock { return times.areIntervals ? .intervals : .colons }
     let profile = profiles[column]
-    guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
-    if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
+    guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {
+      return nil
+    }
+    if word == "hour" { return profile.numbers.greatest <= 24 ? .hours : nil }
     let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
     let isNamed = FieldNames.times.contains(word) || isNamedClock(column)
     return isNamed && areClockDigits(column, form) && !profile.isIndex ? form : nil

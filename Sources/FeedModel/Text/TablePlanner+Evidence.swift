@@ -66,14 +66,15 @@ extension TablePlanner {
   /// A column of times on the same days, or in the same years, that tells the rows apart which the best one does not:
   /// a date stands beside a date and time, a year beside its fractions.
   func finer(than best: TimeChoice) throws(FeedFault) -> TimeChoice? {
-    guard !evidence.isMessage, let coarse = best.evidence, coarse.resting > coarse.moving,
+    guard !evidence.isMessage, let coarse = best.evidence, coarse.steps.resting > coarse.steps.moving,
       coarse.read == sample.rows
     else { return nil }
     let isYear = best.plan.reader?.form == .year
     var found: [TimeChoice] = []
     for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {
       let profile = profiles[column]
-      let isFraction = isYear && profile.hasFraction && profile.least >= 1_000 && profile.greatest < 3_000
+      let isFraction =
+        isYear && profile.numbers.hasFraction && profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
       if isFraction || TimeProfile(sample, column).isTime {
         found.append(try choice(column, word: isFraction ? "year" : nil, isAsked: false))
       }
@@ -82,7 +83,7 @@ extension TablePlanner {
     let length: Int64 = isYear ? 366 : 1
     return found.first { one in
       guard let fine = one.evidence, fine.doubt == nil, fine.read == sample.rows,
-        fine.resting * 10 <= sample.rows
+        fine.steps.resting * 10 <= sample.rows
       else { return false }
       return zip(best.times, one.times).allSatisfy { before, after in
         guard let before, let after else { return false }

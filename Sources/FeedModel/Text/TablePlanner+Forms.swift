@@ -37,7 +37,7 @@ extension TablePlanner {
     }
     if profile.bareNumbers > 0 {
       // Beside dates, only unambiguous numbers are times.
-      if profiles[column].least >= 1e9 { return nil }
+      if profiles[column].numbers.least >= 1e9 { return nil }
       if profile.bareNumbers > best { return try numberForm(column, word) }
     }
     if profile.iso == best { return .iso8601 }
@@ -66,7 +66,7 @@ extension TablePlanner {
     guard profile.mayBeQuarters == profile.filled, profile.filled > 4 else { return false }
     let months = TimeEvidence(times(column, .civil(.ymd)), rows: sample.rows)
     let quarters = TimeEvidence(times(column, .quarters), rows: sample.rows)
-    return quarters.moving > 3 && quarters.alike > months.alike
+    return quarters.steps.moving > 3 && quarters.steps.alike > months.steps.alike
   }
 
   /// The orders that most dates fit, with the centuries that two digits may mean.
@@ -93,8 +93,10 @@ extension TablePlanner {
   /// Whether times of day go on past midnight: 1 towards later days, -1 towards earlier ones, 0 if neither is certain.
   private func days(_ column: Int) -> Int {
     let evidence = TimeEvidence(times(column, .clock(days: 0)), rows: sample.rows)
-    guard evidence.moving > 1, evidence.order > 0.5 else { return evidence.moving > 0 && evidence.falling > 0 ? 0 : 1 }
-    return evidence.rising > evidence.falling ? 1 : -1
+    guard evidence.steps.moving > 1, evidence.steps.order > 0.5 else {
+      return evidence.steps.moving > 0 && evidence.steps.falling > 0 ? 0 : 1
+    }
+    return evidence.steps.rising > evidence.steps.falling ? 1 : -1
   }
 
   // MARK: numbers
@@ -103,17 +105,17 @@ extension TablePlanner {
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeNotation? {
     let profile = profiles[column]
     if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
-    let isMonthly = profile.monthFractions == profile.plainNumbers
+    let isMonthly = profile.dates.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
       guard unit == .year else { return TimeNotation(unit) }
-      return profile.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
+      return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
     if let days = dayNumbers(column, word) { return days }
-    let isYearLike = profile.least >= 1_000 && profile.greatest < 3_000
-    guard !profile.hasFraction else {
+    let isYearLike = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
+    guard !profile.numbers.hasFraction else {
       return isYearLike ? .decimalYear(isMonthly: isMonthly) : try epoch(column)
     }
-    let isOrdered = (profile.isAscending || profile.isDescending) && !profile.isConstant
+    let isOrdered = (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
     if isYearLike {
       if word == "year" || word == "date" || isOrdered || looksYearly(column) { return .year }
       throw FeedFault(
@@ -121,14 +123,14 @@ extension TablePlanner {
         "The numbers of column \(names[column]) ('\(sample.example(column))') may be years or seconds since 1970: say "
           + "which with --time-unit year or --time-unit s.")
     }
-    if profile.compactDates == profile.plainNumbers { return .compactDate }
+    if profile.dates.days == profile.plainNumbers { return .compactDate }
     if areWeeks(column) { return .compactWeek }
-    if profile.compactMonths == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
+    if profile.dates.months == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
       return .compactMonth
     }
-    if profile.compactMoments == profile.plainNumbers {
+    if profile.dates.moments == profile.plainNumbers {
       let evidence = TimeEvidence(times(column, .compactMoment), rows: sample.rows)
-      if evidence.read == evidence.filled, !evidence.leaps { return .compactMoment }
+      if evidence.read == evidence.filled, !evidence.steps.leaps { return .compactMoment }
     }
     return try epoch(column)
   }
@@ -137,12 +139,13 @@ extension TablePlanner {
   /// last week of a year, from one to the next.
   func areWeeks(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard profile.plainNumbers > 0, profile.compactWeeks == profile.plainNumbers else { return false }
+    guard profile.plainNumbers > 0, profile.dates.weeks == profile.plainNumbers else { return false }
     let name = NameWords.joined(written(column))
     if NameWords.yearWeeks.contains(name) || NameWords.datePart(of: name) == .week { return true }
-    guard profile.compactMonths < profile.plainNumbers else { return false }
+    guard profile.dates.months < profile.plainNumbers else { return false }
     let evidence = TimeEvidence(times(column, .compactWeek), rows: sample.rows)
-    return evidence.moving > 3 && evidence.order == 1 && evidence.alike == 1 && evidence.typical == Self.week
+    return evidence.steps.moving > 3 && evidence.steps.order == 1 && evidence.steps.alike == 1
+      && evidence.steps.typical == Self.week
   }
 
   private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
@@ -159,14 +162,14 @@ extension TablePlanner {
   /// Whether whole numbers of four digits come again and again in the same order, as the years of several series do.
   private func looksYearly(_ column: Int) -> Bool {
     let evidence = TimeEvidence(times(column, .year), rows: sample.rows)
-    return evidence.moving > 4 && evidence.order >= 0.8
+    return evidence.steps.moving > 4 && evidence.steps.order >= 0.8
   }
 
   /// The unit of numbers since 1970: one for all, or each number's own where they differ.
   private func epoch(_ column: Int) throws(FeedFault) -> TimeNotation? {
     let profile = profiles[column]
-    let smallest = min(abs(profile.least), abs(profile.greatest))
-    let largest = max(abs(profile.least), abs(profile.greatest))
+    let smallest = min(abs(profile.numbers.least), abs(profile.numbers.greatest))
+    let largest = max(abs(profile.numbers.least), abs(profile.numbers.greatest))
     let unit = TimeUnit.byMagnitude(UInt64(min(largest, 1e19)))
     // Small numbers count from any start, so one unit holds for all: the one of their name, as in `time_ms`.
     guard smallest >= 1e8 else { return .epoch(largest < 1e8 ? namedUnit(column) ?? unit : unit) }
@@ -204,10 +207,10 @@ extension TablePlanner {
     let name = NameWords.parts(of: written(column))
     let named = DayCount.allCases.filter { !name.isDisjoint(with: $0.names) }
     for count in named.isEmpty ? DayCount.allCases : named
-    where count.range.contains(profile.least) && count.range.contains(profile.greatest) {
+    where count.range.contains(profile.numbers.least) && count.range.contains(profile.numbers.greatest) {
       // Days of no name need a fraction, which seconds of a time column seldom have.
       let isMeant = !named.isEmpty || word == "date" || NameWords.otherDates.contains(plain(column))
-      let isLikely = profile.hasFraction && (count == .spreadsheet ? areClockTimes(column) : true)
+      let isLikely = profile.numbers.hasFraction && (count == .spreadsheet ? areClockTimes(column) : true)
       guard isMeant || isLikely, !named.isEmpty || count != .modifiedJulian else { continue }
       let evidence = TimeEvidence(times(column, .days(count)), rows: sample.rows)
       if evidence.doubt == nil { return .days(count) }
@@ -268,8 +271,9 @@ extension TablePlanner {
     guard let best = weighed.first else { return nil }
     let near = weighed.filter { best.score - $0.score < TimeEvidence.margin }.map(\.candidate)
     guard near.count > 1 else { return best.candidate.form }
-    let steady = weighed.filter { best.score - $0.score < TimeEvidence.margin && $0.evidence.isSteady }
-    if steady.count == 1, weighed.allSatisfy({ $0.evidence.isSteady || $0.evidence.longest / 20 > $0.evidence.typical })
+    let steady = weighed.filter { best.score - $0.score < TimeEvidence.margin && $0.evidence.steps.isSteady }
+    if steady.count == 1,
+      weighed.allSatisfy({ $0.evidence.steps.isSteady || $0.evidence.steps.longest / 20 > $0.evidence.steps.typical })
     {
       return steady[0].candidate.form
     }

@@ -77,8 +77,9 @@ extension TablePlanner {
     }
     if areWeeks(column) { return "date" }
     guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
-    let isCompact = profile.plainNumbers > 0 && profile.compactDates == profile.plainNumbers
-    let isDay = NameWords.otherDates.contains(name) && profile.least >= 10_000 && profile.greatest <= 80_000
+    let isCompact = profile.plainNumbers > 0 && profile.dates.days == profile.plainNumbers
+    let isDay =
+      NameWords.otherDates.contains(name) && profile.numbers.least >= 10_000 && profile.numbers.greatest <= 80_000
     guard isCompact || isDay || areMoments(column) else { return nil }
     return NameWords.otherDates.contains(name) ? "date" : "timestamp"
   }
@@ -116,11 +117,13 @@ extension TablePlanner {
         let isMeant = evidence.isMessage && (profiles[column].filled == 0 || name.utf8.count > 1)
         guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume || isMeant else { continue }
         // Of two volumes, MetaTrader fills the one that the market reports.
-        if role == .volume, profiles[column].isConstant, profiles[column].greatest == 0, found[role] == nil {
+        if role == .volume, profiles[column].numbers.isConstant, profiles[column].numbers.greatest == 0,
+          found[role] == nil
+        {
           found[role] = column
           continue
         }
-        if role != .volume || found[role] == nil || !profiles[column].isConstant { found[role] = column }
+        if role != .volume || found[role] == nil || !profiles[column].numbers.isConstant { found[role] = column }
         break
       }
     }
@@ -151,7 +154,7 @@ extension TablePlanner {
     let name = written(column)
     if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
     if isChannel(column) { return true }
-    let isNumbering = profiles[column].isWhole && FieldNames.isNumbering(name)
+    let isNumbering = profiles[column].numbers.isWhole && FieldNames.isNumbering(name)
     let mayNumber = !FieldNames.exchangeNumberings.contains(name) && (!name.isEmpty || evidence.isMessage)
     if isNumbering, mayNumber || isExchange { return true }
     let isNamed = FieldNames.messageTimes.contains(name) || FieldNames.timeWord(of: name) != nil
@@ -160,7 +163,7 @@ extension TablePlanner {
 
   /// Whether a column is a channel number before a word for the content, as in `[17470, "hb"]`.
   private func isChannel(_ column: Int) -> Bool {
-    evidence.isMessage && column == 0 && !sample.isNamed && profiles[0].isWhole && names.count > 1 && isWord(1)
+    evidence.isMessage && column == 0 && !sample.isNamed && profiles[0].numbers.isWhole && names.count > 1 && isWord(1)
   }
 
   /// The column that names the series other than `symbol`: words of three letters or more.

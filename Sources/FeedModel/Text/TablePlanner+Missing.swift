@@ -18,8 +18,10 @@ extension TablePlanner {
       }
       // A mark in one column is a mark in others, even where it comes once; so is a column's only number.
       var known = Set(marks.flatMap { $0 })
-      for column in names.indices where profiles[column].isConstant && profiles[column].filled > 1 {
-        if NameWords.missingNumbers.contains(profiles[column].least) { known.insert(profiles[column].least) }
+      for column in names.indices where profiles[column].numbers.isConstant && profiles[column].filled > 1 {
+        if NameWords.missingNumbers.contains(profiles[column].numbers.least) {
+          known.insert(profiles[column].numbers.least)
+        }
       }
       for column in names.indices where plan.roles[column].isValue {
         if !known.isEmpty { marks[column] = seen[column]?.found(known: known) ?? [] }

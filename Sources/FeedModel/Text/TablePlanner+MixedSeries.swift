@@ -33,7 +33,7 @@ extension TablePlanner {
   private func tellsInTurn(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard isFree(column), profile.filled == sample.rows, !TimeProfile(sample, column).isTime,
-      isWord(column) || profile.isWhole && profile.isPlainNumber
+      isWord(column) || profile.numbers.isWhole && profile.isPlainNumber
     else { return false }
     var words: Set<String> = []
     for row in 0..<sample.rows {

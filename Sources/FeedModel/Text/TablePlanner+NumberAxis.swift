@@ -164,7 +164,7 @@ extension TablePlanner {
   private func decimals(of column: Int) -> Int {
     // Seconds may have fractions further down.
     var isWhole = !isTimeAxis(column)
-    guard !isWhole || !profiles[column].isWhole || !profiles[column].isPlainNumber else { return 0 }
+    guard !isWhole || !profiles[column].numbers.isWhole || !profiles[column].isPlainNumber else { return 0 }
     var (greatest, written) = (1.0, 0)
     for row in 0..<sample.rows {
       guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { continue }

@@ -24,7 +24,7 @@ extension TablePlanner {
     }
     guard
       let form = try form(of: first, word: FieldNames.timeWord(of: sample.names[first])) ?? .iso8601 as TimeNotation?,
-      times.allSatisfy({ TimeEvidence(self.times($0, form), rows: sample.rows).order > 0.9 })
+      times.allSatisfy({ TimeEvidence(self.times($0, form), rows: sample.rows).steps.order > 0.9 })
     else { return false }
     time = .column(reader(form))
     timeColumns = times

@@ -14,12 +14,12 @@ extension TablePlanner {
       parts[column] = part
       return true
     }
-    let isTwoDigits = profiles[year].greatest < 100
+    let isTwoDigits = profiles[year].numbers.greatest < 100
     if let (column, part) = letteredPart(found) { parts[column] = part }
     if let month = found[.month], isMonthNames(month) { parts[month] = .month }
     if parts.count == 1, !add(.month, 1...12), !add(.quarter, 1...4) { _ = add(.week, 1...53) }
     if !add(.dayOfYear, 1...366), !add(.day, 1...31, after: .month), let day = found[.day], parts.count == 1,
-      isWhole(day, 1...366), profiles[day].greatest > 31
+      isWhole(day, 1...366), profiles[day].numbers.greatest > 31
     {
       parts[day] = .dayOfYear
     }
@@ -41,7 +41,7 @@ extension TablePlanner {
   /// year is taken, and said.
   private func partsWithoutYear(_ found: [DatePart: Int]) -> TimeChoice? {
     guard let month = found[.month], let day = found[.day], let hour = found[.hour], isWhole(month, 1...12),
-      isWhole(day, 1...31), isWhole(hour, 0...24), !profiles[hour].isConstant
+      isWhole(day, 1...31), isWhole(hour, 0...24), !profiles[hour].numbers.isConstant
     else { return nil }
     let parts: [Int: DatePart] = [month: .month, day: .day, hour: .hour]
     let columns = parts.keys.sorted()
@@ -57,7 +57,7 @@ extension TablePlanner {
           words: "columns \(list), which name no year: \(year) is taken")
       ]
       weigh(&choices)
-      if let found = choices[0].evidence, found.read == found.filled, found.order > 0.95 { return choices[0] }
+      if let found = choices[0].evidence, found.read == found.filled, found.steps.order > 0.95 { return choices[0] }
     }
     return nil
   }
@@ -78,8 +78,8 @@ extension TablePlanner {
     for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
     let next = order.count
     // The hour that ends at a full one may be written as its 60th minute.
-    if isWhole(next, 0...59), !profiles[next].isConstant { parts[next] = .minute }
-    guard !profiles[next - 1].isConstant || parts[next] == .minute else { return nil }
+    if isWhole(next, 0...59), !profiles[next].numbers.isConstant { parts[next] = .minute }
+    guard !profiles[next - 1].numbers.isConstant || parts[next] == .minute else { return nil }
     let columns = parts.keys.sorted()
     var choices = [
       TimeChoice(
@@ -87,8 +87,8 @@ extension TablePlanner {
         words: "columns \(columns.map { names[$0] }.joined(separator: ", ")) (year, month, day, hour)")
     ]
     weigh(&choices)
-    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.order > 0.95,
-      found.resting * 10 < sample.rows
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order > 0.95,
+      found.steps.resting * 10 < sample.rows
     else { return nil }
     return choices[0]
   }
@@ -142,8 +142,8 @@ extension TablePlanner {
 
   /// Seconds may have a fraction.
   private func takeSecond(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) -> Bool {
-    guard let column = found[.second], profiles[column].isPlainNumber, profiles[column].least >= 0,
-      profiles[column].greatest < 61
+    guard let column = found[.second], profiles[column].isPlainNumber, profiles[column].numbers.least >= 0,
+      profiles[column].numbers.greatest < 61
     else { return false }
     parts[column] = .second
     return true
@@ -156,7 +156,7 @@ extension TablePlanner {
     for column in names.indices where roles[column] == .ignored && !isSkipped(column) {
       guard var part = NameWords.datePart(of: written(column)) else { continue }
       if part == .month, found[.month] != nil, plain(column).hasPrefix("m") { part = .minute }
-      let isYear = profiles[column].isPlainNumber && profiles[column].isWhole && hasYears(column)
+      let isYear = profiles[column].isPlainNumber && profiles[column].numbers.isWhole && hasYears(column)
       if part == .year, !isYear { continue }
       if found[part] == nil { found[part] = column }
     }
@@ -165,12 +165,14 @@ extension TablePlanner {
 
   private func hasYears(_ column: Int) -> Bool {
     let profile = profiles[column]
-    return profile.least >= 1_000 && profile.greatest < 3_000 || profile.least >= 0 && profile.greatest < 100
+    return profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
+      || profile.numbers.least >= 0 && profile.numbers.greatest < 100
   }
 
   private func isWhole(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
     let profile = profiles[column]
-    return profile.isPlainNumber && profile.isWhole && range.contains(profile.least) && range.contains(profile.greatest)
+    return profile.isPlainNumber && profile.numbers.isWhole && range.contains(profile.numbers.least)
+      && range.contains(profile.numbers.greatest)
   }
 
   func isMonthNames(_ column: Int) -> Bool {
@@ -202,8 +204,8 @@ extension TablePlanner {
 
   private func isSecond(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard roles[column] == .ignored, profile.isPlainNumber, profile.isWhole, profile.least >= 1e8,
-      profile.greatest < 1e10
+    guard roles[column] == .ignored, profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 1e8,
+      profile.numbers.greatest < 1e10
     else { return false }
     return lastPart(column) == .second || timeWord(column) != nil
   }

@@ -69,7 +69,7 @@ extension TablePlanner {
     default: return nil
     }
     let words = names.indices.filter { column in
-      isFree(column) && isWord(column) && profiles[column].plainNumbers == 0 && profiles[column].measured == 0
+      isFree(column) && isWord(column) && profiles[column].plainNumbers == 0 && profiles[column].measured.count == 0
         && profiles[column].filled == sample.rows
     }
     let named = words.filter { isNamedSeries($0) || NameWords.joined(written($0)) == "name" }
@@ -97,9 +97,12 @@ extension TablePlanner {
     }
     return columns.first { column in
       let profile = profiles[column]
-      return isWord(column) && profile.measured == 0 && profile.filled == sample.rows
-        && (profile.plainNumbers == 0 || profile.isWhole && profile.plainNumbers == sample.rows - 1)
-    } ?? columns.first { profiles[$0].isWhole && profiles[$0].plainNumbers == sample.rows - 1 && sample.rows > 2 }
+      return isWord(column) && profile.measured.count == 0 && profile.filled == sample.rows
+        && (profile.plainNumbers == 0 || profile.numbers.isWhole && profile.plainNumbers == sample.rows - 1)
+    }
+      ?? columns.first {
+        profiles[$0].numbers.isWhole && profiles[$0].plainNumbers == sample.rows - 1 && sample.rows > 2
+      }
   }
 
   private mutating func chooseSeries() {
@@ -158,7 +161,7 @@ extension TablePlanner {
       return false
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
-    return profile.isWhole && profile.isPlainNumber
+    return profile.numbers.isWhole && profile.isPlainNumber
       && (isNamedSeries(column) || isAtEachTime(column) || isInBursts(column))
   }
 
@@ -172,7 +175,7 @@ extension TablePlanner {
   /// `all`, of turbostat beside `-`.
   private func isPart(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard profile.plainNumbers > 0, profile.isWhole, profile.plainNumbers < sample.rows, sample.rows > 3 else {
+    guard profile.plainNumbers > 0, profile.numbers.isWhole, profile.plainNumbers < sample.rows, sample.rows > 3 else {
       return false
     }
     var word: String?

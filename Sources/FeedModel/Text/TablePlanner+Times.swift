@@ -24,7 +24,7 @@ struct TimeChoice {
     guard let evidence, evidence.read > 0 else { return false }
     if plan.isEpoch { return evidence.early == evidence.read }
     guard case .clock? = plan.reader?.form, columns.count == 1 else { return false }
-    return evidence.read > 1 && (evidence.order < 0.9 || evidence.resting >= evidence.moving)
+    return evidence.read > 1 && (evidence.steps.order < 0.9 || evidence.steps.resting >= evidence.steps.moving)
   }
 
   /// The reason why it is not believed; nil if it is.
@@ -102,12 +102,15 @@ extension TablePlanner {
   /// Whether a column of large whole numbers says the time of its row again, or when it ends: no value, whatever its name.
   private func repeatsTime(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber, profile.isWhole,
+    guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
+      profile.numbers.isWhole,
       profile.empty == 0
     else { return false }
-    let isDate = profile.compactDates == profile.plainNumbers
-    guard isDate || Self.isRecent(profile.least) && Self.isRecent(profile.greatest) else { return false }
-    let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.greatest, 0), 1e19)))
+    let isDate = profile.dates.days == profile.plainNumbers
+    guard isDate || Self.isRecent(profile.numbers.least) && Self.isRecent(profile.numbers.greatest) else {
+      return false
+    }
+    let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))
     return zip(rowTimes, times(column, isDate ? .compactDate : .epoch(unit))).allSatisfy { time, other in
       guard let time, let other else { return false }
       let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
@@ -121,7 +124,7 @@ extension TablePlanner {
   /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
   private func isTemperature(_ column: Int) -> Bool {
     plain(column) == "t" && !timeColumns.contains(column) && profiles[column].isPlainNumber && !profiles[column].isIndex
-      && profiles[column].greatest < 1e8
+      && profiles[column].numbers.greatest < 1e8
   }
 
   /// Where no name is believed, columns that are times by their text compete with it.
@@ -224,11 +227,12 @@ extension TablePlanner {
   }
 
   private func isCompact(_ profile: ColumnProfile) -> Bool {
-    profile.plainNumbers > 0 && max(profile.compactDates, profile.compactMonths) == profile.plainNumbers
+    profile.plainNumbers > 0 && max(profile.dates.days, profile.dates.months) == profile.plainNumbers
   }
 
   private func isYear(_ profile: ColumnProfile) -> Bool {
-    options.timeUnit == .year || (profile.plainNumbers > 0 && profile.least >= 1_000 && profile.greatest < 3_000)
+    options.timeUnit == .year
+      || (profile.plainNumbers > 0 && profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000)
   }
 
   func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
@@ -245,13 +249,13 @@ extension TablePlanner {
       choice.isPlain = plainNames.contains(plain(column))
       if TimeProfile(sample, column).isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
-      let isRecent = max(abs(profile.least), abs(profile.greatest)) >= 1e8
+      let isRecent = max(abs(profile.numbers.least), abs(profile.numbers.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
     case .year, .decimalYear: choice.rank = 5
     case .compactDate, .compactMonth, .compactWeek: choice.rank = 3
     case .compactMoment: choice.rank = 1
-    case .days: choice.rank = profile.hasFraction ? 1 : 3
+    case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock, .beginnings(of: .clock): choice.rank = 8

@@ -13,7 +13,7 @@ extension TablePlanner {
     let columns = names.indices.filter { isFree($0) && isSize($0, beside: value) }
     guard columns.count == 1, let column = columns.first else { return nil }
     guard sample.rows > 0 else { return column }
-    return isMostlyNumbers(column) && profiles[column].least >= 0 ? column : nil
+    return isMostlyNumbers(column) && profiles[column].numbers.least >= 0 ? column : nil
   }
 
   private func isSize(_ column: Int, beside value: Int) -> Bool {

@@ -61,7 +61,8 @@ extension TablePlanner {
   /// Whether all rows have the same year of our time.
   private func isYearColumn(_ column: Int) -> Bool {
     let profile = profiles[column]
-    return profile.isPlainNumber && profile.isConstant && profile.isWhole && (1_970..<2_100).contains(profile.least)
+    return profile.isPlainNumber && profile.numbers.isConstant && profile.numbers.isWhole
+      && (1_970..<2_100).contains(profile.numbers.least)
   }
 
   /// The first column of dates with two digits for the year, which other things look like too, whose days are in order.
@@ -73,7 +74,9 @@ extension TablePlanner {
         continue
       }
       let found = TimeEvidence(times(column, try form(of: column, word: nil)), rows: sample.rows)
-      guard found.doubt == nil, found.moving > 1, found.order == 1, found.modern == found.read else { continue }
+      guard found.doubt == nil, found.steps.moving > 1, found.steps.order == 1, found.modern == found.read else {
+        continue
+      }
       return try choice(column, word: nil, isAsked: false)
     }
     return nil
@@ -86,24 +89,25 @@ extension TablePlanner {
       // Behind words, the only numbers of our years that never fall are the times.
       let columns = names.indices.filter { column in
         let profile = profiles[column]
-        return profile.isPlainNumber && profile.empty == 0 && profile.isAscending && !profile.isConstant
-          && Self.isRecent(profile.least) && Self.isRecent(profile.greatest)
+        return profile.isPlainNumber && profile.empty == 0 && profile.numbers.isAscending && !profile.numbers.isConstant
+          && Self.isRecent(profile.numbers.least) && Self.isRecent(profile.numbers.greatest)
       }
       return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
     }
     let profile = profiles[0]
     let isOrdered = isInOrder(0)
-    let isLate = profile.least >= 1e8
-    let isYear = profile.least >= 1_000 && profile.greatest < 3_000 && isOrdered && sample.rows > 2
-    guard isLate || isYear || profile.compactDates == profile.plainNumbers || options.timeUnit != nil else { return [] }
+    let isLate = profile.numbers.least >= 1e8
+    let isYear = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && isOrdered && sample.rows > 2
+    guard isLate || isYear || profile.dates.days == profile.plainNumbers || options.timeUnit != nil else { return [] }
     // Numbers that mean times before 1995 may be ids beside a column of times; leading zeros mark codes.
-    if isLate, options.timeUnit == nil, !Self.isRecent(profile.least) {
+    if isLate, options.timeUnit == nil, !Self.isRecent(profile.numbers.least) {
       if profile.padded > 0 { return [] }
       let others = names.indices.dropFirst().filter { column in
         let other = profiles[column]
         // So many digits are no coincidence, whatever their order.
-        return isFree(column) && other.isPlainNumber && other.empty == 0 && (isInOrder(column) || other.least >= 1e11)
-          && Self.isRecent(other.least) && Self.isRecent(other.greatest)
+        return isFree(column) && other.isPlainNumber && other.empty == 0
+          && (isInOrder(column) || other.numbers.least >= 1e11)
+          && Self.isRecent(other.numbers.least) && Self.isRecent(other.numbers.greatest)
       }
       if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }
     }
@@ -111,12 +115,12 @@ extension TablePlanner {
     // Frequencies in Hz are as large as seconds since 1970: these seldom are years apart.
     guard choice.plan.isEpoch, options.timeUnit == nil, let reader = choice.plan.reader else { return [choice] }
     let found = TimeEvidence(times(0, reader.form), rows: sample.rows)
-    return found.typical > UInt64(366 * Timestamp.nanosecondsPerDay) ? [] : [choice]
+    return found.steps.typical > UInt64(366 * Timestamp.nanosecondsPerDay) ? [] : [choice]
   }
 
   private func isInOrder(_ column: Int) -> Bool {
     let profile = profiles[column]
-    return (profile.isAscending || profile.isDescending) && !profile.isConstant
+    return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
   /// The first column of numbers that are times within a day of their receipt, whatever its name.

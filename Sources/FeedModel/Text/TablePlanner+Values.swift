@@ -73,14 +73,14 @@ extension TablePlanner {
   /// Whether the times of the sample ascend, so that a step back may be an hour that comes twice.
   private var readsForward: Bool {
     let evidence = TimeEvidence(rowTimes, rows: sample.rows)
-    return evidence.rising >= evidence.falling
+    return evidence.steps.rising >= evidence.steps.falling
   }
 
   /// The usual step of times that only rise.
   private var risingStep: Int64? {
     let evidence = TimeEvidence(rowTimes, rows: sample.rows)
-    guard evidence.rising > 10, evidence.falling == 0 else { return nil }
-    return Int64(exactly: evidence.typical)
+    guard evidence.steps.rising > 10, evidence.steps.falling == 0 else { return nil }
+    return Int64(exactly: evidence.steps.typical)
   }
 
   /// Takes the columns of bars, if all four exist.
@@ -221,14 +221,17 @@ extension TablePlanner {
     guard profile.isPlainNumber else { return nil }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
-    if profile.padded * 2 > profile.filled, profile.isWhole { return "an id" }
-    if profile.isWhole, isNamedID(column), sample.rows > 1 { return profile.counts ? "a counter" : "an id" }
-    if profile.isWhole, NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last) {
+    if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
+    if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
+      return profile.numbers.counts ? "a counter" : "an id"
+    }
+    if profile.numbers.isWhole, NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last) {
       return "a code"
     }
     guard sample.rows >= Self.enoughRows else { return nil }
     if profile.isIndex { return "a counter" }
-    return isWhole && profile.isConstant && profile.least != 0 && profile.empty == 0 ? "a constant" : nil
+    return isWhole && profile.numbers.isConstant && profile.numbers.least != 0 && profile.empty == 0
+      ? "a constant" : nil
   }
 
   /// Whether a column has numbers except for a few bad cells, each of which loses only itself.
@@ -244,7 +247,7 @@ extension TablePlanner {
     switch numbers {
     case .plain: profile.plainNumbers
     case .grouped: max(profile.pointNumbers, profile.commaNumbers)
-    case .measured: max(profile.pointNumbers, profile.commaNumbers) + profile.measured
+    case .measured: max(profile.pointNumbers, profile.commaNumbers) + profile.measured.count
     }
   }
 

@@ -49,7 +49,7 @@ extension TablePlanner {
   /// Whether dates without a year go on into later years, 1, or into earlier ones, -1.
   private func years(_ column: Int, _ order: DateOrder) -> Int {
     let evidence = TimeEvidence(times(column, .yearless(order, years: 1)), rows: sample.rows)
-    return evidence.falling > evidence.rising ? -1 : 1
+    return evidence.steps.falling > evidence.steps.rising ? -1 : 1
   }
 
   /// The year of the first date without a year: that of a line before the rows, or the last one in which all rows lie

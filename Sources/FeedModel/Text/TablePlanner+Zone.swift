@@ -158,7 +158,8 @@ extension TablePlanner {
       sample.withCell(row, column) { OffsetText.seconds($0).map { $0 % 900 == 0 } ?? false }
     }
     return NameWords.offsets.contains(name) && name != "offset" && isWhole
-      && (profiles[column].isConstant || name.hasSuffix("seconds") || name.contains("utc") || name.contains("gmt"))
+      && (profiles[column].numbers.isConstant || name.hasSuffix("seconds") || name.contains("utc")
+        || name.contains("gmt"))
   }
 
   /// Whether a name is one of a zone, or ends in one: `ActivityStartTime/TimeZoneCode`.

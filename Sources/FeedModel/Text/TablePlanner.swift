@@ -181,7 +181,7 @@ struct TablePlanner {
     try chooseMark()
     let measured = profiles.indices.filter { profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol }
     guard let first = measured.first, !evidence.isMessage else { return }
-    let areBytes = measured.contains { profiles[$0].hasBytes }
+    let areBytes = measured.contains { profiles[$0].measured.hasBytes }
     numbers = .measured(numbers.mark, areBytes: areBytes)
     let factors = sample.names.map { MeasuredNumber.factor(inName: $0, areBytes: areBytes) }
     if sample.isNamed, factors.contains(where: { $0 != 1 }) { divisors = factors }

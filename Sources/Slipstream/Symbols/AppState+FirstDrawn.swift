@@ -40,10 +40,9 @@ extension Symbols {
       else { return nil }
       return whole.low...whole.high
     }
-    guard ranges.count == charts.count, var whole = ranges.min(by: { $0.lowerBound < $1.lowerBound }) else {
-      return false
-    }
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    let ascending = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    guard ranges.count == charts.count, var whole = ascending.first else { return false }
+    for range in ascending {
       if range.lowerBound > whole.upperBound { return false }
       whole = whole.lowerBound...max(whole.upperBound, range.upperBound)
     }

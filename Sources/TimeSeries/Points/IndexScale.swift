@@ -98,6 +98,11 @@ public struct IndexScale: Hashable, Sendable {
     return reading(number)
   }
 
+  /// Reads a number of an axis as an option has it; nil for what is no number, or none that an index can hold.
+  package static func number(_ text: some StringProtocol) -> Double? {
+    reading(text).map { $0.scale.number(of: $0.index) }
+  }
+
   private static func power(_ digits: Int) -> Double {
     (0..<digits).reduce(1.0) { power, _ in power * 10 }
   }

@@ -137,6 +137,6 @@ struct LateCheck: Sendable {
       return numbers[0] < 1e8 && TablePlanner.isRecent(numbers[1])
     }
     let (low, high) = one < other ? (one, other) : (other, one)
-    return TimeEvidence.isEarly(low) && UInt64(bitPattern: high.nanoseconds &- low.nanoseconds) >= TimeEvidence.leap / 2
+    return TimeEvidence.isEarly(low) && UInt64(bitPattern: high.nanoseconds &- low.nanoseconds) >= TimeSteps.leap / 2
   }
 }

@@ -45,7 +45,7 @@ struct PinnedTime: Equatable {
 
   /// Reads a number, with or without the `#` of a place; nil for anything else.
   static func number(_ text: String) -> Double? {
-    IndexScale.reading(text.hasPrefix("#") ? text.dropFirst() : text[...]).map { $0.scale.number(of: $0.index) }
+    IndexScale.number(text.hasPrefix("#") ? text.dropFirst() : text[...])
   }
 
   /// Whether its start is before the end of another one of its kind, whatever the zone.

@@ -1,0 +1,46 @@
+/// How long messages have waited for a reader, when it asked its publisher to wait, and which it dropped. Instants are
+/// nanoseconds.
+struct Backlog {
+  /// Since when messages have waited in every turn; nil where none wait.
+  private var since: Int64?
+  private var askedAt = Int64.min / 2
+  /// Whether so much waits that it is dropped.
+  var isTooLarge = false
+  /// Messages dropped since a fault said so, and when that was.
+  private var dropped = 0
+  private var saidAt = Int64.min / 2
+
+  /// Time behind its publisher after which a reader asks it to wait.
+  private static let patience: Int64 = 500_000_000
+  /// Time between two requests to wait, each of which lasts longer.
+  private static let askInterval: Int64 = 200_000_000
+  /// Time between two reports of dropped messages.
+  private static let sayInterval: Int64 = 1_000_000_000
+
+  /// Notes whether messages still wait at the end of a turn; returns whether the publisher should wait.
+  mutating func note(waits: Bool, at now: Int64) -> Bool {
+    guard waits else {
+      since = nil
+      return false
+    }
+    let began = since ?? now
+    since = began
+    return now &- began > Self.patience
+  }
+
+  /// Returns whether to ask the publisher again, and notes that.
+  mutating func takeAsking(at now: Int64) -> Bool {
+    guard now &- askedAt >= Self.askInterval else { return false }
+    askedAt = now
+    return true
+  }
+
+  mutating func drop() { dropped += 1 }
+
+  /// Returns a sentence on the messages dropped since the last one; nil for none, and too soon after it.
+  mutating func takeWords(at now: Int64) -> String? {
+    guard dropped > 0, now &- saidAt >= Self.sayInterval else { return nil }
+    defer { (dropped, saidAt) = (0, now) }
+    return "\(dropped) messages were dropped because the program could not keep up."
+  }
+}
