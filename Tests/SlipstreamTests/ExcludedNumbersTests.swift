@@ -53,6 +53,26 @@ import TimeSeries
     #expect(play.state.chart?.closedCount == 0)
   }
 
+  @Test(arguments: [1, 2, 300])
+  func `a logarithmic axis leaves out what is at or below 0, counts it and says so`(count: Int) throws {
+    var play = try play(numbered(count)) { $0.time.numbersAreLogarithmic = true }
+    #expect(play.state.chart?.series.count == count - 1 && play.state.chart?.closedCount == 1)
+    #expect(play.state.optionWords == ["N: 1 point at or below 0 has no place on the axis of --x-log"])
+    guard count > 1 else { return }
+    let scene = try play.scene()
+    #expect(scene.subject.scale.indexScale == .whole)
+    let (first, tenth) = (scene.subject.scale.position(of: Timestamp(nanoseconds: 1)), Timestamp(nanoseconds: 10))
+    #expect(first.distance(to: scene.subject.scale.position(of: tenth)) == 1e15, "a factor of ten, whatever the number")
+    press("e", &play)
+    #expect(play.state.prompt == nil && play.state.screen.remark == "a logarithmic axis skips no numbers")
+  }
+
+  @Test func `options that an axis does not have are said for a picture, too`() throws {
+    let numbers = try play(numbered(20)) { ($0.every, $0.secondZone) = (.session, .utc) }
+    #expect(
+      numbers.state.optionWords == ["N counts numbers: --every, --second-zone are for times and do not apply to it"])
+  }
+
   @Test func `a rule for the other kind of axis is refused in words, and changes nothing`() throws {
     var numbers = try play(numbered(200))
     press("e w e e k e n d s Enter", &numbers)

@@ -1,7 +1,34 @@
 import FeedModel
 
-/// The series that options name.
+/// What options name, and what they could not do with the points that came.
 extension AppState {
+  /// Sentences for the standard error of a picture, which may have no status line to say them.
+  package var optionWords: [String] {
+    missingWords
+      + [
+        symbols.charts.lazy.compactMap(unusedOptions).first, symbols.charts.lazy.compactMap(leftOutWords).first,
+      ].compactMap { $0 }
+  }
+
+  /// A sentence on the options that have no meaning on the axis of a chart; nil if all have one.
+  func unusedOptions(of chart: ChartState) -> String? {
+    let names = chart.isIndex ? settings.optionsOfTimes : settings.optionsOfNumbers
+    guard !names.isEmpty else { return nil }
+    let (own, other) = chart.isIndex ? ("counts numbers", "times") : ("has times", "numbers")
+    let verbs = names.count == 1 ? ("is", "does") : ("are", "do")
+    return """
+      \(chart.symbol) \(own): \(names.joined(separator: ", ")) \(verbs.0) for \(other) and \(verbs.1) not apply to it
+      """
+  }
+
+  /// A sentence on the points that a logarithmic axis has no place for; nil if there are none.
+  func leftOutWords(of chart: ChartState) -> String? {
+    guard chart.isIndex, rules.time.numbersAreLogarithmic, chart.closedCount > 0 else { return nil }
+    let count = chart.closedCount == 1 ? "1 point" : "\(chart.closedCount) points"
+    return
+      "\(chart.symbol): \(count) at or below 0 \(chart.closedCount == 1 ? "has" : "have") no place on the axis of --x-log"
+  }
+
   /// Sentences on series that options name and that have no points.
   package var missingWords: [String] {
     let names = symbols.charts.map(\.symbol)

@@ -52,7 +52,10 @@ extension AppState {
     guard let place = found else { return made }
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
+    let leftOut = symbols.charts[place].closedCount
     symbols.held.bytes += symbols.charts[place].append(payload, noting: &feed.faults, at: now)
+    // The status line counts the others.
+    if leftOut == 0, let words = leftOutWords(of: symbols.charts[place]) { screen.remark = words }
     if place == symbols.charted { openCharted(at: now) }
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
@@ -162,17 +165,6 @@ extension AppState {
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
     if let words = unusedOptions(of: chart) { screen.remark = words }
     return place
-  }
-
-  /// A sentence on the options that have no meaning on the axis of a chart; nil if all have one.
-  private func unusedOptions(of chart: ChartState) -> String? {
-    let names = chart.isIndex ? settings.optionsOfTimes : settings.optionsOfNumbers
-    guard !names.isEmpty else { return nil }
-    let (own, other) = chart.isIndex ? ("counts numbers", "times") : ("has times", "numbers")
-    let verbs = names.count == 1 ? ("is", "does") : ("are", "do")
-    return """
-      \(chart.symbol) \(own): \(names.joined(separator: ", ")) \(verbs.0) for \(other) and \(verbs.1) not apply to it
-      """
   }
 
   private mutating func holdPoints(at now: Double) {

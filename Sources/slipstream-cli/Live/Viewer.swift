@@ -133,7 +133,7 @@ struct Viewer {
     preload?(&state)
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
-    Console.tell(state.missingWords)
+    Console.tell(state.optionWords)
     let frame = state.cells(at: host.now)
     // Colours only if the user named them: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
