@@ -115,6 +115,8 @@ public struct FeedMapping: Sendable, Equatable {
   var layouts: [StructLayout] = []
   var time = TimeOrigin.usual
   var timeUnit: TimeUnit?
+  /// The whole number that is a point's place on the x axis, in place of a time.
+  var index: FieldPath?
   /// Paths of roles that have another name.
   var fields: [ColumnRole: FieldPath] = [:]
   var values = Values.usual
@@ -160,6 +162,10 @@ public struct FeedMapping: Sendable, Equatable {
       for index in messages.kinds.indices { messages.kinds[index].timeUnit = unit }
     }
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
+      if name == ColumnRole.axisName {
+        index = try FieldPath(parsing: column)
+        for place in messages.kinds.indices { messages.kinds[place].index = index }
+      }
       guard let role = ColumnRole(name: name) else { continue }
       try set(role, FieldPath(parsing: column))
     }

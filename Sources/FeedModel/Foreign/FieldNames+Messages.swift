@@ -10,21 +10,22 @@ extension FieldNames {
   static let messageTimes = [
     "T", "E", "t", "eventTime", "event_time", "tradeTime", "trade_time", "transactTime", "time_exchange", "created_at",
     "timestamp_ms", "timestampms", "ts_ms", "time_ms", "datetime", "date_time", "created", "updated_at", "Timestamp",
-    "Time",
+    "Time", "tst",
   ]
   /// Names of the start time of a bar; they win over the time of the message.
   static let barTimes = [
-    "start", "openTime", "open_time", "startTime", "start_time", "interval_begin", "begin", "bucket", "t",
+    "start", "openTime", "open_time", "startTime", "start_time", "interval_begin", "begin", "bucket", "t", "s",
   ]
   /// Names of a series beside the usual ones; their values have three letters or more.
   static let messageSymbols = [
-    "s", "product_id", "instId", "pair", "market", "sensor", "device", "topic", "channel", "stream",
+    "s", "product_id", "instId", "currency_pair", "pair", "market", "ch", "sensor", "device", "topic", "channel",
+    "stream",
   ]
   /// Further names of a series in messages, where gateways of sensors give each value or device a name. In a table such a
   /// column may name anything.
   static let messageNames = [
     "deviceName", "device_name", "deviceId", "device_id", "sensorName", "sensor_name", "sensorId", "sensor_id", "node",
-    "station", "host", "tag", "name", "n",
+    "station", "host", "tag", "name", "Name", "container", "Container", "n",
   ]
   /// Integers with these names number messages, trades and orders, and are never values.
   private static let numberings: Set<String> = [

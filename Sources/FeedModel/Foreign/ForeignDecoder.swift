@@ -87,6 +87,7 @@ package struct ForeignDecoder: Sendable {
       hasToldChoice = true
       outcome.choices.append(sentence.cleaned + "; --feed or --fields reads it otherwise")
     }
+    outcome.choices += message.findings.map { $0 + "; --feed or --fields reads it otherwise" }
     guard counting.isNeeded || message.points.contains(where: \.mayCount) else { return }
     var findings = CountingFields.Findings()
     message.points = message.points.flatMap { counting.admit($0, &findings) }
@@ -129,6 +130,7 @@ package struct ForeignDecoder: Sendable {
     var payload: FeedPayload
     var isTimedByReceipt: Bool
     var areTrades: Bool
+    var indexScale: IndexScale?
   }
 
   private static func runs(_ points: [ForeignPoint]) -> [Run] {
@@ -137,7 +139,8 @@ package struct ForeignDecoder: Sendable {
     var places: [String: Int] = [:]
     for point in points {
       if let place = places[point.series], runs[place].isTimedByReceipt == point.isTimedByReceipt,
-        runs[place].areTrades == point.isTrade, runs[place].payload.append(point.value)
+        runs[place].areTrades == point.isTrade, runs[place].indexScale == point.indexScale,
+        runs[place].payload.append(point.value)
       {
         continue
       }
@@ -145,7 +148,7 @@ package struct ForeignDecoder: Sendable {
       runs.append(
         Run(
           series: point.series, payload: FeedPayload(point.value), isTimedByReceipt: point.isTimedByReceipt,
-          areTrades: point.isTrade))
+          areTrades: point.isTrade, indexScale: point.indexScale))
     }
     return runs
   }
@@ -168,8 +171,11 @@ package struct ForeignDecoder: Sendable {
     // A session rejects series beyond its limit; here they must not fill the memory.
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
     var result = FeedMessage(
-      topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
-    result.equalTimesAreOwn = payload.kind.map { PointSchema($0, areTrades: run.areTrades).equalTimesAreOwn } == true
+      topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload,
+      indexScale: run.indexScale)
+    result.equalTimesAreOwn =
+      payload.kind.map { PointSchema($0, indexScale: run.indexScale, areTrades: run.areTrades).equalTimesAreOwn }
+      == true
     return result
   }
 }

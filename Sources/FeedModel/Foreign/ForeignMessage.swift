@@ -17,6 +17,8 @@ package struct ForeignMessage: Sendable, Equatable {
   var quantity: String?
   /// How the fields were interpreted without a mapping; nil when all have usual names.
   var sentence: String?
+  /// What later messages showed about how to read the fields.
+  var findings: [String] = []
 
   static let passedOver: ForeignMessage = {
     var message = ForeignMessage()

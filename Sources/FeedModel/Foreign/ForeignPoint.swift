@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One point of a foreign message.
@@ -14,6 +15,8 @@ package struct ForeignPoint: Sendable, Equatable {
   package var value: Value
   /// Whether it has the receive time, because the message has no time.
   package var isTimedByReceipt: Bool
+  /// The scale of its index, which stands in place of its time; nil for a time.
+  var indexScale: IndexScale?
   /// Whether it is an integer without a known name, which may count messages instead of being a value.
   var mayCount: Bool
 
@@ -21,10 +24,23 @@ package struct ForeignPoint: Sendable, Equatable {
     self.init(series: series, value: value, isTimedByReceipt: isTimedByReceipt, mayCount: false)
   }
 
-  init(series: String, value: Value, isTimedByReceipt: Bool, mayCount: Bool) {
+  init(series: String, value: Value, time: PointTime, mayCount: Bool = false) {
+    self.init(series: series, value: value, isTimedByReceipt: time.isReceipt, mayCount: mayCount)
+    indexScale = time.indexScale
+  }
+
+  private init(series: String, value: Value, isTimedByReceipt: Bool, mayCount: Bool) {
     self.series = series
     self.value = value
     self.isTimedByReceipt = isTimedByReceipt
     self.mayCount = mayCount
   }
+}
+
+/// Where a foreign point stands: at its time, at the time of its receipt, or at an index.
+struct PointTime {
+  var time: Timestamp
+  var isReceipt = false
+  /// The scale, if `time` is an index.
+  var indexScale: IndexScale?
 }

@@ -15,7 +15,10 @@ extension ForeignReader {
     for (place, row) in rows.enumerated() {
       let setting = setting(contexts[place])
       let shape = shapes[place]
-      let plan = made[shape] ?? plans.result(shape, (places[shape] ?? []).map { rows[$0] }, setting)
+      var plan = made[shape] ?? plans.result(shape, (places[shape] ?? []).map { rows[$0] }, setting)
+      if case .success = plan, mapping.symbol == nil, mapping.series == nil, let better = plans.watch(shape, row) {
+        plan = .success(better)
+      }
       made[shape] = plan
       switch points(row, contexts[place], plan, { plans.resultAgain(shape, row, setting) }) {
       case .success(let points):
@@ -24,8 +27,10 @@ extension ForeignReader {
       case .failure(let reason): message.refuse(reason.text)
       }
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
+      message.findings += plans.takeFindings()
       guard case .success(let plan) = plan else { continue }
-      if message.sentence == nil { message.sentence = plan.sentence }
+      let isOwn = mapping.index == nil && setting.evidence.index != nil
+      if message.sentence == nil, !isOwn { message.sentence = plan.sentence }
       if message.quantity == nil { message.quantity = plan.quantity }
     }
   }
@@ -38,10 +43,13 @@ extension ForeignReader {
     options.bareTimes = nil
     var evidence = CellEvidence()
     evidence.receivedAt = context.receivedAt
-    evidence.hasTime = mapping.time != .usual
     evidence.hasFrameTime = context.frameTime != nil
-    let paths = [mapping.symbol, mapping.key] + mapping.timePaths
+    let paths = [mapping.symbol, mapping.key, mapping.index] + mapping.timePaths
     evidence.ignored = Set(paths.compactMap { $0?.name }).union(Self.otherNames)
+    let hasIndex = ForeignIndex.read(context, mapping) != nil
+    evidence.hasTime = mapping.time != .usual || hasIndex
+    evidence.index = hasIndex ? mapping.index?.name ?? ForeignIndex.names.index : nil
+    if hasIndex, mapping.index == nil { evidence.ignored.formUnion(ForeignIndex.others) }
     return MessagePlans.Setting(options: options, evidence: evidence)
   }
 
@@ -50,7 +58,7 @@ extension ForeignReader {
     _ again: () -> Result<MessagePlan, FeedFault>
   ) -> Result<[ForeignPoint], RowReason> {
     guard !row.isTooWide else { return .failure(RowReason("there are more than \(Self.mostLeaves) values")) }
-    let given: (time: Timestamp, isReceipt: Bool)
+    let given: PointTime
     switch givenTime(of: context) {
     case .success(let time): given = time
     case .failure(let reason): return .failure(reason)
@@ -70,7 +78,7 @@ extension ForeignReader {
 
   /// Reads a row with its plan.
   private func read(
-    _ row: MessageCells, _ context: RowContext, _ plan: MessagePlan, _ given: (time: Timestamp, isReceipt: Bool)
+    _ row: MessageCells, _ context: RowContext, _ plan: MessagePlan, _ given: PointTime
   ) -> Result<[ForeignPoint], RowReason> {
     var assembler = RowAssembler(plan.plan)
     var table = plan.plan.emptyTable()
@@ -81,8 +89,9 @@ extension ForeignReader {
     }
     assembler.finish(line: 0, now: given.time, into: &table)
     if let fault = table.faults.first { return .failure(RowReason(fault.reason)) }
-    var isReceipt = false
-    if case .receipt = plan.plan.time { isReceipt = given.isReceipt }
+    // A time within the row is no receipt and no index.
+    var time = PointTime(time: given.time)
+    if case .receipt = plan.plan.time { time = given }
     let names = plan.plan.seriesNames
     let values = plan.plan.kind == .bars ? [] : names.isEmpty ? [plan.valueName] : names
     let count = table.count
@@ -90,7 +99,7 @@ extension ForeignReader {
     for (place, series) in table.series.enumerated() {
       let leaf = names.isEmpty ? plan.leaf : names[place]
       for value in series.values(plan.plan) {
-        if let reason = bound(value, values.isEmpty ? "" : values[place], context, isReceipt) {
+        if let reason = bound(value, values.isEmpty ? "" : values[place], context, time) {
           return .failure(reason)
         }
         let mayCount = !names.isEmpty && count > 1 && plan.mayCount[place] && value.isWhole
@@ -98,7 +107,7 @@ extension ForeignReader {
         switch self.series(of: context, leaf: leaf, label: label) {
         case .failure(let reason): return .failure(reason)
         case .success(let name):
-          points.append(ForeignPoint(series: name, value: value, isTimedByReceipt: isReceipt, mayCount: mayCount))
+          points.append(ForeignPoint(series: name, value: value, time: time, mayCount: mayCount))
         }
       }
     }
@@ -107,7 +116,7 @@ extension ForeignReader {
 
   /// The reason why a point cannot be charted; nil if it can.
   private func bound(
-    _ value: ForeignPoint.Value, _ name: String, _ context: RowContext, _ isReceipt: Bool
+    _ value: ForeignPoint.Value, _ name: String, _ context: RowContext, _ place: PointTime
   ) -> RowReason? {
     let time: Timestamp
     switch value {
@@ -124,7 +133,8 @@ extension ForeignReader {
       time = sample.time
       if !sample.value.isNaN, case .failure(let reason) = checked(sample.value, name) { return reason }
     }
-    if !isReceipt, case .failure(let reason) = bounded(time, context) { return reason }
+    guard !place.isReceipt, place.indexScale == nil else { return nil }
+    if case .failure(let reason) = bounded(time, context) { return reason }
     return nil
   }
 

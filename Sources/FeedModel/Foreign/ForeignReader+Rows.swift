@@ -19,7 +19,7 @@ extension ForeignReader {
 
   /// The points of one row: a bar, a sample, or a sample per value.
   func points(of context: RowContext) -> Result<[ForeignPoint], RowReason> {
-    let time: (time: Timestamp, isReceipt: Bool)
+    let time: PointTime
     switch self.time(of: context) {
     case .success(let found): time = found
     case .failure(let reason): return .failure(reason)
@@ -28,36 +28,39 @@ extension ForeignReader {
     builder.time = time.time
     switch takeBar(context, into: &builder) {
     case .failure(let reason): return .failure(reason)
-    case .success(true): return finish(builder.bar().map(ForeignPoint.Value.bar), context, time.isReceipt)
-    case .success(false): return samples(of: context, time.time, time.isReceipt)
+    case .success(true): return finish(builder.bar().map(ForeignPoint.Value.bar), context, time)
+    case .success(false): return samples(of: context, time)
     }
   }
 
   private func finish(
-    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil
+    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ time: PointTime, leaf: String? = nil
   ) -> Result<[ForeignPoint], RowReason> {
     value.flatMap { value in
       series(of: context, leaf: leaf, label: nil).map {
-        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt)]
+        [ForeignPoint(series: $0, value: value, time: time)]
       }
     }
   }
 
   // MARK: time
 
-  /// The time that a message has outside its fields: from a frame, else the receive time.
-  func givenTime(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+  /// The index of a row, or the time that a message has outside its fields: from a frame, else the receive time.
+  func givenTime(of context: RowContext) -> Result<PointTime, RowReason> {
     guard mapping.time == .usual else { return time(of: context) }
-    return context.frameTime == nil ? .success((context.receivedAt, true)) : bounded(context.frameTime, context)
+    if let index = ForeignIndex.read(context, mapping) {
+      return index.map { PointTime(time: $0.index, indexScale: $0.scale) }
+    }
+    return context.frameTime == nil ? .success(receipt(of: context)) : bounded(context.frameTime, context)
   }
 
-  private func time(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+  private func time(of context: RowContext) -> Result<PointTime, RowReason> {
     let found: (name: String, value: ForeignValue)?
     switch mapping.time {
-    case .receive: return .success((context.receivedAt, true))
+    case .receive: return .success(receipt(of: context))
     case .frame: return bounded(context.frameTime, context)
     case .usual:
-      found = context.value(anyOf: ForeignReader.timeNames)
+      found = mapping.index == nil ? context.value(anyOf: ForeignReader.timeNames) : nil
       if found == nil { return givenTime(of: context) }
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
@@ -73,14 +76,14 @@ extension ForeignReader {
   /// The time from the first place that has one.
   private func time(
     of context: RowContext, _ sources: [FeedMapping.TimeSource]
-  ) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+  ) -> Result<PointTime, RowReason> {
     for source in sources {
       switch source.place {
       case .path(let path):
         let reader = TimeReader(unit: source.unit ?? mapping.timeUnit, zoneOffset: text.zoneOffset)
         if let time = context.value(path)?.time(reader) { return bounded(time, context) }
       case .frame: if let time = context.frameTime { return bounded(time, context) }
-      case .receive, .usual, .first: return .success((context.receivedAt, true))
+      case .receive, .usual, .first: return .success(receipt(of: context))
       }
     }
     return .failure(RowReason("the time is missing"))
@@ -88,14 +91,16 @@ extension ForeignReader {
 
   func bounded(
     _ time: Timestamp?, _ context: RowContext
-  ) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+  ) -> Result<PointTime, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }
     guard time >= ForeignReader.earliest else { return .failure(RowReason("the time is before 1900")) }
     guard time <= context.receivedAt.advanced(by: ForeignReader.furthestAhead) else {
       return .failure(RowReason("the time is more than a day ahead"))
     }
-    return .success((time, false))
+    return .success(PointTime(time: time))
   }
+
+  private func receipt(of context: RowContext) -> PointTime { PointTime(time: context.receivedAt, isReceipt: true) }
 
   // MARK: values
 
@@ -158,7 +163,7 @@ extension ForeignReader {
   }
 
   private func samples(
-    of context: RowContext, _ time: Timestamp, _ isReceipt: Bool
+    of context: RowContext, _ time: PointTime
   ) -> Result<[ForeignPoint], RowReason> {
     var wanted: [ValueLeaf] = []
     switch mapping.values {
@@ -189,10 +194,10 @@ extension ForeignReader {
     var points: [ForeignPoint] = []
     for leaf in wanted {
       let sample = number(leaf.value, leaf.name).map { value -> ForeignPoint.Value in
-        let sample = Sample(time: time, value: value)
+        let sample = Sample(time: time.time, value: value)
         return size.map { .trade(Bar(tradeAt: sample, size: $0)) } ?? .sample(sample)
       }
-      switch finish(sample, context, isReceipt, leaf: leaf.leaf) {
+      switch finish(sample, context, time, leaf: leaf.leaf) {
       case .success(let one): points += one
       case .failure(let reason): return .failure(reason)
       }

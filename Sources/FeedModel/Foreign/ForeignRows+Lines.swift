@@ -79,14 +79,17 @@ extension ForeignRows {
     let values: [String]
     switch rest.count {
     case 1: values = ["value"]
-    case 2: values = ["time", "value"]
+    // Graphite writes the value before its time.
+    case 2:
+      values =
+        rest.last.map { isNumber(rest[rest.startIndex]) && time(rest[rest.startIndex]) == nil && time($0) != nil }
+          == true
+        ? ["value", "time"] : ["time", "value"]
     case 5: values = ["time", "open", "high", "low", "close"]
     case 6: values = ["time", "open", "high", "low", "close", "volume"]
     default: return nil
     }
-    guard rest.count == 1 || rest.first.map({ time($0) != nil }) == true,
-      rest.dropFirst(rest.count == 1 ? 0 : 1).allSatisfy(isNumber)
-    else { return nil }
+    guard zip(values, rest).allSatisfy({ $0 == "time" ? time($1) != nil : isNumber($1) }) else { return nil }
     return row(fields, names + values)
   }
 

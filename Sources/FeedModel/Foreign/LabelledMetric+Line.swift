@@ -1,10 +1,20 @@
 extension LabelledMetric {
-  /// Reads InfluxDB's line protocol: `weather,location=us temperature=82,humidity=71i 1465839830100400200`.
+  /// Reads InfluxDB's line protocol, `weather,location=us temperature=82,humidity=71i 1465839830100400200`, and the
+  /// lines of OpenTSDB, `put sys.cpu.user 1356998400 43.5 host=web01 cpu=0`.
   ///
   /// - Returns: nil for any other line.
   /// - Complexity: O(bytes).
   init?(line: some Collection<UInt8>) {
     let parts = Self.split(line, at: 0x20)
+    if parts.count > 4, Self.text(parts[0]) == "put" {
+      let tags = parts.dropFirst(4).map { Self.split($0, at: 0x3D) }
+      let (time, value) = (Self.text(parts[2]), Self.number(Self.text(parts[3])))
+      guard tags.allSatisfy({ $0.count == 2 && !$0[0].isEmpty }), Int64(time) != nil else { return nil }
+      self.init(
+        name: Self.text(parts[1]), tags: tags.map { Self.text($0[1]) }, fields: [.init("value", value)],
+        time: .decimal(time))
+      return
+    }
     guard parts.count == 2 || parts.count == 3 else { return nil }
     let head = Self.split(parts[0], at: 0x2C)
     let tags = head.dropFirst().map { Self.split($0, at: 0x3D) }

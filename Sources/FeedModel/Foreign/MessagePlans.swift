@@ -4,6 +4,10 @@ struct MessagePlans: Sendable {
   private var plans: [String: MessagePlan] = [:]
   /// Rows of shapes whose plan is still uncertain.
   private var waiting: [String: [MessageCells]] = [:]
+  /// Shapes whose first rows may show that a word names the series.
+  private var watched: [String: SeriesWatch] = [:]
+  /// What was found out behind the first row, for the report.
+  private var found: [String] = []
 
   /// Most shapes with a plan; rows of further shapes are planned one by one.
   private static let most = 256
@@ -29,6 +33,7 @@ struct MessagePlans: Sendable {
       let plan = try Self.make(known + rows, setting)
       if plans.count < Self.most, let first = rows.first {
         plans[shape] = plan
+        watched[shape] = SeriesWatch()
         values[first.names, default: []].formUnion(plan.plan.roles.indices.filter { plan.plan.roles[$0].isValue })
       }
       waiting[shape] = nil
@@ -39,6 +44,29 @@ struct MessagePlans: Sendable {
       }
       return .failure(error)
     }
+  }
+
+  /// Takes a row that was read with its plan, which may turn out to have a name for its series; returns the plan then.
+  mutating func watch(_ shape: String, _ row: MessageCells) -> MessagePlan? {
+    guard var watch = watched.removeValue(forKey: shape), var plan = plans[shape] else { return nil }
+    let column = watch.take(row, plan)
+    guard let column else {
+      if !watch.isOver { watched[shape] = watch }
+      return nil
+    }
+    let words = watch.words(of: column).map { "'\($0.prefix(40).description.cleaned)'" }
+    found.append(
+      "from here on each \(row.names[column].cleaned) is a series, since the numbers of "
+        + words.joined(separator: " and ") + " lie far apart")
+    plan.symbol = column
+    plans[shape] = plan
+    return plan
+  }
+
+  /// Returns what was found out since the last call.
+  mutating func takeFindings() -> [String] {
+    defer { found = [] }
+    return found
   }
 
   /// Replaces the plan of a shape by one for a row that does not fit.

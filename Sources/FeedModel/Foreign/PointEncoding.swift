@@ -27,12 +27,16 @@ public enum PointEncoding: String, Sendable, CaseIterable {
 
   private static func objects(_ message: FeedMessage) -> [JSONValue] {
     func object(_ place: Int, _ time: Timestamp, _ values: [(String, Double)]) -> JSONValue {
-      let head: [JSONValue.Member] = [
+      var head: [JSONValue.Member] = [
         .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
         .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))),
-        message.indexScale.map { .init("index", .number($0.text(time))) }
-          ?? .init("time", .string(ISO8601.format(time))),
       ]
+      if let scale = message.indexScale {
+        head.append(.init(ForeignIndex.names.index, .number(scale.text(time))))
+        head += scaleFields(scale).map { .init($0, .number($1)) }
+      } else {
+        head.append(.init("time", .string(ISO8601.format(time))))
+      }
       return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) })
     }
     switch message.payload {
@@ -49,6 +53,14 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     }
   }
 
+  /// What a reader needs besides the number, unless numbers are whole.
+  private static func scaleFields(_ scale: IndexScale) -> [(name: String, text: String)] {
+    if scale.isWhole { return [] }
+    return [
+      (ForeignIndex.names.step, scale.step.shortest), (ForeignIndex.names.origin, scale.origin.shortest),
+    ]
+  }
+
   private static let barNames = ["open", "high", "low", "close", "volume"]
 
   private static func values(of bar: Bar) -> [Double] { [bar.open, bar.high, bar.low, bar.close, bar.volume] }
@@ -56,8 +68,11 @@ public enum PointEncoding: String, Sendable, CaseIterable {
   private static func tables(_ message: FeedMessage) -> [String] {
     let header: String
     let rows: [String]
-    let name = message.timesAreIndices ? "index" : "time"
-    func text(_ time: Timestamp) -> String { time.text(on: message.indexScale) }
+    let scale = message.indexScale.map(scaleFields) ?? []
+    let name = ([message.timesAreIndices ? ForeignIndex.names.index : "time"] + scale.map(\.name)).joined(
+      separator: ",")
+    let suffix = scale.map { "," + $0.text }.joined()
+    func text(_ time: Timestamp) -> String { time.text(on: message.indexScale) + suffix }
     switch message.payload {
     case .bars(let trades) where message.equalTimesAreOwn:
       header = "\(name),price,size"

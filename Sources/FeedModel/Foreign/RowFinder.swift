@@ -194,7 +194,7 @@ extension ForeignValue {
 /// A monitoring system's reply to a query: labelled series, each with one or several pairs of time and value.
 enum LabelledSeries {
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
-    if let rows = points(of: value) { return rows }
+    if let rows = points(of: value) ?? collectd(value) { return rows }
     guard case .object(let labels)? = value["metric"] else { return nil }
     let pairs: [ForeignValue]
     if let pair = value["value"] {
@@ -224,6 +224,24 @@ enum LabelledSeries {
       rows.append(.object([.init("symbol", .string(name)), .init("time", pair[1]), .init("value", pair[0])]))
     }
     return rows
+  }
+
+  /// collectd: `{"values": [0.2, 3.1], "dsnames": ["rx", "tx"], "time": 1280959128.1, "host": "a", "plugin": "interface",
+  /// "plugin_instance": "eth0", "type": "if_octets", "type_instance": ""}`, named as it names them itself.
+  private static func collectd(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .array(let values)? = value["values"], case .array(let names)? = value["dsnames"],
+      values.count == names.count, let plugin = value["plugin"]?.label, let type = value["type"]?.label,
+      let time = value["time"]
+    else { return nil }
+    func part(_ name: String, _ instance: String) -> String {
+      [name, value[instance]?.label].compactMap(\.self).joined(separator: "-")
+    }
+    let head = [value["host"]?.label, part(plugin, "plugin_instance"), part(type, "type_instance")].compactMap(\.self)
+    return zip(values, names).map { number, name in
+      let own = names.count > 1 ? [name.label ?? ""] : []
+      let symbol = ForeignValue.string((head + own).joined(separator: "/"))
+      return .object([.init("symbol", symbol), .init("time", time), .init("value", number)])
+    }
   }
 
   /// `up{job="a",instance="b"}`, as monitoring systems write it.

@@ -102,6 +102,8 @@ struct MeasuredNumber {
     case "MiB", "Mi": return (1_048_576, true)
     case "GiB", "Gi": return (1_073_741_824, true)
     case "TiB", "Ti": return (1_099_511_627_776, true)
+    // A mark that a footnote explains: estimated, provisional, of another instrument.
+    case "*", "**", "#", "†", "‡": return (1, false)
     default: return nil
     }
   }

@@ -267,6 +267,7 @@ struct RowAssembler {
   /// The reason why a row has too few cells; nil when no required cell is missing.
   func missing(from count: Int) -> RowReason? {
     guard count < plan.roles.count, plan.timeOf.isEmpty else { return nil }
+    if plan.hasFullRows { return RowReason("the row has \(count) of \(plan.roles.count) fields") }
     let needed: Set<ColumnRole> = Set(plan.required).union([.date, .clock, .part])
     guard let missing = plan.roles[count...].first(where: { needed.contains($0) }) else { return nil }
     return RowReason("\(missing.name) is missing: the row has \(count) of \(plan.roles.count) fields")

@@ -44,6 +44,8 @@ struct RowPlan: Sendable {
   var step: Int64?
   /// Whether times are local ones of a zone that neither the source nor an option names.
   var isLocal = false
+  /// Whether a row without all fields is a bad one.
+  var hasFullRows = false
   /// Whether the rows go back in time.
   var isNewestFirst = false
 

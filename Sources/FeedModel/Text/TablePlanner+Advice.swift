@@ -10,9 +10,11 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
-    let free = names.indices.filter { isFree($0) && isNumber($0) && !profiles[$0].numbers.isConstant }
+    // Numbers that could be times, and are none, may still be the axis.
+    let numbers = names.indices.filter { roles[$0] == .ignored && isNumber($0) && !profiles[$0].numbers.isConstant }
+    let free = numbers.filter { isFree($0) }
     let axis =
-      free.first { axisOrder($0) != nil } ?? (sample.isNamed ? nil : free.first { rises($0) })
+      free.first { axisOrder($0) != nil } ?? (sample.isNamed ? nil : numbers.first { rises($0) })
       ?? free.first { profiles[$0].numbers.isDescending }
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")

@@ -60,10 +60,20 @@ extension TablePlanner {
       return areMoments(column) || FieldNames.dateParts.contains(word) && plain(column) == word ? word : nil
     }
     if let word = otherTimeWord(column) { return word }
+    if isBarTime(column) { return "timestamp" }
     let isKnown = FieldNames.messageTimes.contains(name) || FieldNames.barTimes.contains(name) && hasPrices
     // In a table such a name alone does not make bare numbers times.
     guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
     return areMoments(column) ? "timestamp" : nil
+  }
+
+  /// Whether the id of a bar is its time: whole minutes beside its prices, as HTX numbers its bars.
+  private func isBarTime(_ column: Int) -> Bool {
+    guard evidence.isMessage, written(column) == "id", hasPrices, areMoments(column) else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { DecimalReader.whole($0) }.map { $0.truncatingRemainder(dividingBy: 60) == 0 }
+        ?? false
+    }
   }
 
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
@@ -90,6 +100,7 @@ extension TablePlanner {
     let name = written(column)
     let around = column >= evidence.around ? 1_000 : 0
     if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column) { return place - 100 }
+    if isBarTime(column) { return -50 }
     // Seconds stand beside their own milliseconds in some messages.
     if name.hasSuffix("ms"), FieldNames.messageTimes.contains(name) { return around - 1 }
     if let place = FieldNames.usualTimes.firstIndex(of: name) { return around + place }

@@ -7,7 +7,7 @@ extension TablePlanner {
   func indexChoices() -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && names.count > 1 {
-      guard axisOrder(column) != nil, rises(column) else { continue }
+      guard axisOrder(column) != nil, rises(column), hasValues(beside: column) else { continue }
       choices.append(numberChoice(column))
     }
     guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
@@ -22,7 +22,8 @@ extension TablePlanner {
     guard !evidence.isMessage, options.timeUnit == nil, choices.contains(where: \.isCount),
       choices.allSatisfy({ $0.isCount || $0.doubt != nil })
     else { return }
-    var axes = names.indices.filter { isFree($0) && axisOrder($0) != nil && rises($0) }.map(numberChoice)
+    var axes = names.indices.filter { isFree($0) && axisOrder($0) != nil && rises($0) && hasValues(beside: $0) }.map(
+      numberChoice)
     for choice in choices where choice.plan.isEpoch && choice.isCount {
       let column = choice.columns[0]
       guard rises(column), !axes.contains(where: { $0.columns == [column] }) else { continue }
@@ -99,14 +100,22 @@ extension TablePlanner {
     let last = String(name.split(separator: "_").last ?? "")
     if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }
     let first = String(name.split(separator: "_").first ?? "")
-    let place = NameWords.axes.firstIndex(of: name) ?? NameWords.axes.firstIndex(of: first)
+    // A letter before other words shortens any of them: N.Amer is no number of rows.
+    let place =
+      NameWords.axes.firstIndex(of: name) ?? (first.utf8.count > 1 ? NameWords.axes.firstIndex(of: first) : nil)
     return place.map { NameWords.steps.count + 1 + $0 }
+  }
+
+  /// Whether a column of numbers is left to chart when this one is the axis.
+  private func hasValues(beside column: Int) -> Bool {
+    names.indices.contains { $0 != column && isFree($0) && isNumber($0) && !isIndex($0) }
   }
 
   /// Whether the numbers of a column never fall but to begin again.
   func rises(_ column: Int) -> Bool {
     guard isNumber(column), profiles[column].empty == 0, sample.rows > 0 else { return false }
     var (last, least, falls, starts, isConstant) = (Double.nan, Double.infinity, 0, [Double](), true)
+    var seen: Set<Double> = []
     for row in 0..<sample.rows {
       guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { return false }
       if number < last {
@@ -115,9 +124,11 @@ extension TablePlanner {
       }
       if row > 0, number != last { isConstant = false }
       (last, least) = (number, min(least, number))
+      if seen.count < 3 { seen.insert(number) }
     }
     if falls == 0 { return sample.rows == 1 || !isConstant }
-    return starts.allSatisfy { $0 == least } && falls * 3 <= sample.rows
+    // Zeros and ones in turn are a factor, and no runs.
+    return starts.allSatisfy { $0 == least } && falls * 3 <= sample.rows && seen.count > 2
   }
 
   /// Rejects an axis that begins again where no column names the runs: their lines would be one zigzag.
@@ -132,6 +143,12 @@ extension TablePlanner {
             "the numbers of \(names[column]) begin again in row \(row + 1), and no column names the runs")
           return
         }
+        if let lines = linesOfRecord(column) {
+          throw FeedFault(
+            .text,
+            "Column \(names[column]) goes back every \(lines) rows, so a record seems to take \(lines) lines: put each "
+              + "record on one line.")
+        }
         let runs = names.indices.first { $0 != column && changesWith(column, $0) }
         throw FeedFault(
           .text,
@@ -142,6 +159,24 @@ extension TablePlanner {
       last = number
     }
   }
+
+  /// The rows of a record that is written in several lines: the number falls after the first of them, and rises from
+  /// record to record. Runs below each other start with the same number instead.
+  private func linesOfRecord(_ column: Int) -> Int? {
+    let heads = (1..<max(1, sample.rows)).filter {
+      (number($0, column) ?? .nan) < (number($0 - 1, column) ?? .nan)
+    }.map { $0 - 1 }
+    guard heads.count > 1, case let lines = heads[1] - heads[0], (2...Self.mostLines).contains(lines) else {
+      return nil
+    }
+    for (one, next) in zip(heads, heads.dropFirst()) {
+      guard next - one == lines, (number(one, column) ?? .nan) < (number(next, column) ?? .nan) else { return nil }
+    }
+    return lines
+  }
+
+  /// Most lines that a record takes.
+  private static let mostLines = 9
 
   /// Whether another column changes exactly where the axis begins again.
   private func changesWith(_ column: Int, _ other: Int) -> Bool {

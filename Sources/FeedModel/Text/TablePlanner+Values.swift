@@ -38,6 +38,7 @@ extension TablePlanner {
     plan.areTrades = areTrades
     (plan.divisors, plan.keys) = (divisors, keys)
     plan.zones = options.zones
+    plan.hasFullRows = options.hasFullRows
     plan.wordSeries = wordSeries
     plan.hasZone = time.reader?.zoneOffset != nil
     plan.isLocal = !evidence.isMessage && !plan.hasZone && !roles.contains(.zone) && readsLocalTimes
@@ -298,7 +299,7 @@ extension TablePlanner {
     var parts: [String] = []
     if understanding.header == .none { parts.append("the columns have no names") }
     if case .receipt = time {
-      parts.append("time of receipt")
+      parts.append(evidence.index.map { "x axis from the numbers of \($0)" } ?? "time of receipt")
     } else {
       parts.append(axisWords + understanding.time)
     }

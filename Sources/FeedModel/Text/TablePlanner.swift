@@ -193,7 +193,9 @@ struct TablePlanner {
       numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
       return
     }
-    let grouped = profiles.indices.filter { profiles[$0].isGrouped && roles[$0] != .time && roles[$0] != .symbol }
+    let grouped = profiles.indices.filter {
+      profiles[$0].isGrouped && roles[$0] != .time && roles[$0] != .symbol && !hasStrayComma($0)
+    }
     guard !grouped.isEmpty else { return try checkThousands() }
     let points = profiles.indices.filter {
       profiles[$0].isNumber(.grouped(.point)) && !profiles[$0].isNumber(.grouped(.comma))
@@ -250,6 +252,15 @@ struct TablePlanner {
       }
     }
     return dotted > 1 && wholes > 0 && (hasZero || understanding.delimiter == 0x3B)
+  }
+
+  /// Whether few cells have a comma and no point among decimals below a thousand: `123,420` beside `123.450` has no
+  /// thousands apart.
+  private func hasStrayComma(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return profile.numbers.hasFraction && profile.numbers.greatest < 1_000 && profile.plainNumbers * 2 > profile.filled
+      && options.decimal == nil
+      && (0..<sample.rows).contains { row in sample.withCell(row, column) { $0.contains(0x2C) && !$0.contains(0x2E) } }
   }
 
   private func hasMark(_ column: Int) -> Bool {

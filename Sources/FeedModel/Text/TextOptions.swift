@@ -25,6 +25,9 @@ public struct TextOptions: Sendable {
   package var today: Int64 = 0
   /// Numbers and words that mean a missing number; empty to recognise them.
   package var missing: [String] = []
+  /// Whether a row without all fields is a bad one, since it does not show which is missing: numbers of a fixed width
+  /// may touch.
+  package var hasFullRows = false
   /// Finds the zones that a source names.
   package var zones = ZoneNames()
 

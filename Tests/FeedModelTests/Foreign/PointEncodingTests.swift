@@ -87,6 +87,58 @@ extension Bar {
   }
 }
 
+@Test(
+  arguments: [PointEncoding.json, .csv],
+  [IndexScale.whole, IndexScale(decimals: 1), IndexScale(step: 0.25, origin: -3)].compactMap { $0 })
+func `indices for others are found out and read back as indices of the same numbers`(
+  _ encoding: PointEncoding, _ scale: IndexScale
+) throws {
+  for count in [1, 2, 50] {
+    let indices = (0..<count).map { Timestamp(nanoseconds: Int64($0) * 5 - 7) }
+    let bars = indices.map { Bar(time: $0, open: 1, high: 3, low: 0.5, close: 2, volume: 9) }
+    let samples = indices.map { Sample(time: $0, value: Double($0.nanoseconds) / 3) }
+    for payload in [FeedPayload.bars(bars), .samples(samples)] {
+      var sent = message("run", epoch: 5, first: 10, payload)
+      sent.indexScale = scale
+      let now = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
+      let frames = encoding.frames(of: sent)
+      guard case .foreign(let reader) = try FeedDetection(name: "x").verdict(on: frames[0], receivedAt: now) else {
+        Issue.record("the encoding was not found out")
+        return
+      }
+      var decoder = ForeignDecoder(reader)
+      let outcomes = frames.map { decoder.decode($0, receivedAt: now) }
+      #expect(outcomes.allSatisfy { $0.fault == nil })
+      let read = outcomes.flatMap(\.messages)
+      #expect(read.allSatisfy { $0.topic == "run" && $0.indexScale.map { $0.hasNumbers(of: scale) } == true })
+      let points = read.map(\.payload).reduce(payload.prefix(0)) { whole, part in
+        switch (whole, part) {
+        case (.bars(let a), .bars(let b)): .bars(a + b)
+        case (.samples(let a), .samples(let b)): .samples(a + b)
+        default: whole
+        }
+      }
+      #expect(same(points, payload))
+    }
+  }
+}
+
+@Test func `a field named by --fields index is the place of a point, and no other feed's index is`() throws {
+  let now = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
+  func read(_ text: String, _ fields: [String: String]) throws -> ForeignMessage {
+    var options = TextOptions()
+    options.fields = fields
+    let mapping = try FeedMapping.standard(.json, name: "x", options: options)
+    return try ForeignReader(mapping).read([Array(text.utf8)], receivedAt: now)
+  }
+  let step = try read(#"{"iter":12,"loss":0.5,"time":1700000000}"#, ["index": "iter"])
+  #expect(step.points.map(\.indexScale) == [.whole])
+  #expect(step.points.map(\.value) == [.sample(Sample(time: Timestamp(nanoseconds: 12), value: 0.5))])
+  #expect(try read(#"{"iter":1.5,"loss":0.5}"#, ["index": "iter"]).reason.hasPrefix("iter 1.5 is no whole number"))
+  #expect(try read(#"{"loss":0.5}"#, ["index": "iter"]).reason == "iter is missing")
+  #expect(try read(#"{"index":3,"temperature":0.5}"#, [:]).points.allSatisfy { $0.indexScale == nil })
+}
+
 @Test func `a loss of our own JSON is a gap of so many points`() throws {
   var core = PublisherCore(epoch: 3, history: 0)
   let topic = core.addTopic("A", kind: .samples)

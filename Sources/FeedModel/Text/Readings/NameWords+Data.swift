@@ -24,7 +24,7 @@ extension NameWords {
     month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
     week: week wk isoweek iso_week weeknum week_number week_of_year weekofyear woche kw semaine semana settimana uge uke \
     vecka viikko hafta tydzien tyden неделя 周 週
-    day: day dd dy dom tag jour dia día giorno dag dzien paiva gun день 日 일
+    day: day dd dy dom dayofmonth day_of_month tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
     year and week: yearweek year_week yyyyww yyyywk yr_wk isoyearweek iso_year_week yearwk epiweek epi_week jahreswoche
     period of a year: period per periode periodo période

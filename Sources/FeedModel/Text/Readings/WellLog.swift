@@ -1,7 +1,7 @@
 /// What the sections of a well log state before its rows: the names of the curves, and the number that means missing.
 ///
 /// The format is the Log ASCII Standard, versions 1.2 and 2.0: a line that begins with `~` opens the section of its letter,
-/// and the rows stand behind `~A`.
+/// and the rows stand behind `~A`. A log without other sections may name its curves on that line.
 struct WellLog {
   /// The curves' names; the first one is the axis.
   private(set) var names: [String] = []
@@ -14,13 +14,21 @@ struct WellLog {
   /// - Returns: nil for other texts, and while the rows have not begun.
   /// - Throws: `FeedFault` with the code `text` when each row takes several lines.
   init?(_ records: [UnsafeBufferPointer<UInt8>]) throws(FeedFault) {
-    guard let first = records.first, Self.section(first) == 0x56 else { return nil }
+    guard let first = records.first, let letter = Self.section(first) else { return nil }
+    if letter == 0x41 {
+      names = Self.words(behind: first)
+      recordsBefore = 1
+      guard names.count > 1 else { return nil }
+      return
+    }
+    guard letter == 0x56 else { return nil }
     var section: UInt8?
     for (place, record) in records.enumerated() {
       if let next = Self.section(record) {
         section = next
         guard next == 0x41 else { continue }
         recordsBefore = place + 1
+        if names.isEmpty { names = Self.words(behind: record) }
         guard names.count > 1 else { return nil }
         return
       }
@@ -49,6 +57,11 @@ struct WellLog {
     return line[1] & 0xDF
   }
 
+  /// The words of the line that opens a section, but the section's own.
+  private static func words(behind line: UnsafeBufferPointer<UInt8>) -> [String] {
+    line.split { $0 <= 0x20 }.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private static func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
@@ -66,7 +79,7 @@ extension WellLog {
 extension TextOptions {
   /// Takes what a well log states, where the user says nothing else.
   mutating func take(_ log: WellLog) {
-    (columns, delimiter) = (log.names, 0x20)
+    (columns, delimiter, hasFullRows) = (log.names, 0x20, true)
     if fields["time"] == nil, fields[ColumnRole.axisName] == nil, bareTimes == nil {
       fields[ColumnRole.axisName] = log.names[0]
     }

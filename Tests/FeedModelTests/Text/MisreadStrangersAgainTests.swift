@@ -1,0 +1,69 @@
+import CivilTime
+import FeedModel
+import Testing
+import TimeSeries
+
+private func values(_ table: SourceTable, _ name: String) -> [Double] {
+  table.series.first { $0.name == name }?.samples.map(\.value) ?? []
+}
+
+@Suite("Well logs of others")
+struct WellLogRowsTests {
+  private static func log(_ rows: [String]) -> String {
+    """
+    ~Version
+    VERS. 2.0 : CWLS LOG ASCII STANDARD
+    WRAP. NO : ONE LINE PER DEPTH STEP
+    ~Well
+    NULL. -999.25 : NULL VALUE
+    ~Curve
+    DEPT.M : DEPTH
+    GR.API : GAMMA
+    RT.OHMM : RESISTIVITY
+    ~A
+    \(rows.joined(separator: "\n"))
+
+    """
+  }
+
+  @Test func `a row in which numbers touch is a bad one, since it does not show which is missing`() throws {
+    let table = try read(Self.log(["1.0 50.5 7.25", "2.0 5020.101130.188", "3.0 51.5 7.5", "4.0 52.5 7.75"]))
+    #expect(values(table, "GR") == [50.5, 51.5, 52.5] && values(table, "RT") == [7.25, 7.5, 7.75])
+    #expect(table.faults.count == 1)
+  }
+
+  @Test func `a stray decimal comma makes a bad cell and no thousands`() throws {
+    let rows = (0..<30).map { "\($0).5 123.450 \($0 == 7 ? "123,420" : "123.450")" }
+    let table = try read(Self.log(rows))
+    #expect(values(table, "RT").allSatisfy { $0.isNaN || $0 < 200 })
+    #expect(!table.faults.isEmpty)
+  }
+
+  @Test func `the line that opens the rows may name the curves`() throws {
+    let table = try read(
+      "~A  DEPTH     DT       RHOB\n1670.000   123.450 2550.000\n1669.875   123.460 2551.000\n1669.750   123.470 2552.000\n"
+    )
+    #expect(values(table, "DT") == [123.45, 123.46, 123.47] || values(table, "DT") == [123.47, 123.46, 123.45])
+    #expect(values(table, "RHOB").contains(2550))
+  }
+}
+
+@Suite("Numbers with marks, and days of a month by other names")
+struct MarkedNumbersTests {
+  @Test func `a mark behind a number is no part of it`() throws {
+    let rows = (1...12).map { "2023   \($0)    \($0 % 5 == 0 ? "\($0).1*" : "\($0).1")     88.\($0 % 10)#" }
+    let table = try read("yyyy  mm   tmax    sun\n" + rows.joined(separator: "\n") + "\n")
+    #expect(values(table, "tmax") == (1...12).map { Double($0) + 0.1 })
+    #expect(values(table, "sun").count == 12 && !values(table, "sun").contains { $0.isNaN })
+    #expect(said(table).contains("units or factors") || said(table).contains("marks"), "\(said(table))")
+  }
+
+  @Test(arguments: ["DayofMonth", "day_of_month", "DayOfMonth"])
+  func `the day of a month is a part of a date`(_ name: String) throws {
+    let rows = (1...28).map { "2008,1,\($0),\($0 % 7),\(100 + $0)" }
+    let table = try read("Year,Month,\(name),DayOfWeek,flights\n" + rows.joined(separator: "\n") + "\n")
+    let times = table.series.first { $0.name == "flights" }?.samples.map(\.time) ?? table.series[0].samples.map(\.time)
+    #expect(times.first == Timestamp(nanoseconds: 1_199_145_600_000_000_000))
+    #expect(Set(times.map(\.nanoseconds)).count == 28)
+  }
+}
