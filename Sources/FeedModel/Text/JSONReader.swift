@@ -5,6 +5,8 @@ package struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
+  /// Whether `NaN`, `Infinity` and `-Infinity` are read, as nothing.
+  private var takesNaN = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -12,10 +14,15 @@ package struct JSONReader {
 
   /// Reads the value that fills the bytes, with white space around it.
   ///
+  /// - Parameter takesNaN: whether `NaN`, `Infinity` and `-Infinity`, which Python writes and JSON has not, are missing
+  ///   numbers.
   /// - Complexity: O(bytes).
   /// - Throws: `FeedFault` with the code `text` and the offset of the problem.
-  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
+  package static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool = false
+  ) throws(FeedFault) -> JSONValue {
     var reader = JSONReader(bytes)
+    reader.takesNaN = takesNaN
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else { throw reader.fault("something behind the value") }
@@ -23,9 +30,9 @@ package struct JSONReader {
   }
 
   /// Reads the value that fills the bytes of an array.
-  package static func read(_ bytes: [UInt8]) throws(FeedFault) -> JSONValue {
+  package static func read(_ bytes: [UInt8], takesNaN: Bool = false) throws(FeedFault) -> JSONValue {
     let result: Result<JSONValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
-      do throws(FeedFault) { return .success(try read(buffer)) } catch { return .failure(error) }
+      do throws(FeedFault) { return .success(try read(buffer, takesNaN: takesNaN)) } catch { return .failure(error) }
     }
     return try result.get()
   }
@@ -50,6 +57,10 @@ package struct JSONReader {
     case 0x74: return try word("true", .bool(true))
     case 0x66: return try word("false", .bool(false))
     case 0x6E: return try word("null", .null)
+    case 0x4E where takesNaN: return try word("NaN", .null)
+    case 0x49 where takesNaN: return try word("Infinity", .null)
+    case 0x2D where takesNaN && position + 1 < bytes.count && bytes[position + 1] == 0x49:
+      return try word("-Infinity", .null)
     case nil: throw fault("an end where a value belongs")
     default: return try number()
     }

@@ -42,7 +42,10 @@ enum JSONShape: Equatable {
   private static func rows(
     of lists: [(name: String, place: Int)], in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
-    guard let first = lists.first else { return nil }
+    guard var first = lists.first else { return nil }
+    if let other = lists.dropFirst().first(where: { count($0.place, in: bytes) > 1 }), isAlone(first.place, in: bytes) {
+      first = other
+    }
     func length(_ list: (name: String, place: Int)) -> Int {
       (end(of: bytes, from: list.place - 1) ?? bytes.count) - list.place
     }
@@ -56,6 +59,27 @@ enum JSONShape: Equatable {
     return length(longest) / 4 > length(first) ? longest.place : first.place
   }
 
+  /// Number of elements of the list that begins before `place`: 0, 1, or 2 for more.
+  private static func count(_ place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = bytes[place...].firstIndex(where: { $0 > 0x20 }), bytes[first] != 0x5D,
+      let end = end(of: bytes, from: first), let next = bytes[end...].first(where: { $0 > 0x20 })
+    else { return 0 }
+    return next == 0x2C ? 2 : 1
+  }
+
+  /// Whether a list holds one object of scalars without a time: it describes, as a connection before the measurements.
+  private static func isAlone(_ place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count(place, in: bytes) == 1, let first = bytes[place...].firstIndex(where: { $0 > 0x20 }),
+      let end = end(of: bytes, from: first),
+      case .object(let members)? = try? JSONReader.read(UnsafeBufferPointer(rebasing: bytes[first..<end]))
+    else { return false }
+    return !members.contains { member in
+      if case .array = member.value { return true }
+      if case .object = member.value { return true }
+      return FieldNames.timeWord(of: member.name) != nil || FieldNames.barTimes.contains(member.name)
+    }
+  }
+
   /// The place of the rows in a list of objects behind one object alone, which describes them: `[{"page": 1}, [{...}, ...]]`.
   private static func rows(behind first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     func next(_ place: Int) -> Int? { bytes[place...].firstIndex { $0 > 0x20 } }
@@ -66,11 +90,11 @@ enum JSONShape: Equatable {
     return next(listEnd).map { bytes[$0] == 0x5D } ?? true ? list + 1 : nil
   }
 
-  /// The symbols and zones among the scalars around the list of rows that begins before `list`.
-  static func facts(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, around list: Int) -> ForeignValue? {
+  /// What stands around the list of rows that begins before `list`, with no rows in that; nil if it is not whole.
+  static func frame(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, around list: Int) -> JSONValue? {
     var text = Array(bytes[start..<list]) + [0x5D]
     if let end = end(of: bytes, from: list - 1), end > list { text += bytes[end...] }
-    var root = try? JSONReader.read(text)
+    let root = try? JSONReader.read(text, takesNaN: true)
     if root == nil {
       text.removeSubrange((list - start + 1)...)
       var open: [UInt8] = []
@@ -81,9 +105,24 @@ enum JSONShape: Equatable {
         if byte == 0x7B || byte == 0x5B { open.append(byte + 2) }
         if byte == 0x7D || byte == 0x5D, !open.isEmpty { open.removeLast() }
       }
-      root = try? JSONReader.read(text + open.reversed())
+      return try? JSONReader.read(text + open.reversed(), takesNaN: true)
     }
-    guard let root, case .object(let members) = ForeignValue(root) else { return nil }
+    return root
+  }
+
+  /// The lists of texts in an object, and in the objects of its members.
+  static func names(_ frame: JSONValue, depth: Int = 0) -> [[String]] {
+    guard case .object(let members) = frame, depth < 3 else { return [] }
+    return members.flatMap { member -> [[String]] in
+      guard let cells = member.value.array else { return names(member.value, depth: depth + 1) }
+      let texts = cells.compactMap(\.string)
+      return texts.count == cells.count && cells.count > 1 ? [texts] : []
+    }
+  }
+
+  /// The symbols and zones among the scalars around the rows.
+  static func facts(_ root: JSONValue) -> ForeignValue? {
+    guard case .object(let members) = ForeignValue(root) else { return nil }
     let found = facts(members)
     return found.isEmpty ? nil : .object(found)
   }

@@ -11,10 +11,13 @@ extension TextReader {
   ) throws(FeedFault) -> Int {
     guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
     let place = beginJSON(front.shape, from: start)
+    var names: [[String]] = []
     if isWrapped {
       let before = UnsafeBufferPointer(rebasing: front.bytes[..<(place - 1)])
       earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name).filter { !$0.isEmpty }
-      around = JSONShape.facts(front.bytes, from: start, around: place)
+      let frame = JSONShape.frame(front.bytes, from: start, around: place)
+      around = frame.flatMap(JSONShape.facts)
+      names = frame.map { JSONShape.names($0) } ?? []
     }
     line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     let (rows, fault) = rows(front.bytes, from: place, isEnd: front.isWhole)
@@ -28,7 +31,7 @@ extension TextReader {
       understandNumbers()
       return place
     }
-    return try understandRecords(rows, in: front.bytes, from: place, isEnd: isEnd) ?? 0
+    return try understandRecords(rows, names: names, in: front.bytes, from: place, isEnd: isEnd) ?? 0
   }
 
   /// The bytes that tell the shape of a JSON source, whether they are all of it, and the shape.
@@ -98,17 +101,23 @@ extension TextReader {
 
   /// Plans a table of objects or of arrays, whose first may be a header; returns the place of the first row of data, or
   /// nil while all records of a stream are replies and heartbeats, which must not decide how the data are read.
+  ///
+  /// - Parameter names: the lists of texts beside the rows, one of which may name their columns.
   mutating func understandRecords(
-    _ rows: [JSONValue], in front: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+    _ rows: [JSONValue], names: [[String]] = [], in front: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int? {
+    let beginsWithNames = beginsWithNames(rows)
+    let place = beginsWithNames ? skipRecord(front, from: start) : start
+    let count = rows.count
+    var rows = rows
+    if !beginsWithNames, let names = header(of: rows, names) { rows.insert(.array(names.map { .string($0) }), at: 0) }
     let roots = rows.map(ForeignValue.init)
     let isControl = roots.map(ControlMessages.contain)
     if !isEnd, front.count < TableSample.mostBytes, !isControl.contains(false) { return nil }
     var shape = RecordShape(rows)
     shape.around = around
     let cells = roots.map { shape.rows(of: $0) }
-    let hasHeader = beginsWithNames(rows)
-    let place = hasHeader ? skipRecord(front, from: start) : start
+    let hasHeader = beginsWithNames || rows.count > count
     func records(_ isKept: (Int) -> Bool) -> [MessageCells] { cells.indices.filter(isKept).flatMap { cells[$0] } }
     var found: (planner: TablePlanner, plan: RowPlan)
     // Replies and heartbeats hold no data: a version in one may look like a date.
@@ -172,6 +181,13 @@ extension TextReader {
     return !cells.allSatisfy { $0.string.flatMap(Double.init) != nil }
   }
 
+  /// The only list of names that has one for each cell of the rows, which are arrays; nil for other rows.
+  private func header(of rows: [JSONValue], _ names: [[String]]) -> [String]? {
+    guard let width = rows.first?.array?.count, rows.allSatisfy({ $0.array?.count == width }) else { return nil }
+    let found = names.filter { $0.count == width && Set($0).count == width }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The plan for rows.
   private func plan(
     _ rows: [MessageCells], hasHeader: Bool
@@ -184,7 +200,7 @@ extension TextReader {
     planner.isNested = true
     planner.evidence = evidence
     planner.understanding.format = format ?? .json
-    planner.understanding.header = isNamed ? .names : .none
+    planner.understanding.header = isNamed || hasHeader ? .names : .none
     planner.hasReceipt = receiveTime != nil
     planner.language = language
     if let language { planner.assumptions.append("the lines are \(language.words)") }
@@ -218,7 +234,7 @@ extension TextReader {
     {
       if isBlank(record.bytes) { continue }
       do throws(FeedFault) {
-        rows.append(try language == nil ? JSONReader.read(record.bytes) : self.record(record.bytes))
+        rows.append(try language == nil ? JSONReader.read(record.bytes, takesNaN: true) : self.record(record.bytes))
       } catch {
         fault = fault ?? error
       }

@@ -270,7 +270,9 @@ public struct TextReader: Sendable {
   /// The record of bytes.
   func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
     guard let language else {
-      do throws(FeedFault) { return try JSONReader.read(bytes) } catch { throw FeedFault(.text, "the line is no JSON") }
+      do throws(FeedFault) { return try JSONReader.read(bytes, takesNaN: true) } catch {
+        throw FeedFault(.text, "the line is no JSON")
+      }
     }
     guard let record = language.read(bytes) else { throw FeedFault(.text, "the line is not \(language.words)") }
     return record
