@@ -16,6 +16,14 @@ enum LineLanguage: Sendable, CaseIterable {
   case topics
   /// The log of boosted trees: `[12]\ttrain-rmse:0.31\teval-rmse:0.42`.
   case boosting
+  /// The log of a Java machine's garbage collector, of which the lines with sizes are records.
+  case collector
+  /// The intervals that `iperf3` prints.
+  case iperf
+  /// The metrics of StatsD: `api.latency:321|ms|@0.1|#env:prod`.
+  case statsd
+  /// The results of `go test -bench`.
+  case benchmarks
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
 
@@ -29,12 +37,16 @@ enum LineLanguage: Sendable, CaseIterable {
     case .esphome: "the log of ESPHome"
     case .topics: "topics before JSON"
     case .boosting: "the log of boosted trees"
+    case .collector: "the log of a garbage collector"
+    case .iperf: "the output of iperf3"
+    case .statsd: "StatsD"
+    case .benchmarks: "the output of go test -bench"
     case .logfmt: "logfmt"
     }
   }
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
-  var hasOtherLines: Bool { [.ping, .esphome, .topics, .boosting].contains(self) }
+  var hasOtherLines: Bool { [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks].contains(self) }
 
   /// The language of the first lines of a text; nil for a table.
   ///
@@ -55,8 +67,8 @@ enum LineLanguage: Sendable, CaseIterable {
       return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
     case .boosting: return read * 2 >= lines.count
-    case .esphome: return read > 1 || read == lines.count
-    case .lineProtocol, .uptime, .topics, .logfmt: return read * 5 >= lines.count * 4
+    case .esphome, .collector, .iperf, .benchmarks: return read > 1 || read == lines.count
+    case .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
     }
   }
 
@@ -72,11 +84,15 @@ enum LineLanguage: Sendable, CaseIterable {
     case .esphome: Self.state(line)
     case .topics: Self.topic(line)
     case .boosting: Self.step(line)
+    case .collector: Self.collection(line)
+    case .iperf: Self.interval(line)
+    case .statsd: Self.metric(line)
+    case .benchmarks: Self.benchmark(line)
     case .logfmt: Self.pairs(line)
     }
   }
 
-  private static func words(_ line: some Collection<UInt8>) -> [Substring] {
+  static func words(_ line: some Collection<UInt8>) -> [Substring] {
     String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
   }
 

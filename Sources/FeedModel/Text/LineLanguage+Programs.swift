@@ -1,0 +1,100 @@
+/// Lines of programs that print numbers between words.
+extension LineLanguage {
+  /// `[2024-03-01T12:00:01.512+0100][1.394s][info][gc] GC(0) Pause Young (Normal) 24M->5M(256M) 3.452ms`
+  static func collection(_ line: some Collection<UInt8>) -> JSONValue? {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasPrefix("["), text.contains("[gc") else { return nil }
+    let marks = text.prefix { $0 != " " }.split { $0 == "[" || $0 == "]" }
+    let words = text.split(separator: " ")
+    guard let sizes = words.firstIndex(where: { $0.contains("->") }), sizes + 1 < words.count else { return nil }
+    let parts = words[sizes].split { "->()".contains($0) }
+    guard parts.count == 3, words[sizes + 1].hasSuffix("ms") else { return nil }
+    let numbers = parts.compactMap(megabytes)
+    let pause = String(words[sizes + 1].dropLast(2))
+    guard numbers.count == parts.count, Double(pause) != nil else { return nil }
+    var members: [JSONValue.Member] = []
+    if let time = marks.first(where: { $0.contains("T") && $0.contains(":") }) {
+      members.append(.init("time", .string(String(time))))
+    } else if let uptime = marks.first(where: { $0.hasSuffix("s") && Double($0.dropLast()) != nil }) {
+      members.append(.init("elapsed", .number(String(uptime.dropLast()))))
+    }
+    members.append(.init("pause_ms", .number(pause)))
+    for (name, number) in zip(["before_mb", "after_mb", "heap_mb"], numbers) {
+      members.append(.init(name, .number("\(number)")))
+    }
+    return .object(members)
+  }
+
+  /// The megabytes of a size such as `24M`, `512K` or `2G`.
+  private static func megabytes(_ size: Substring) -> Double? {
+    let factors: [Character: Double] = ["B": 1 / 1_048_576, "K": 1 / 1_024, "M": 1, "G": 1_024]
+    guard let unit = size.last, let factor = factors[unit], let number = Double(size.dropLast()) else { return nil }
+    return number * factor
+  }
+
+  /// `[  5]   1.00-2.00   sec   111 MBytes   934 Mbits/sec    2    298 KBytes`, placed at its beginning. Sums over all
+  /// intervals are no records.
+  static func interval(_ line: some Collection<UInt8>) -> JSONValue? {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
+    let stream = text[text.index(after: text.startIndex)..<end].filter { $0 != " " }
+    let words = text[text.index(after: end)...].split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    guard words.count > 5, words[1] == "sec", !words.contains("sender"), !words.contains("receiver") else { return nil }
+    let times = words[0].split(separator: "-")
+    // Another program of the name writes other digits, and no word behind its sums.
+    guard times.count == 2, times.allSatisfy({ $0.split(separator: ".").last?.count == 2 && Double($0) != nil }),
+      let bytes = amount(words[2], words[3], "Bytes", 1_024), let rate = amount(words[4], words[5], "bits/sec", 1_000)
+    else { return nil }
+    var members: [JSONValue.Member] = [
+      .init("elapsed", .number(String(times[0]))), .init("channel", .string("stream \(stream)")),
+      .init("bytes", .number("\(bytes)")), .init("bits_per_second", .number("\(rate)")),
+    ]
+    if words.count > 6, Int(words[6]) != nil { members.append(.init("retransmits", .number(String(words[6])))) }
+    if words.count > 8, let window = amount(words[7], words[8], "Bytes", 1_024) {
+      members.append(.init("cwnd_bytes", .number("\(window)")))
+    }
+    if words.count > 7, words[7] == "ms", Double(words[6]) != nil {
+      members.append(.init("jitter_ms", .number(String(words[6]))))
+    }
+    return .object(members)
+  }
+
+  /// A number times the prefix of its unit.
+  private static func amount(_ number: Substring, _ word: Substring, _ unit: String, _ step: Double) -> Double? {
+    guard let number = Double(number), word.hasSuffix(unit) else { return nil }
+    let prefixes: [Substring: Double] = [
+      "": 1, "K": step, "M": step * step, "G": step * step * step, "T": step * step * step * step,
+    ]
+    return prefixes[word.dropLast(unit.count)].map { (number * $0).rounded() }
+  }
+
+  /// `api.latency:321|ms|@0.1|#env:prod`. A number with a sign changes a gauge, and a set holds names: neither is a value.
+  static func metric(_ line: some Collection<UInt8>) -> JSONValue? {
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "|", omittingEmptySubsequences: false)
+    guard parts.count > 1, let colon = parts[0].firstIndex(of: ":"), colon > parts[0].startIndex,
+      ["c", "g", "ms", "h", "d"].contains(parts[1])
+    else { return nil }
+    let number = parts[0][parts[0].index(after: colon)...]
+    guard Double(number) != nil, parts[1] != "g" || number.first?.isNumber == true else { return nil }
+    let tags = parts.first { $0.hasPrefix("#") }.map { " " + $0.dropFirst() } ?? ""
+    return .object([
+      .init("symbol", .string(parts[0][..<colon] + tags)), .init("value", .number(String(number))),
+    ])
+  }
+
+  /// `BenchmarkEncode-8   500000   2513 ns/op   320 B/op   5 allocs/op`
+  static func benchmark(_ line: some Collection<UInt8>) -> JSONValue? {
+    let words = words(line)
+    guard words.count > 3, words.count % 2 == 0, words.count < TableSample.mostColumns, words[0].hasPrefix("Benchmark"),
+      Int(words[1]) != nil
+    else { return nil }
+    var members: [JSONValue.Member] = [.init("symbol", .string(String(words[0])))]
+    for place in stride(from: 2, to: words.count, by: 2) {
+      guard Double(words[place]) != nil else { return nil }
+      // A slash in a name would be a step of a path.
+      let name = words[place + 1].split(separator: "/").joined(separator: " per ")
+      members.append(.init(name, .number(String(words[place]))))
+    }
+    return .object(members)
+  }
+}
