@@ -24,8 +24,11 @@ package struct ClockText {
   /// Reads a field that is a time and nothing else.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScan(trimming: field)
-    self.init(&scan)
-    guard scan.isAtEnd else { return nil }
+    if let clock = ClockText(&scan), scan.isAtEnd {
+      self = clock
+    } else {
+      self.init(elapsed: field)
+    }
   }
 
   /// Reads a time of a day that runs on past midnight, as timetables do: `25:10` is ten past one on the next day.
@@ -47,6 +50,34 @@ package struct ClockText {
     case .hoursToSeconds:
       self.init(.init(hour: number / 10_000, minute: number / 100 % 100, second: number % 100))
     }
+  }
+
+  /// Reads four digits as hours and minutes, six as hours to seconds.
+  package init?(digits field: UnsafeBufferPointer<UInt8>) {
+    guard field.count == 4 || field.count == 6, field.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let number = field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    self.init(number: number, field.count == 4 ? .hoursAndMinutes : .hoursToSeconds)
+  }
+
+  /// Reads minutes and seconds with a fraction, as recorders count them: `1:30.125`.
+  private init?(elapsed field: UnsafeBufferPointer<UInt8>) {
+    guard (6...16).contains(field.count), let colon = field.firstIndex(of: 0x3A), (1...2).contains(colon),
+      field.count > colon + 4, field[colon + 3] == 0x2E
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for byte in field[range] {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      return number
+    }
+    let places = field.count - colon - 4
+    guard let minute = number(0..<colon), let second = number(colon + 1..<colon + 3), minute < 60, second < 60,
+      let fraction = number(colon + 4..<field.count), places <= 9
+    else { return nil }
+    seconds = minute * 60 + second
+    nanosecond = (places..<9).reduce(fraction) { number, _ in number * 10 }
   }
 
   private init?(_ digits: ISO8601.ClockDigits) {

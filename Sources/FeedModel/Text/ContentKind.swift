@@ -55,6 +55,22 @@ package enum ContentKind: Sendable, Equatable {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
       } else if start.hasPrefix("@relation") || start.hasPrefix("#") && Self.isArchive(bytes) {
         self = .other("a Monash archive (.tsf) or ARFF; make it CSV first, with a column for the times")
+      } else if start.hasPrefix("@problemname") || start.hasPrefix("#") && Self.isArchive(bytes, "@problemname") {
+        self = .other(
+          "a set for sktime (.ts) with a whole series in each line; make it CSV first, with a column for the times")
+      } else if begins("TIMESERIES "), Self.text(bytes, 200).prefix(while: { $0 != "\n" }).contains(" SLIST,") {
+        self = .other(
+          "a list of samples without times (SLIST); write their times, too: python3 -c \"import obspy; "
+            + "obspy.read('FILE').write('FILE.txt', format='TSPAIR')\"")
+      } else if Self.isMatrixOfPorts(bytes) {
+        self = .other(
+          "a Touchstone file of three ports or more, whose records take several lines; write them in one each: "
+            + "python3 -c \"import skrf; skrf.Network('FILE').to_dataframe().to_csv('FILE.csv')\"")
+      } else if Self.isOfFixedWidth(bytes) {
+        self = .other(
+          "weather of NOAA (ISD) in columns of fixed width; make it CSV first: python3 -c \"import pandas; "
+            + "pandas.read_fwf('FILE', colspecs=[(15, 27), (87, 92)], names=['time', 'tenths of degrees'])"
+            + ".to_csv('FILE.csv', index=False)\"")
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
       } else if StampedBlocks(startingWith: bytes) != nil {
@@ -72,10 +88,31 @@ package enum ContentKind: Sendable, Equatable {
   }
 
   /// Whether an archive's first line stands behind comments.
-  private static func isArchive(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isArchive(_ bytes: UnsafeBufferPointer<UInt8>, _ mark: String = "@relation") -> Bool {
     let lines = bytes.prefix(1 << 16).split(separator: 0x0A, omittingEmptySubsequences: true)
     guard let first = lines.first(where: { $0.first != 0x23 && $0.first != 0x0D }) else { return false }
-    return String(decoding: first.prefix(9), as: UTF8.self).lowercased() == "@relation"
+    return String(decoding: first.prefix(mark.utf8.count), as: UTF8.self).lowercased() == mark
+  }
+
+  /// Whether the rows behind the options of a Touchstone file, `# GHz S DB R 50`, are those of a matrix: the first has the
+  /// frequency, too.
+  private static func isMatrixOfPorts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, first == 0x21 || first == 0x23 else { return false }
+    let lines = text(bytes, 4_096).split(whereSeparator: \.isNewline).map { line in
+      line.prefix { $0 != "!" }.split { $0 == " " || $0 == "\t" }
+    }.filter { !$0.isEmpty }
+    guard lines.count > 3, lines[0].first == "#", lines[0].count == 6, lines[0][4].uppercased() == "R" else {
+      return false
+    }
+    let numbers = lines[1...3].map { line in line.count { Double($0) != nil } }
+    return numbers[0] > 6 && numbers[0] % 2 == 1 && numbers[1] == numbers[0] - 1 && numbers[2] == numbers[1]
+  }
+
+  /// Whether the first line is one of NOAA's surface data: 23 digits for station and time, a code, and the position.
+  private static func isOfFixedWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 105, bytes[..<27].allSatisfy(\.isDigit) else { return false }
+    func isSign(_ place: Int) -> Bool { bytes[place] == 0x2B || bytes[place] == 0x2D }
+    return isSign(28) && isSign(34) && isSign(87) && bytes[88..<92].allSatisfy(\.isDigit)
   }
 
   /// Whether the first line is one of candump: `(1436509052.249713) vcan0 044#2A366C2BBA`.

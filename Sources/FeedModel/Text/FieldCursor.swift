@@ -24,6 +24,10 @@ struct FieldCursor {
     if delimiter == 0x20, let next = endOfTime(from: start) { cursor = next }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
     step()
+    // Some programs quote by apostrophes.
+    if start < end, start.pointee == 0x27, field.count > 2, field[field.count - 1] == 0x27 {
+      return Field(bytes: UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)]), hasDoubledQuotes: false)
+    }
     return Field(bytes: field, hasDoubledQuotes: false)
   }
 

@@ -23,7 +23,6 @@ struct TableFront {
 
   /// The words in further rows of the header that apply to all columns, such as a symbol; empty without any.
   private(set) var levelWords: [String] = []
-
   /// Numbers below the header in columns without data, each behind its name, such as the increment of an oscilloscope.
   private(set) var stated: [String] = []
 
@@ -247,7 +246,8 @@ struct TableFront {
       guard !NameWords.zones.contains(name), column < sample.width(ofRow: first), kind(first, column) == .data else {
         return false
       }
-      return FieldNames.timeWord(of: text) != nil || NameWords.otherTimes.contains(name)
+      let isOfClock = NameWords.datePart(of: text).map { DatePart.clockUnits.contains($0) } ?? false
+      return FieldNames.timeWord(of: text) != nil || NameWords.otherTimes.contains(name) || isOfClock
     }
   }
 

@@ -11,15 +11,13 @@ extension TablePlanner {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
     // Numbers that could be times, and are none, may still be the axis.
-    let numbers = names.indices.filter { roles[$0] == .ignored && isNumber($0) && !profiles[$0].numbers.isConstant }
-    let free = numbers.filter { isFree($0) }
+    let axes = names.indices.filter { roles[$0] == .ignored && (isFree($0) || !sample.isNamed) && mayBeAxis($0) }
     let axis =
-      free.first { axisOrder($0) != nil } ?? (sample.isNamed ? nil : numbers.first { rises($0) })
-      ?? free.first { profiles[$0].numbers.isDescending }
+      axes.first { axisOrder($0) != nil } ?? axes.first { profiles[$0].numbers.isAscending } ?? axes.first
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
     }
-    if options.bareTimes == nil, tried({ $0.bareTimes = .index }) {
+    if options.bareTimes == nil, program == nil, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
     }
     if options.bareTimes == nil, hasReceipt, tried({ $0.bareTimes = .receive }) {
@@ -41,6 +39,9 @@ extension TablePlanner {
     ("Mem: ", "free -L -s 1 prints a line each time"),
     ("pagefaults", "/usr/bin/time -f '%e %M' prints numbers"),
     ("Command being timed", "/usr/bin/time -f '%e %M' prints numbers"),
+    ("Bzy_MHz", "turbostat --quiet --Summary --enable Time_Of_Day_Seconds prints a line each time"),
+    ("NIST/ITL StRD", "the rows of a NIST data set begin at line 61: tail -n +61 FILE > ROWS.dat leaves them"),
+    (" CPU)", "sar prints a table for each kind of numbers: sar -u prints one, and sadf -j all as JSON"),
   ]
 
   /// The advice for the program that printed the first lines; nil for other tables.
@@ -112,8 +113,38 @@ extension TablePlanner {
     return isPlain ? "--fields \(field)" : "--fields '\(field)'"
   }
 
+  /// Whether the numbers of a column may be offered as the axis: they go one way over all rows, with a new one in most,
+  /// and are no dates. A name that is a number heads a column of values.
+  private func mayBeAxis(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard isNumber(column), profile.empty == 0, profile.dates.days < max(1, profile.plainNumbers),
+      !sample.isNamed || Double(names[column]) == nil
+    else { return false }
+    var (rising, falling, last) = (0, 0, Double?.none)
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { return false }
+      if let last, last != number { if last < number { rising += 1 } else { falling += 1 } }
+      last = number
+    }
+    let moving = max(rising, falling)
+    guard moving > 0, min(rising, falling) == 0 else { return false }
+    // A few values may rise by chance.
+    return axisOrder(column) != nil || sample.rows > 5 && moving * 2 >= sample.rows - 1
+  }
+
+  /// What reads the cells of a column that cannot be the axis, as the end of a sentence; empty where nothing does.
+  func timeAdvice(for column: Int) -> String {
+    let isTime =
+      !isTrial
+      && tried {
+        $0.fields[ColumnRole.axisName] = nil
+        $0.fields["time"] = place(column)
+      }
+    return isTime ? "; \(fieldOption("time", column)) takes them as times" : ""
+  }
+
   /// Whether the rows make a chart with other options.
-  private func tried(_ change: (inout TextOptions) -> Void) -> Bool {
+  func tried(_ change: (inout TextOptions) -> Void) -> Bool {
     var options = options
     change(&options)
     var planner = TablePlanner(sample, options)
@@ -129,6 +160,10 @@ extension TablePlanner {
     if plan.time.isIndex { return true }
     if case .receipt = plan.time { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
+    // Sizes and rates are as large as seconds since 1970: times differ from row to row, and go one way.
+    if plan.time.isEpoch, let column = planner.timeColumns.first, planner.timeWord(column) == nil {
+      guard evidence.steps.moving * 4 >= evidence.read - 1, evidence.steps.order >= 0.9 else { return false }
+    }
     return evidence.doubt == nil && (evidence.early + evidence.ahead) * 2 < max(1, evidence.read)
   }
 
@@ -143,7 +178,8 @@ extension TablePlanner {
     let areYears =
       profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && profile.numbers.isAscending
       && !profile.numbers.isConstant
-    return Self.isRecent(profile.numbers.least) || profile.numbers.isWhole && areYears
+    let areDates = profile.dates.days == profile.plainNumbers
+    return Self.isRecent(profile.numbers.least) || profile.numbers.isWhole && (areYears || areDates)
   }
 
   /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.

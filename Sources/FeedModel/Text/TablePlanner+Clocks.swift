@@ -27,6 +27,16 @@ extension TablePlanner {
     return nil
   }
 
+  /// Says of times of day in no order that they are of different days: those of people, of flights.
+  mutating func noteLooseClock(_ choice: TimeChoice) {
+    guard case .column(let reader) = choice.plan, case .clock? = reader.form, let found = choice.evidence,
+      found.steps.moving > 4, found.steps.order < 0.9
+    else { return }
+    assumptions.append(
+      "the times of day go back and forth, and no column says their days: the rows may not follow each other "
+        + "(--time index takes them in their order)")
+  }
+
   /// Whether a column has the name of a time of day, in any language.
   func isNamedClock(_ column: Int) -> Bool {
     let name = NameWords.joined(written(column))
@@ -77,6 +87,14 @@ extension TablePlanner {
     let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
     let isNamed = FieldNames.times.contains(word) || isNamedClock(column)
     return isNamed && areClockDigits(column, form) && !profile.isIndex ? form : nil
+  }
+
+  /// Whether the name and the digits of a column say times of day without a date: `HHMM` over 0930.
+  func areNamedClocks(_ column: Int) -> Bool {
+    NameWords.clocks.contains(NameWords.joined(written(column))) && sample.rows > 0
+      && (0..<sample.rows).allSatisfy { row in
+        sample.withCell(row, column) { Nothing($0) != nil || ClockText(digits: $0) != nil }
+      }
   }
 
   /// Whether all cells of a column are times of day in digits, such as 930.

@@ -110,6 +110,7 @@ extension TablePlanner {
       guard unit == .year else { return TimeNotation(unit) }
       return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
+    if areNamedClocks(column) { return .clock(days: days(column)) }
     if let days = dayNumbers(column, word) { return days }
     let isYearLike = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
     guard !profile.numbers.hasFraction else {

@@ -312,8 +312,22 @@ extension TablePlanner {
     else { return }
     let shared = candidate([]).shared
     guard shared * 3 >= sample.rows else { return }
-    understanding.assumptions.append("\(shared) of \(sample.rows) rows have the time of another row")
+    let other = names.indices.prefix(Self.mostSeriesTried).first { tellsApart($0, shared) }
+    understanding.assumptions.append(
+      "\(shared) of \(sample.rows) rows have the time of another row"
+        + (other.map { " (\(fieldOption("symbol", $0)) makes a series of each \(names[$0]))" } ?? ""))
     understanding.sharesTimes = true
+  }
+
+  /// Whether a column of words or whole numbers tells nearly all rows of one time apart, so that an option may name it.
+  private func tellsApart(_ column: Int, _ shared: Int) -> Bool {
+    let profile = profiles[column]
+    guard !isTrial, !timeColumns.contains(column), !isTimeLike[column], profile.empty == 0,
+      isWord(column) || profile.numbers.isWhole && profile.numbers.least >= 0
+    else { return false }
+    let one = candidate([column])
+    return one.groups > 1 && one.shared * 20 <= shared && isRepeated(one) && one.backs * 20 <= sample.rows
+      && tried { $0.fields["symbol"] = names[column] }
   }
 
   /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.

@@ -38,6 +38,7 @@ extension TablePlanner {
       time = .row
       hasPlainTime = false
       assumptions.append("rows stand in their order")
+      if !aside.steps.isEmpty { assumptions.append("before the rows stands \(aside.steps), which is not applied") }
       for column in names.indices where roles[column] == .time { roles[column] = .ignored }
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
       understanding.time = "the number of the row"
@@ -170,6 +171,7 @@ extension TablePlanner {
     understanding.time = choice.words
     noteForeignDate(choice)
     noteCount(choice)
+    noteLooseClock(choice)
     if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
       assumptions.append(
         "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")
@@ -202,6 +204,11 @@ extension TablePlanner {
     if let parts = epochPartsChoice() ?? partsChoice() {
       choices.append(parts)
       for column in parts.columns.dropFirst() { words[column] = nil }
+    }
+    if choices.isEmpty, words.isEmpty,
+      let clock = names.indices.first(where: { roles[$0] == .ignored && areNamedClocks($0) })
+    {
+      words[clock] = "time"
     }
     for (column, word) in words.sorted(by: { $0.key < $1.key }) {
       guard let choice = try usableChoice(column, word) else { continue }

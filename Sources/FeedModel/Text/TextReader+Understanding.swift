@@ -37,6 +37,8 @@ extension TextReader {
     }
     let content = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<end])
     if ClockText(content) != nil { return false }
+    // A number with a unit, as the uptime of a log: `[1.394s][info]`.
+    if content.first?.isDigit == true, content.last?.isLetter == true { return false }
     if end > first + 8, TimeReader(.iso8601).read(content) != nil || CivilText(content)?.clock != nil { return false }
     guard let word = content.first(where: { $0 > 0x20 }), word | 0x20 >= 0x61, word | 0x20 <= 0x7A else { return true }
     let text = String(decoding: content, as: UTF8.self).split { " ,".contains($0) }.first ?? ""
@@ -117,7 +119,11 @@ extension TextReader {
     var recordsBefore = DelimiterSearch.mark(front.records[0]) != nil && front.records.count > 1 ? 1 : 0
     var stated: String?
     if options.columns == nil, options.delimiter == nil {
-      if let log = try WellLog(front.records) {
+      let log = try WellLog(front.records)
+      if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
+        throw FeedFault(.text, "The well log has no rows: no section ~A with names of curves before it.")
+      }
+      if let log {
         recordsBefore = log.recordsBefore
         options.take(log)
         stated = log.words
@@ -258,6 +264,8 @@ extension TextReader {
     understanding.header = .none
     understanding.rows = front.records.count
     understanding.time = numbersWords
+    let steps = SourceAside([], front.comments).steps
+    if !steps.isEmpty { understanding.assumptions.append("before the rows stands \(steps), which is not applied") }
     points.understanding = understanding
     hasHeader = true
     line = front.starts[0].line

@@ -100,7 +100,9 @@ struct TimeReader {
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
     case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
     case .clock:
-      guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) else { return nil }
+      guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) ?? ClockText(digits: field) else {
+        return nil
+      }
       return utc(day: today, clock)
     case .yearless(let order, _):
       guard let text = YearlessDate(field), let date = text.date(order, year: year ?? 2_000) else { return nil }

@@ -58,7 +58,8 @@ struct FileReport {
       "  " + name + String(repeating: " ", count: max(1, 14 - name.count)) + value
     }
     var lines = [path]
-    let skipped = understanding.skippedLines == 0 ? "" : ", behind \(understanding.skippedLines) lines of other text"
+    let count = understanding.skippedLines
+    let skipped = count == 0 ? "" : ", behind \(count) \(count == 1 ? "line" : "lines") of other text"
     lines.append(row("format", format + (packing.map { ", packed by \($0)" } ?? "") + (isWide ? ", in UTF-16" : "")))
     if let delimiter = understanding.delimiterInWords { lines.append(row("delimiter", delimiter)) }
     lines.append(row("header", headerWords + skipped))

@@ -45,7 +45,7 @@ extension NameWords {
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
     step: global_step timestep timesteps time_step step_count step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步 round epoch
-    axis: n index x distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
+    axis: n index x timer second seconds sec secs distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
     wavenumber energy theta 2theta frame sample bin elapsed dept md lag \
     tiefe abstand frequenz entfernung profondeur distancia profundidad profondità distanza 深度 距离 频率
 

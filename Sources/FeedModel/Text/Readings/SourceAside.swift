@@ -27,9 +27,37 @@ struct SourceAside: Sendable {
       }
     }
     for comment in comments {
+      addParts(comment, rows)
       add(line: String(decoding: comment.drop { $0 == 0x23 || $0 == 0x20 }.prefix(200), as: UTF8.self))
     }
   }
+
+  /// Takes the date of a row below a comment that names its parts, as `YYYY DOY MO DD` does.
+  private mutating func addParts(_ comment: UnsafeBufferPointer<UInt8>, _ rows: [[String]]) {
+    let words = comment.prefix(80).split { $0 <= 0x20 || $0 == 0x3B || $0 == 0x23 }
+    guard (3...6).contains(words.count) else { return }
+    let parts = words.compactMap { NameWords.datePart(of: String(decoding: $0, as: UTF8.self)) }
+    guard parts.count == words.count, let year = parts.firstIndex(of: .year), let month = parts.firstIndex(of: .month),
+      let day = parts.firstIndex(of: .day)
+    else { return }
+    for row in rows where row.count == parts.count && row.allSatisfy({ Int($0) != nil }) && row[year].count == 4 {
+      let two = [row[month], row[day]].map { $0.count == 1 ? "0" + $0 : $0 }
+      addDate("\(row[year])-\(two[0])-\(two[1])")
+    }
+  }
+
+  /// What is said of the times of rows that have none, in words: a step, a rate, a start.
+  var steps: String {
+    let found = pairs.map { (name: $0.name.filter { $0 != ":" && $0 != "=" }, value: $0.value) }.filter {
+      Self.stepNames.contains(NameWords.joined($0.name))
+    }
+    return found.prefix(3).map { "\($0.name.cleaned) \(String($0.value.prefix(40)).cleaned)" }.joined(separator: ", ")
+  }
+
+  private static let stepNames: Set<String> = [
+    "delta", "start", "start_time", "starttime", "dt", "fs", "interval", "increment", "sampling_rate", "sample_rate",
+    "samplerate", "sampling_interval", "sample_interval", "sampling_frequency", "frequency",
+  ]
 
   private mutating func add(line: String) {
     guard let mark = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return }

@@ -51,6 +51,9 @@ struct WellLog {
     return nil
   }
 
+  /// Whether the first line of a text is the first one of a well log.
+  static func begins(_ line: UnsafeBufferPointer<UInt8>) -> Bool { section(line) == 0x56 }
+
   /// The letter of the section that a line opens, in upper case; nil for other lines.
   private static func section(_ line: UnsafeBufferPointer<UInt8>) -> UInt8? {
     guard line.count > 1, line[0] == 0x7E, line[1].isLetter else { return nil }
