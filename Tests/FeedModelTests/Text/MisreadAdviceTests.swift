@@ -52,7 +52,7 @@ struct PlausibleAdviceTests {
 
   @Test func `numbers that rise in every row may be the axis, and a timer is`() throws {
     let table = try read("timer,hr\n" + lines(20) { "\(Double($0) * 8.5479),\(515 - $0 % 3)" })
-    #expect(table.indexScale?.name == "timer" && table.series.map(\.name) == ["hr"] && places(table)[2] == 17.0958)
+    #expect(table.indexScale?.name == "timer" && table.series.count == 1 && places(table)[2] == 17.0958)
     #expect(fault("way,hr\n" + lines(20) { "\(Double($0) * 8.5479),\(515 - $0 % 3)" }).contains("--fields index=way"))
   }
 
@@ -68,8 +68,9 @@ struct PlausibleAdviceTests {
       Second,Volt,Volt
 
       """
-    let table = try read(head + lines(70) { "-0.0000\(99 - $0)000,0.0\(10 + $0)00,0.02000" })
-    #expect(table.indexScale?.name == "Second" && table.series.map(\.samples.count) == [70, 70] && table.badRows == 0, "\(said(table))")
+    let table = try read(head + lines(70) { "-0.0000\(99 - $0)000,0.0\(10 + $0)00,0.0\(20 + $0 % 7)00" })
+    #expect(table.indexScale?.name == "Second" && table.series.map(\.samples.count) == [70, 70], "\(said(table))")
+    #expect(table.badRows == 0)
   }
 
   @Test func `a column of words for the axis of a well log is offered as the times`() {
@@ -81,17 +82,26 @@ struct PlausibleAdviceTests {
       TIME        .S                 : Time
       DATE        .D                 : Date
       DEPT        .M                 : Depth
-      ~A TIME       DATE       DEPT
+      GR          .GAPI              : Gamma
+      ~A TIME       DATE       DEPT GR
 
       """
-    let said = fault(log + lines(9) { "00:00:0\($0) 01-Jan-20 1500.\($0)" })
+    // On the first day of 1970 no time of day is believed.
+    var options = TextOptions()
+    options.today = 20_000
+    let said = fault(log + lines(9) { "00:00:0\($0) 01-Jan-20 1500.\($0) 126.\($0 % 4)" }, options)
     #expect(said.contains("--fields time=TIME takes them as times"), "\(said)")
     let head = log.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
     #expect(fault(head).contains("has no rows"), "\(fault(head))")
   }
 
   @Test func `rows that share times are told apart by an option where a column does it`() throws {
-    let rows = lines(120) { row in "\(42 + row % 7),\(row / 10 * 2),\(row % 10 + 1),\(row % 10 / 5)" }
+    // Some end before the others.
+    let rows = (0..<12).flatMap { time in
+      (1...10).filter { !(time > 4 && [3, 8].contains($0)) && !(time > 8 && [2, 5].contains($0)) }.map { chick in
+        "\(42 + time * chick % 7),\(time * 2),\(chick),\((chick - 1) / 5 + 1)\n"
+      }
+    }.joined()
     let table = try read("weight,time,chick,diet\n" + rows)
     #expect(said(table).contains("--fields symbol=chick makes a series of each chick"), "\(said(table))")
     let series = try read("weight,time,chick,diet\n" + rows, TextOptions(fields: ["symbol": "chick"]))
@@ -153,10 +163,13 @@ struct PlausibleAdviceTests {
 @Suite("Times of day in digits and in minutes")
 struct DigitClockTests {
   @Test func `hours and minutes as four digits are of the day that stands before them`() throws {
-    let head = "; Format:\n;  YYYY DOY MO DD\n;  HHMM XRS-B XRS-A 36.6\n; END\n2016 162 06 10\n"
-    let table = try read(
-      head + lines(90) { "\(10 + $0 / 60)\($0 % 60 < 10 ? "0" : "")\($0 % 60)  2.\($0 % 9)e-07  1.8e-10 6.\($0)e-04" })
-    #expect(table.series.map(\.name) == ["XRS-B", "XRS-A", "36.6"], "\(said(table))")
+    let head = "; Format:\n;  YYYY DOY MO DD\n;  HHMM XRS-B XRS-A SEM dark 36.6\n; END\n2016 162 06 10\n"
+    let rows = lines(90) { row in
+      let clock = row / 60 * 100 + row % 60 + 1_000
+      return "\(clock)  2.\(row % 9)e-07  1.\(row % 8)e-10 4.\(row % 5)e-04 7.\(row % 3) 6.\(row)e-04"
+    }
+    let table = try read(head + rows)
+    #expect(table.series.map(\.name) == ["XRS-B", "XRS-A", "SEM", "dark", "36.6"], "\(said(table))")
     #expect(table.series[0].samples.first.map { ISO8601.format($0.time) } == "2016-06-10T10:00:00Z")
     #expect(table.series[0].samples.last.map { ISO8601.format($0.time) } == "2016-06-10T11:29:00Z")
     #expect(said(table).contains("2016-06-10"))
@@ -209,8 +222,10 @@ struct ProgramLinesTests {
       iperf Done.
 
       """)
-    #expect(values(table, "bits_per_second") == [941e6, 9.42e9, 0] && places(table) == [0, 1, 2], "\(said(table))")
-    #expect(values(table, "bytes").first == 112 * 1_048_576 && values(table, "retransmits") == [0, 2, 1])
+    #expect(values(table, "stream 5/bits_per_second") == [941e6, 9.42e9, 0], "\(said(table))")
+    #expect(places(table) == [0, 1, 2])
+    #expect(values(table, "stream 5/bytes").first == 117_440_512.0)
+    #expect(values(table, "stream 5/retransmits") == [0, 2, 1])
   }
 
   @Test func `the intervals of a reply of iperf3 are its rows`() {
@@ -236,7 +251,8 @@ struct ProgramLinesTests {
     #expect(fault(results).contains("--time index"), "\(fault(results))")
     let runs = try read(results, TextOptions(bareTimes: .index))
     #expect(
-      runs.series.contains { $0.name?.contains("ns per op") == true && $0.samples.count == 4 }, "\(runs.series.map(\.name))")
+      runs.series.contains { $0.name?.contains("ns per op") == true && $0.samples.count == 4 },
+      "\(runs.series.map(\.name))")
   }
 }
 
@@ -247,7 +263,8 @@ struct NamesBesideRowsTests {
     for name in ["labels", "fields", "keys"] {
       let table = try read("{\"\(name)\": [\"time\", \"guest\", \"steal\"], \"data\": [\(rows)]}")
       #expect(
-        table.series.map(\.name) == ["guest", "steal"] && values(table, "guest").count == 6 && table.badRows == 0, "\(said(table))")
+        table.series.map(\.name) == ["guest", "steal"] && values(table, "guest").count == 6, "\(said(table))")
+      #expect(table.badRows == 0)
     }
     let late = try read("{\n\"data\": [\(rows)],\n\"labels\": [\"time\", \"guest\", \"steal\"]}")
     #expect(late.series.map(\.name) == ["guest", "steal"] && late.badRows == 0, "\(said(late))")
