@@ -73,8 +73,16 @@ struct NotesFileTests {
     ),
     (
       "[colours]",
-      "notes.toml, line 1, column 2: colours is unknown; write [[note]], [[level]] or [[band]] and keys "
-        + "under it"
+      "notes.toml, line 1, column 2: colours is unknown; write [[note]], [[level]], [[band]], [[line]], [[ray]], "
+        + "[[box]] or [[text]] and keys under it"
+    ),
+    (
+      "[[ray]]\nfrom = 2012-05-18\nfrom-value = 1",
+      "notes.toml, line 1, column 3: ray.to is missing; write to = 2020-02-20"
+    ),
+    (
+      "[[box]]\nfrom = 2012-05-18\nto = 2012-05-19",
+      "notes.toml, line 1, column 3: box.from-value is missing; write from-value = 100.0"
     ),
   ])
   func `a fault names line and column`(text: String, sentence: String) {
@@ -110,6 +118,95 @@ struct NotesFileTests {
       #expect(written.contains("\ntime = \(text)\n"))
       #expect(try notes(written) == [note])
     }
+  }
+
+  /// A drawing or note of every kind, at random places.
+  private func random(_ random: inout SplitMix64, on scale: IndexScale?) -> Annotation {
+    func point(_ random: inout SplitMix64) -> Annotation.Point {
+      let day = Int64(random.next() % 20_000) * 86_400 * Timestamp.nanosecondsPerSecond
+      let time = Int64(random.next() % 1_000_000)
+      var point = Annotation.Point(
+        time: Timestamp(nanoseconds: scale == nil ? (Bool.random(using: &random) ? day : day + time) : time),
+        value: [-1e6, 0.1, 3, 12.34, 1e-9].randomElement(using: &random))
+      point.indexScale = scale
+      return point
+    }
+    let (from, to) = (point(&random), point(&random))
+    let text = ["", "up", "\"#\" '"].randomElement(using: &random) ?? ""
+    switch random.next() % 7 {
+    case 0: return .trend(from: from, to: to, text: text)
+    case 1: return .ray(from: from, through: to, text: text)
+    case 2: return .rectangle(from: from, to: to, text: text)
+    case 3: return .words(text, at: from)
+    case 4: return .level(from.value ?? 0, text: text)
+    case 5: return .band(min(from.value ?? 0, 0)...max(to.value ?? 1, 1), text: text)
+    default: return Annotation(.marker(from), text: text)
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(40))
+  func `what is written is what is read, whatever is drawn, moved and removed`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let scale: IndexScale? = seed % 3 == 0 ? .whole : nil
+    var file = NotesText(path: "notes.toml", zone: .utc, text: seed % 2 == 0 ? "" : Self.example)
+    var expected = try notes(file.text)
+    for step in 0..<30 {
+      let old = expected.isEmpty || Bool.random(using: &random) ? nil : expected.randomElement(using: &random)
+      var new: KeptNote?
+      if old == nil || Bool.random(using: &random) {
+        new = KeptNote(self.random(&random, on: scale), of: old?.symbol ?? "S")
+        if let old {
+          // Moved, or with another text: a note stays what it is.
+          let moved = (0..<50).lazy.map { _ in self.random(&random, on: scale) }.first {
+            Self.isLike($0, old.annotation)
+          }
+          new = KeptNote(moved ?? old.annotation, of: old.symbol)
+        }
+      }
+      try file.apply(NoteEdit(old: old, new: new, isDaily: Bool.random(using: &random)))
+      if let old, let place = expected.lastIndex(of: old) { expected.remove(at: place) }
+      if let new { expected.append(new) }
+      let read = try notes(file.text)
+      #expect(read.count == expected.count && expected.allSatisfy(read.contains), "seed \(seed), step \(step)")
+    }
+  }
+
+  private static func isLike(_ a: Annotation, _ b: Annotation) -> Bool {
+    func kind(_ annotation: Annotation) -> String {
+      NoteLines(KeptNote(annotation, of: nil), zone: .utc, isDaily: false).kind
+    }
+    return kind(a) == kind(b)
+  }
+
+  @Test func `a moved drawing changes its own keys, and leaves comments and the other lines`() throws {
+    let text = """
+      # mine
+      [[line]]  # support
+      symbol = "AAPL"
+      from = 2012-05-18  # its start
+      from-value = 530   # low
+      to = 2012-06-18
+      to-value = 571.5
+      """
+    let old = try #require(try notes(text).first)
+    var new = old
+    new.annotation = .trend(
+      from: Annotation.Point(time: try day("2012-05-21"), value: 531),
+      to: Annotation.Point(time: try day("2012-06-18"), value: 571.5), text: "up")
+    let moved = try edited(text, NoteEdit(old: old, new: new, isDaily: true))
+    #expect(
+      moved == """
+        # mine
+        [[line]]  # support
+        text = "up"
+        symbol = "AAPL"
+        from = 2012-05-21  # its start
+        from-value = 531.0   # low
+        to = 2012-06-18
+        to-value = 571.5
+        """)
+    let back = try edited(moved, NoteEdit(old: new, new: old, isDaily: true))
+    #expect(back == text.replacing("from-value = 530 ", with: "from-value = 530.0 "))
   }
 
   @Test func `another text replaces the old one in its place, and its comment stays`() throws {

@@ -16,7 +16,9 @@ extension SimulatedCommand {
   /// What a person types into prompts.
   private static let typed = [
     "2 0 0 4 Enter", "1 7 0 0 Enter", "w e e k e n d s Enter", "s m a : 9 Enter", "> 1 0 0 Enter", "x Enter", "Enter",
-    "Backspace*3", "Down Enter", "m Enter", "- 1 y Enter",
+    "Backspace*3", "Down Enter", "m Enter", "- 1 y Enter", "D Enter Enter Left*3 Up Enter",
+    "D Down Enter Enter Right Enter",
+    "d Left*2 Up Tab Down", "D b o x Enter",
   ]
 
   /// The names of the keys of every action, those of one action beside each other: a new action joins by itself.
@@ -75,7 +77,7 @@ extension SimulatedCommand {
 
   /// What a person types into arguments of actions.
   private static let arguments = [
-    "", "", "", " c", " 2004", " sma:9", " close > 100", " x", " line", " weekends", " T",
+    "", "", "", " c", " 2004", " sma:9", " close > 100", " x", " line", " weekends", " T", " trend", " text",
   ]
 
   /// An action called by its name, or by a part of it.

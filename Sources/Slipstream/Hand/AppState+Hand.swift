@@ -24,7 +24,15 @@ extension AppState {
     guard let pointer = hand.pointer else { return .nothing }
     hand.pointer = nil
     let isClick = pointer.place == .main && !pointer.hasLeft && pointer.catchesNothing
-    return (isClick ? select(under: pointer, row: mouse.row, at: now) : .nothing)
+    var clicked = Change.nothing
+    if isClick {
+      let wasHeld = hand.held != nil
+      hand.held = nil
+      clicked = hold(under: mouse, at: now) ?? select(under: pointer, row: mouse.row, at: now)
+      if wasHeld { clicked.formUnion(.view) }
+    }
+    return
+      clicked
       .union(select(at: now) { $0.release(now: now) })
   }
 

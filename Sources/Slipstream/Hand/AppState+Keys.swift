@@ -54,6 +54,9 @@ extension AppState {
     if prompt != nil { return change.union(type(key, action, phase, at: now)) }
     if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }
     if alerts.page.isShown { return change.union(turnAlerts(key, action, at: now)) }
+    if let drawn = draw(by: key, at: now) { return change.union(drawn) }
+    // What another key does is no part of a movement by arrows.
+    hand.held?.isMoving = false
     guard let action else { return change }
     guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }
     return change.union(move(direction, by: action, phase, at: now))

@@ -8,7 +8,7 @@ extension AppState {
     if let change = choose(by: mouse, at: now) { return change }
     if let change = seek(by: mouse, at: now) { return change }
     if holdTransport(mouse) { return .nothing }
-    if let change = watch(mouse, at: now) ?? movePane(mouse) { return change }
+    if let change = watch(mouse, at: now) ?? movePane(mouse) ?? draw(by: mouse, at: now) { return change }
     switch mouse.kind {
     case .press: return press(mouse, at: now)
     case .drag where hand.box != nil: return extendBox(to: mouse, at: now)

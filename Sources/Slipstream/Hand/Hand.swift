@@ -33,6 +33,10 @@ package struct Hand: Sendable {
   var axisMark = 0
   /// Where a measure begins; nil without one.
   var measured: Annotation.Point?
+  /// A drawing in the making; nil for none.
+  var pencil: Pencil?
+  /// The selected drawing or note; nil for none.
+  var held: HeldDrawing?
 
   init(keys: KeyTable) {
     self.keys = keys
@@ -52,6 +56,7 @@ package struct Hand: Sendable {
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
   mutating func letGo() {
     (pointer, box, measured, selection, valueHold) = (nil, nil, nil, .none, nil)
+    (pencil, held) = (nil, nil)
   }
 
   /// Lets go of pointer and box if the axis has other units now.
@@ -66,11 +71,13 @@ package struct Hand: Sendable {
 
   /// Whether Esc would remove something.
   var isPointing: Bool {
-    crosshair != nil || box != nil || boxMark != nil || measured != nil || selection != .none
+    crosshair != nil || box != nil || boxMark != nil || measured != nil || selection != .none || pencil != nil
+      || held != nil
   }
 
-  /// Esc: removes crosshair, boxes, measure and selection.
+  /// Esc: removes crosshair, boxes, measure, selection and the drawing in hand.
   mutating func stopPointing() {
+    (pencil, held) = (nil, nil)
     (crosshair, box, boxMark, measured, selection) = (nil, nil, nil, nil, .none)
   }
 

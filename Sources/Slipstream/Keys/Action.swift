@@ -86,7 +86,11 @@ extension Action {
   }
 
   /// It opens a prompt, whose text can come with its name.
-  func asking(_ form: String) -> Action { with { $0.argument = ActionArgument(form: form, kind: .prompt) } }
+  ///
+  /// - Parameter words: the texts to choose from; nil for any text.
+  func asking(_ form: String, among words: (@Sendable (AppState) -> [String])? = nil) -> Action {
+    with { $0.argument = ActionArgument(form: form, kind: .prompt(among: words)) }
+  }
 
   /// It can take a text with its name.
   func taking(

@@ -1,8 +1,8 @@
 /// What an action takes with it where it is called by its name: `:go-to-time 2024-05`, `:next-axis calendar`.
 struct ActionArgument: Sendable {
   enum Kind: Sendable {
-    /// The text for the prompt that the action opens.
-    case prompt
+    /// The text for the prompt that the action opens, or one of some words for it.
+    case prompt(among: (@Sendable (AppState) -> [String])?)
     /// One of some words. The action goes through them by itself, so it is repeated until it has come to the word.
     case word(all: @Sendable (AppState) -> [String], current: @Sendable (AppState) -> String?)
     /// A text for which its key does not ask.
@@ -15,8 +15,11 @@ struct ActionArgument: Sendable {
 
   /// The words to choose from; nil if it takes any text.
   func words(_ state: AppState) -> [String]? {
-    guard case .word(let all, _) = kind else { return nil }
-    return all(state)
+    switch kind {
+    case .word(let all, _): return all(state)
+    case .prompt(let all): return all?(state)
+    case .text: return nil
+    }
   }
 }
 

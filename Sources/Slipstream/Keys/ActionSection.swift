@@ -12,6 +12,6 @@ struct ActionSection: Sendable {
   /// All sections, in the order of the help.
   static let all = [
     Action.transport, Action.moves, Action.values, Action.selections, Action.spans, Action.symbols, Action.panes,
-    Action.marks, Action.table, Action.gallery, Action.tourTasks, Action.program, Action.looks,
+    Action.marks, Action.drawings, Action.table, Action.gallery, Action.tourTasks, Action.program, Action.looks,
   ]
 }

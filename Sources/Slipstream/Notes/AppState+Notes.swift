@@ -24,15 +24,20 @@ extension AppState {
   /// - Parameter unsaved: edits that the file has yet to get.
   package mutating func adopt(_ kept: [KeptNote], unsaved: [NoteEdit] = []) -> Change {
     notes.adopt(kept, unsaved: unsaved)
+    if let held = hand.held, held.drag == nil, !notes.kept.contains(held.note) { hand.held = nil }
     return .look
   }
 
   // MARK: the key
 
   /// Opens the prompt for a note at the crosshair, or at the newest point in view; for the note that is there already,
-  /// if there is one.
+  /// if there is one. What is selected gets another text.
   mutating func askNote() -> Change {
     guard let chart, chart.selection != nil else { return .nothing }
+    if let held = hand.held {
+      prompt = NotePrompt(over: held.note)
+      return .words
+    }
     guard let visible = visibleIndices, let last = visible.last else {
       screen.remark = "there is no \(chart.pointWord) in view to pin a note to"
       return .words
@@ -42,12 +47,9 @@ extension AppState {
     let time = chart.series.time(at: index)
     let value = hand.crosshair?.value ?? chart.series.value(at: index)
     var prompt = NotePrompt(
-      point: chart.notePoint(time, value: value.isFinite ? value : nil),
+      point: chart.kept(Annotation.Point(time: time, value: value.isFinite ? value : nil)),
       place: chart.placeWords(time, settings.timeTicks.dates))
-    if let old = note(at: index, of: chart) {
-      prompt.old = old
-      prompt.line.text = old.annotation.text
-    }
+    if let old = note(at: index, of: chart) { prompt = NotePrompt(over: old) }
     self.prompt = prompt
     return .words
   }
@@ -66,25 +68,36 @@ extension AppState {
     }
   }
 
-  /// Pins, changes or removes a note.
-  mutating func write(_ text: String, at point: Annotation.Point, over old: KeptNote?) -> Change {
+  /// Pins, changes or removes a note. A line or a box stays without its text.
+  mutating func write(_ text: String, at point: Annotation.Point, isText: Bool, over old: KeptNote?) -> Change {
     guard let chart else { return .nothing }
     var new: KeptNote?
-    if !text.isEmpty {
-      new = old ?? KeptNote(Annotation(.marker(point)), of: chart.symbol)
+    if !text.isEmpty || old?.annotation.needsText == false {
+      new = old ?? KeptNote(isText ? .words("", at: point) : Annotation(.marker(point)), of: chart.symbol)
       new?.annotation.text = text
     }
     guard new != old else { return .nothing }
     notes.apply(NoteEdit(old: old, new: new, isDaily: chart.series.isDaily))
+    if let held = hand.held, held.note == old { hand.held = new.map { HeldDrawing(note: $0, corner: held.corner) } }
     return [.look, .outbox]
   }
 }
 
+extension Annotation {
+  /// Whether it is nothing without its text.
+  var needsText: Bool {
+    switch shape {
+    case .text, .marker: true
+    case .line, .ray, .band: false
+    }
+  }
+}
+
 extension ChartState {
-  /// The place of a note, whose number is kept as a notes file has it: on any axis.
-  fileprivate func notePoint(_ time: Timestamp, value: Double?) -> Annotation.Point {
-    var point = Annotation.Point(time: time, value: value)
-    guard let indexScale else { return point }
+  /// A place as a notes file has it, whose number is kept on any axis.
+  func kept(_ place: Annotation.Point) -> Annotation.Point {
+    var point = place
+    guard let indexScale, let time = place.time, place.indexScale == nil else { return point }
     point.indexScale = .whole
     guard !indexScale.isWhole, let (index, scale) = IndexScale.reading(indexScale.number(of: time)) else {
       return point

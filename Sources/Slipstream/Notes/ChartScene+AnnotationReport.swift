@@ -33,6 +33,7 @@ extension Annotation.Shape {
     case .text(let point): ("text", point, nil)
     case .marker(let point): ("marker", point, nil)
     case .line(let from, let to): ("line", from, to)
+    case .ray(let from, let through): ("ray", from, through)
     case .band(let from, let to): ("band", from, to)
     }
   }

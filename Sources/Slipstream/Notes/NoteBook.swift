@@ -12,6 +12,8 @@ package struct NoteBook: Sendable {
   private(set) var kept: [KeptNote] = []
   /// The edits that nobody has taken yet, in their order.
   private(set) var edits: [NoteEdit] = []
+  /// The edits by hand that can be taken back, the newest last.
+  private var past: [NoteEdit] = []
   /// Notes of the file by symbol, as a frame asks for them.
   private var shown: [String?: [Annotation]] = [:]
 
@@ -35,7 +37,38 @@ package struct NoteBook: Sendable {
   }
 
   /// Applies an edit by hand.
-  mutating func apply(_ edit: NoteEdit) {
+  ///
+  /// - Parameter joins: whether it goes on with the last edit, so that both are taken back at once.
+  mutating func apply(_ edit: NoteEdit, joins: Bool = false) {
+    if joins, let last = past.last, last.new == edit.old {
+      past[past.count - 1].new = edit.new
+    } else {
+      past.append(edit)
+      if past.count > Self.mostPast { past.removeFirst() }
+    }
+    perform(edit)
+  }
+
+  /// Edits that can be taken back.
+  private static let mostPast = 200
+
+  /// Takes the last edit by hand back, and returns the edit that does so; nil if there is none. An edit whose note the
+  /// file has no more is passed over.
+  mutating func undo() -> NoteEdit? {
+    while let edit = past.popLast() {
+      if let new = edit.new, !kept.contains(new) { continue }
+      if edit.old == edit.new { continue }
+      let back = NoteEdit(old: edit.new, new: edit.old, isDaily: edit.isDaily)
+      perform(back)
+      return back
+    }
+    return nil
+  }
+
+  /// Whether there may be an edit to take back.
+  var hasPast: Bool { !past.isEmpty }
+
+  private mutating func perform(_ edit: NoteEdit) {
     replace(edit)
     edits.append(edit)
     group()

@@ -2,37 +2,46 @@ import CivilTime
 import TerminalCharts
 import TerminalScreen
 
-/// The line in which the user types a note.
+/// The line in which the user types a note, or the text of a drawing.
 struct NotePrompt: LinePrompt {
   var line = TypedLine()
   /// The place of a new note.
   let point: Annotation.Point
   /// The same in words.
   let place: String
+  /// Whether a new note is a text alone, without a sign at its place.
+  var isText = false
   /// The note to change; nil for a new one.
-  var old: KeptNote?
+  private(set) var old: KeptNote?
 
   static let longest = 200
 
   /// Without text a note goes.
   var takesNothing: Bool { true }
 
-  init(point: Annotation.Point, place: String) {
-    (self.point, self.place) = (point, place)
+  init(point: Annotation.Point, place: String, isText: Bool = false) {
+    (self.point, self.place, self.isText) = (point, place, isText)
+  }
+
+  /// The line for the text of a note.
+  init(over old: KeptNote) {
+    (point, place, self.old) = (old.annotation.corners[0], "", old)
+    line.text = old.annotation.text
   }
 
   /// The words of the status line.
   var words: String {
     let shown = text.shortenedToEnd(Self.shown)
-    guard old == nil else { return "note: \(shown)_  Enter keeps it, without text it goes; Esc cancels" }
-    return "note at \(place): \(shown)_  Enter pins it, Esc cancels"
+    guard let old else { return "\(isText ? "text" : "note") at \(place): \(shown)_  Enter pins it, Esc cancels" }
+    let without = old.annotation.needsText ? ", without text it goes" : ""
+    return "\(old.annotation.kindWords): \(shown)_  Enter keeps it\(without); Esc cancels"
   }
 
   /// Characters of a long text that are shown.
   private static let shown = 41
 
   func perform(on state: inout AppState, at now: Double) -> Change? {
-    state.write(entered, at: point, over: old)
+    state.write(entered, at: point, isText: isText, over: old)
   }
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool { Cell.isPrintable(scalar) }

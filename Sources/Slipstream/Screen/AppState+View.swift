@@ -57,6 +57,7 @@ extension AppState {
     var chrome = chrome(words: "", over: facts, at: now, memory: &memory)
     chrome.watch = watch.pane
     if let measure { picture.scene.annotations += measure.annotations(decimals: picture.scene.priceDecimals) }
+    picture.scene.annotations += drawingsInHand
     if screen.showsStatistics {
       chrome.statistics = chart.series.statistics(picture.scene.bars.indices)
     }

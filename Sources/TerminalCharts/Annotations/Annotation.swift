@@ -45,7 +45,8 @@ public struct Annotation: Equatable, Sendable {
     }
   }
 
-  private func withPoints(_ change: (inout Point) -> Void) -> Annotation {
+  /// The annotation at other places.
+  package func withPoints(_ change: (inout Point) -> Void) -> Annotation {
     func changed(_ point: Point) -> Point {
       var point = point
       change(&point)
@@ -56,6 +57,7 @@ public struct Annotation: Equatable, Sendable {
     case .text(let point): result.shape = .text(changed(point))
     case .marker(let point): result.shape = .marker(changed(point))
     case .line(let from, let to): result.shape = .line(from: changed(from), to: changed(to))
+    case .ray(let from, let through): result.shape = .ray(from: changed(from), through: changed(through))
     case .band(let from, let to): result.shape = .band(from: changed(from), to: changed(to))
     }
     return result
@@ -71,6 +73,9 @@ public struct Annotation: Equatable, Sendable {
     /// A straight line. Without a time it starts at the left edge of the plot or ends at the right one; without a value
     /// it starts at the top or ends at the bottom.
     case line(from: Point, to: Point)
+    /// A straight line from one place through another as far as the edge of the plot; a place without a time or a value
+    /// makes it a line.
+    case ray(from: Point, through: Point)
     /// The rectangle between two corners, half-open in time. Without times it spans the width, without values the
     /// height.
     case band(from: Point, to: Point)
@@ -90,6 +95,8 @@ public struct Annotation: Equatable, Sendable {
     case newest
     /// A box that a pointer or keys draw.
     case box
+    /// A drawing that a user makes or holds: its strokes with handles at its corners.
+    case held
   }
 
   /// How a line across colours the charted series by its values, where that is a line, steps, an area or columns.

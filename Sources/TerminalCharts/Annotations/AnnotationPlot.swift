@@ -29,6 +29,22 @@ struct AnnotationPlot {
   /// Whether the axis shows changes, not the values themselves.
   var showsChanges: Bool { base != nil }
 
+  /// The line between two places, or on beyond the second one; nil without a place, as for NaN.
+  func line(from: Annotation.Point, to: Annotation.Point, goesOn: Bool = false) -> PlotLine? {
+    // NaN is no place; an absent value is the edge.
+    guard let top = from.value.map(y) ?? 0, let bottom = to.value.map(y) ?? Double(rows) else { return nil }
+    let isWhole = [from, to].allSatisfy { $0.time != nil && $0.value != nil }
+    return PlotLine(
+      from: (x: from.time.map(x) ?? 0, y: top), to: (x: to.time.map(x) ?? Double(columns), y: bottom),
+      goesOn: goesOn && isWhole)
+  }
+
+  /// The place of a corner; nil if it spans an axis.
+  func place(of point: Annotation.Point) -> (x: Double, y: Double)? {
+    guard let time = point.time, let y = point.value.flatMap(y) else { return nil }
+    return (x(time), y)
+  }
+
   /// Returns columns from the left edge. A time within the slot of a bar that is wider than a cell gets the middle of
   /// its wick, so that a mark is on its bar.
   func x(_ time: Timestamp) -> Double {
@@ -85,6 +101,24 @@ struct AnnotationPlot {
     return offset.isNaN ? nil : min(max(offset, -Self.far), Self.far)
   }
 
+  /// Returns the value at some rows from the top edge, with no more digits than tell a hundredth of a row; nil where a
+  /// comparison has none.
+  func value(atRow offset: Double) -> Double? {
+    func value(_ offset: Double) -> Double {
+      let value = axis.value(atRow: offset)
+      guard let base else { return value }
+      return base.value + (base.isPercent ? value / 100 * abs(base.value) : value)
+    }
+    let exact = value(offset)
+    guard exact.isFinite else { return nil }
+    let least = abs(value(offset + 0.005) - value(offset - 0.005))
+    guard least > 0, least.isFinite else { return exact }
+    let decimals = NumberTicks.decimals(forStep: NumberTicks.step(span: least, maximumCount: 1))
+    let unit = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
+    let rounded = (exact * unit).rounded() / unit
+    return rounded.isFinite ? rounded : exact
+  }
+
   /// Far outside every plot, and small enough for exact arithmetic.
   private static let far = 1e9
 
@@ -96,6 +130,12 @@ struct AnnotationPlot {
 }
 
 extension ChartScene {
+  /// Returns the value at some rows from the top edge of the plot; nil where a comparison has none.
+  package func value(atRow offset: Double) -> Double? { AnnotationPlot(self).value(atRow: offset) }
+
+  /// Returns the rows from the top edge of the plot to a value; nil for a value that is no number.
+  package func rowOffset(of value: Double) -> Double? { AnnotationPlot(self).y(value) }
+
   /// Returns the cell of a place in the plot, from 0; nil if it is outside or a coordinate is absent.
   package func cell(of point: Annotation.Point) -> (column: Int, row: Int)? {
     let plot = AnnotationPlot(self)

@@ -91,6 +91,7 @@ struct PlacedAnnotations: Equatable, Sendable {
   }
 
   private mutating func add(_ annotation: Annotation, _ plot: AnnotationPlot, _ space: inout LabelSpace) {
+    if annotation.part == .held { addHandles(annotation, plot) }
     switch annotation.shape {
     case .text(let point):
       let column = point.time.map { Int(clamping: plot.x($0).rounded(.down)) }
@@ -101,6 +102,7 @@ struct PlacedAnnotations: Equatable, Sendable {
       addLabel(annotation, &space) { $0.text($1, atColumn: column, row: row) }
     case .marker(let point): addMarker(annotation, at: point, plot, &space)
     case .line(let from, let to): addLine(annotation, from: from, to: to, plot, &space)
+    case .ray(let from, let through): addLine(annotation, from: from, to: through, plot, &space, goesOn: true)
     case .band(let from, let to):
       guard let cells = addBand(annotation, from: from, to: to, plot) else { return }
       addLabel(annotation, &space) { $0.heading($1, columns: cells.columns, rows: cells.rows) }
@@ -120,22 +122,30 @@ struct PlacedAnnotations: Equatable, Sendable {
     addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: row) }
   }
 
+  /// Adds the handles of a drawing in hand, at those of its corners that are in view.
+  private mutating func addHandles(_ annotation: Annotation, _ plot: AnnotationPlot) {
+    for corner in annotation.corners {
+      guard let place = plot.place(of: corner) else { continue }
+      let (column, row) = (Int(clamping: place.x.rounded(.down)), Int(clamping: place.y.rounded(.down)))
+      guard (0..<plot.columns).contains(column), (0..<plot.rows).contains(row) else { continue }
+      above.markers.append(Marker(.handle, column: column, row: row, role: annotation.role))
+    }
+  }
+
   private mutating func addLine(
     _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot,
-    _ space: inout LabelSpace, isFaint: Bool = false
+    _ space: inout LabelSpace, isFaint: Bool = false, goesOn: Bool = false
   ) {
-    // NaN is no place; an absent value is the edge.
-    let y = (from.value.map(plot.y) ?? 0, to.value.map(plot.y) ?? Double(plot.rows))
-    guard let top = y.0, let bottom = y.1 else { return }
-    let ends = (
-      (x: from.time.map(plot.x) ?? 0, y: top), (x: to.time.map(plot.x) ?? Double(plot.columns), y: bottom)
-    )
-    guard let (start, end) = clipped(ends.0, ends.1, columns: plot.columns, rows: plot.rows) else { return }
+    guard let line = plot.line(from: from, to: to, goesOn: goesOn),
+      let (start, end) = line.clipped(columns: plot.columns, rows: plot.rows)
+    else { return }
     edit(annotation) { $0.rules.append(Rule(.note, Rule.Way(from: start, to: end), annotation.role, isFaint: isFaint)) }
     let row = min(Int(start.y), plot.rows - 1)
     if from.time == nil, to.time == nil, let value = from.value, value == to.value {
       addLabel(annotation, &space) { $0.rule($1, row: row) }
-      if !plot.showsChanges { tags.append(Tag(row: row, value: value, role: annotation.role)) }
+      if !plot.showsChanges, annotation.part != .held {
+        tags.append(Tag(row: row, value: value, role: annotation.role))
+      }
     } else if from.value == nil, to.value == nil {
       addLabel(annotation, &space) { $0.pole($1, column: Int(start.x)) }
     } else {
@@ -159,13 +169,18 @@ struct PlacedAnnotations: Equatable, Sendable {
     let rows = max(top, 0)..<min(bottom, plot.rows - 1) + 1
     let phase = Int(clamping: plot.grid.firstCell.truncatingRemainder(dividingBy: 1_024))
     var band = Band(columns: columns, rows: rows, role: annotation.role, phase: phase)
-    guard annotation.part == .box else {
+    guard annotation.part == .box || annotation.part == .held else {
       edit(annotation) { $0.bands.append(band) }
       return band
     }
     band.part = .box
     edit(annotation) {
       $0.bands.append(band)
+      if annotation.part == .held {
+        for row in [rows.lowerBound, rows.upperBound - 1] {
+          $0.rules.append(Rule(.note, .across(y: Double(row) + 0.5, columns: columns), annotation.role))
+        }
+      }
       for column in [columns.lowerBound, columns.upperBound - 1] {
         $0.rules.append(Rule(.edge, .down(column: column, rows: rows), annotation.role))
       }
@@ -185,30 +200,6 @@ struct PlacedAnnotations: Equatable, Sendable {
     label.role = annotation.role
     labels.append(label)
   }
-}
-
-/// Returns the part of a line inside a plot, by Liang and Barsky; nil if there is none.
-private func clipped(
-  _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), columns: Int, rows: Int
-) -> (from: (x: Double, y: Double), to: (x: Double, y: Double))? {
-  let (dx, dy) = (to.x - from.x, to.y - from.y)
-  // Just inside the last cell.
-  let (right, bottom) = (Double(columns).nextDown, Double(rows).nextDown)
-  var (start, end) = (0.0, 1.0)
-  for (step, room) in [(-dx, from.x), (dx, right - from.x), (-dy, from.y), (dy, bottom - from.y)] {
-    guard step != 0 else {
-      // A value on the lowest edge belongs to the last row.
-      if room < -1e-9 { return nil }
-      continue
-    }
-    let share = room / step
-    if step < 0 { start = max(start, share) } else { end = min(end, share) }
-  }
-  guard start <= end, dx.isFinite, dy.isFinite else { return nil }
-  func place(_ share: Double) -> (x: Double, y: Double) {
-    (min(max(from.x + dx * share, 0), right), min(max(from.y + dy * share, 0), bottom))
-  }
-  return (place(start), place(end))
 }
 
 extension PlacedAnnotations.Layer {

@@ -7,11 +7,12 @@ import TOML
 import TerminalCharts
 import TimeSeries
 
-/// The notes file: `[[note]]`, `[[level]]` and `[[band]]` with a symbol, times, values and a text.
+/// The notes file: `[[note]]`, `[[level]]`, `[[band]]`, `[[line]]`, `[[ray]]`, `[[box]]` and `[[text]]` with a symbol,
+/// times, values and a text.
 struct NotesFile {
   private let file: TOMLFile
   private let zone: Zone
-  /// All entries in the order of their kinds: notes, levels, bands.
+  /// All entries, those of one kind together.
   private(set) var entries: [Entry] = []
 
   /// A note, and where the file has it.
@@ -37,14 +38,11 @@ struct NotesFile {
   private init(_ file: TOMLFile, zone: Zone) throws {
     (self.file, self.zone) = (file, zone)
     for entry in file.table.entries {
-      let read: (Fields) throws -> Annotation
-      switch entry.key {
-      case "note": read = { try $0.note() }
-      case "level": read = { try $0.level() }
-      case "band": read = { try $0.band() }
-      default:
+      guard let read = Self.kinds.first(where: { $0.name == entry.key })?.read else {
         throw file.fault(
-          entry.key, "is unknown; write [[note]], [[level]] or [[band]] and keys under it", at: entry.place)
+          entry.key,
+          "is unknown; write [[note]], [[level]], [[band]], [[line]], [[ray]], [[box]] or [[text]] and keys "
+            + "under it", at: entry.place)
       }
       guard let elements = entry.node.value.array else {
         throw file.fault(
@@ -53,6 +51,14 @@ struct NotesFile {
       for element in elements { entries.append(try self.entry(element, entry.key, read)) }
     }
   }
+
+  private static let kinds: [(name: String, read: @Sendable (Fields) throws -> Annotation)] = [
+    ("note", { try $0.note() }), ("level", { try $0.level() }), ("band", { try $0.band() }),
+    ("line", { try $0.between { .trend(from: $0, to: $1, text: $2) } }),
+    ("ray", { try $0.between { .ray(from: $0, through: $1, text: $2) } }),
+    ("box", { try $0.between { .rectangle(from: $0, to: $1, text: $2) } }),
+    ("text", { try $0.words() }),
+  ]
 
   private func entry(
     _ element: TOMLNode, _ kind: String, _ read: (Fields) throws -> Annotation
@@ -94,6 +100,26 @@ struct NotesFile {
       guard let to = try time("to") else { throw missing("to", "2020-03-23") }
       guard from.start < to.end else { throw fault("to", "is not after from") }
       return .band(from.start..<to.end, text: text).counted(in: scale("from"))
+    }
+
+    func words() throws -> Annotation {
+      try check(["symbol", "time", "value", "text"])
+      guard let text = try text("text") else { throw missing("text", "\"a text\"") }
+      return .words(text, at: try place("time", "value"))
+    }
+
+    /// A drawing between two corners.
+    func between(_ shape: (Annotation.Point, Annotation.Point, String) -> Annotation) throws -> Annotation {
+      try check(["symbol", "from", "to", "from-value", "to-value", "text"])
+      return shape(try place("from", "from-value"), try place("to", "to-value"), try text("text") ?? "")
+    }
+
+    private func place(_ timeKey: String, _ valueKey: String) throws -> Annotation.Point {
+      guard let time = try time(timeKey) else { throw missing(timeKey, "2020-02-20") }
+      guard let value = try value(valueKey) else { throw missing(valueKey, "100.0") }
+      var point = Annotation.Point(time: time.start, value: value)
+      point.indexScale = scale(timeKey)
+      return point
     }
 
     /// The numbers of an index; nil for a time.

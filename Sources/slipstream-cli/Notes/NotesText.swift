@@ -15,7 +15,8 @@ struct NotesText {
   /// The first lines of a new file.
   private static let head = """
     # Notes of slipstream. Edit them as you like: the viewer reads this file again when it changes.
-    # [[level]] has a value, [[band]] has from and to; a symbol and a text may stand in each.
+    # [[level]] has a value, [[band]] has from and to, [[line]], [[ray]] and [[box]] also have from-value and to-value; a
+    # symbol and a text may stand in each.
 
     """
 
@@ -31,12 +32,12 @@ struct NotesText {
     switch (place, edit.new) {
     case (let place?, let new?):
       expected[place] = new
-      next = replacing(file.entries[place], new.annotation.text)
+      next = replacing(file.entries[place], new, edit)
     case (let place?, nil):
       expected.remove(at: place)
       next = removing(file.entries[place])
     case (nil, let new?):
-      expected.insert(new, at: file.entries.lastIndex { $0.isNote }.map { $0 + 1 } ?? 0)
+      expected.append(new)
       next = adding(new, edit)
     case (nil, nil): return
     }
@@ -62,41 +63,45 @@ struct NotesText {
   // MARK: changes
 
   private func adding(_ note: KeptNote, _ edit: NoteEdit) -> String {
-    guard case .marker(let point) = note.annotation.shape, let time = point.time else { return text }
-    var lines = ["[[note]]"]
-    if let symbol = note.symbol { lines.append("symbol = " + TOMLValue.string(symbol).text) }
-    lines.append("time = " + (point.indexScale.map { Self.number(time, $0) } ?? words(of: time, edit)))
-    if let value = point.value { lines.append("value = " + TOMLValue.float(value).text) }
-    lines.append("text = " + TOMLValue.string(note.annotation.text).text)
+    let lines = NoteLines(note, zone: zone, isDaily: edit.isDaily)
     var start = text.isEmpty ? Self.head : text
     if !start.hasSuffix("\n") { start += "\n" }
-    return start + "\n" + lines.joined(separator: "\n") + "\n"
+    return start + "\n" + (["[[\(lines.kind)]]"] + lines.keys.map(\.line)).joined(separator: "\n") + "\n"
   }
 
-  private static func number(_ index: Timestamp, _ scale: IndexScale) -> String {
-    scale.isWhole ? String(index.nanoseconds) : TOMLValue.float(scale.number(of: index)).text
-  }
-
-  /// A date for daily points, so that it is right whatever zone the file is read in; else an instant.
-  private func words(of time: Timestamp, _ edit: NoteEdit) -> String {
-    let days = zone.days(time)
-    return edit.isDaily && zone.midnight(days: days) == time ? "\(CivilDate(days: days))" : ISO8601.format(time)
-  }
-
-  /// The text with another text of a note; unchanged if that is written over several lines.
-  private func replacing(_ entry: NotesFile.Entry, _ words: String) -> String {
-    guard let node = entry.table["text"] else { return text }
-    var lines = lines
-    let index = node.place.line - 1
-    guard lines.indices.contains(index) else { return text }
-    let scalars = Array(lines[index].unicodeScalars)
-    let start = node.place.column - 1
-    guard let end = Self.endOfString(scalars, from: start) else { return text }
-    var line = String.UnicodeScalarView(scalars[..<start])
-    line.append(contentsOf: TOMLValue.string(words).text.unicodeScalars)
-    line.append(contentsOf: scalars[end...])
-    lines[index] = String(line)
-    return lines.joined(separator: "\n")
+  /// The text with other values of a note's keys; unchanged if one of them is written over several lines.
+  private func replacing(_ entry: NotesFile.Entry, _ note: KeptNote, _ edit: NoteEdit) -> String {
+    let (before, after) = (
+      NoteLines(entry.note, zone: zone, isDaily: edit.isDaily), NoteLines(note, zone: zone, isDaily: edit.isDaily)
+    )
+    var lines = lines.map(Optional.some)
+    var added: [String] = []
+    for key in after.keys where !before.keys.contains(key) {
+      guard let node = entry.table[key.name] else {
+        added.append(key.line)
+        continue
+      }
+      let index = node.place.line - 1
+      guard lines.indices.contains(index), let line = lines[index] else { return text }
+      let scalars = Array(line.unicodeScalars)
+      let start = node.place.column - 1
+      guard let end = Self.endOfValue(scalars, from: start) else { return text }
+      var changed = String.UnicodeScalarView(scalars[..<start])
+      changed.append(contentsOf: key.value.unicodeScalars)
+      changed.append(contentsOf: scalars[end...])
+      lines[index] = String(changed)
+    }
+    let names = Set(after.keys.map(\.name))
+    for gone in entry.table.entries where !names.contains(gone.key) {
+      let index = gone.place.line - 1
+      guard lines.indices.contains(index), let line = lines[index] else { return text }
+      lines[index] = Self.comment(in: Array(line.unicodeScalars))
+    }
+    let header = entry.place.line - 1
+    if !added.isEmpty, lines.indices.contains(header), let line = lines[header] {
+      lines[header] = ([line] + added).joined(separator: "\n")
+    }
+    return lines.compactMap { $0 }.joined(separator: "\n")
   }
 
   /// The text without a note: its header and its keys go, comments stay.
@@ -120,6 +125,14 @@ struct NotesText {
     }
   }
 
+  /// The place after a value that ends on its line: a string in quotes, or a number or a time before a comment.
+  private static func endOfValue(_ line: [Unicode.Scalar], from start: Int) -> Int? {
+    guard line.indices.contains(start) else { return nil }
+    if line[start] == "\"" || line[start] == "'" { return endOfString(line, from: start) }
+    let comment = line[start...].firstIndex(of: "#") ?? line.count
+    return line[start..<comment].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 }
+  }
+
   /// The place after a string in quotes that ends on its line; nil for anything else.
   private static func endOfString(_ line: [Unicode.Scalar], from start: Int) -> Int? {
     guard line.indices.contains(start), line[start] == "\"" || line[start] == "'" else { return nil }
@@ -141,12 +154,5 @@ struct NotesText {
       index = endOfString(line, from: index) ?? index + 1
     }
     return nil
-  }
-}
-
-extension NotesFile.Entry {
-  fileprivate var isNote: Bool {
-    if case .marker = note.annotation.shape { return true }
-    return false
   }
 }

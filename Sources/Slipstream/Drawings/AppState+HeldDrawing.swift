@@ -1,0 +1,190 @@
+import AxisScales
+import CivilTime
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// Selects drawings and notes of the notes file, moves and removes them, and takes changes back.
+extension AppState {
+  /// The notes of the charted symbol, the newest last.
+  private var notesHere: [KeptNote] {
+    notes.kept.filter { $0.symbol == nil || $0.symbol == chart?.symbol }
+  }
+
+  /// The key: selects the newest drawing; pressed again, the one before it.
+  mutating func holdNextDrawing() -> Change {
+    let here = notesHere
+    guard !here.isEmpty else { return .nothing }
+    endDrawing()
+    let place = hand.held.flatMap { held in here.lastIndex { $0 == held.note } } ?? here.count
+    return hold(here[(place + here.count - 1) % here.count])
+  }
+
+  private mutating func hold(_ note: KeptNote) -> Change {
+    (hand.selection, hand.held) = (.none, HeldDrawing(note: note))
+    screen.answer(heldWords(note))
+    return [.view, .words]
+  }
+
+  private func heldWords(_ note: KeptNote) -> String {
+    let ends = note.annotation.corners.count > 1 ? "; Tab goes to its corners" : ""
+    return "\(note.annotation.kindWords) selected: arrows or a drag move it\(ends); "
+      + "\(hand.keys.signs(.note)) its text, \(hand.keys.signs(.removeDrawing)) removes it, Esc lets go"
+  }
+
+  /// Tab: what moves is all of the drawing, then each of its corners.
+  mutating func holdNextCorner() -> Change {
+    guard var held = hand.held else { return .nothing }
+    let count = held.note.annotation.corners.count
+    let next = held.corner.map { $0 + 1 } ?? 0
+    held.corner = count > 1 && next < count ? next : nil
+    held.isMoving = false
+    hand.held = held
+    let name = held.corner.map { $0 == 0 ? "its first corner" : "its second corner" } ?? "all of it"
+    screen.answer("arrows move \(name)")
+    return [.view, .words]
+  }
+
+  /// Moves what is held by slots and rows.
+  mutating func moveHeld(by step: (slots: Int, rows: Int), at now: Double) -> Change {
+    guard let held = hand.held, let chart else { return .nothing }
+    let annotation = held.note.annotation.placed(on: chart.indexScale)
+    guard
+      let moved = moved(annotation, corner: held.corner, slots: step.slots, rows: Double(step.rows), at: now)
+    else {
+      screen.answer("the \(held.note.annotation.kindWords) cannot go further that way")
+      return .words
+    }
+    return replaceHeld(with: moved, joins: held.isMoving, isMoving: true)
+  }
+
+  /// Keeps the held drawing at another place.
+  private mutating func replaceHeld(with moved: Annotation, joins: Bool, isMoving: Bool) -> Change {
+    guard let held = hand.held, let chart else { return .nothing }
+    var note = held.note
+    note.annotation = moved.withPoints { $0 = chart.kept($0) }
+    hand.held = HeldDrawing(note: note, corner: held.corner, isMoving: isMoving)
+    guard note != held.note else { return .view }
+    notes.apply(NoteEdit(old: held.note, new: note, isDaily: chart.series.isDaily), joins: joins)
+    screen.answer("the \(note.annotation.kindWords) has moved; \(hand.keys.signs(.undoDrawing)) takes it back")
+    return [.view, .look, .words, .outbox]
+  }
+
+  /// The drawing, or a corner of it, further by slots and rows; nil where it would leave the points or the values.
+  private func moved(
+    _ annotation: Annotation, corner: Int?, slots: Int, rows: Double, at now: Double
+  ) -> Annotation? {
+    guard let chart, let scene = shownScene(at: now) else { return nil }
+    var (isPossible, hasMoved) = (true, false)
+    let corners = annotation.corners
+    let whole = annotation.withPoints { point in
+      if let corner, corners.indices.contains(corner), point != corners[corner] { return }
+      if slots != 0, let time = point.time {
+        let next = chart.time(time, movedBy: slots)
+        (isPossible, hasMoved) = (isPossible && next != nil, true)
+        point.time = next ?? time
+      }
+      if rows != 0, let value = point.value {
+        let next = scene.rowOffset(of: value).flatMap { scene.value(atRow: $0 + rows) }
+        (isPossible, hasMoved) = (isPossible && next != nil, true)
+        point.value = next ?? value
+      }
+    }
+    return isPossible && hasMoved ? whole : nil
+  }
+
+  /// The key: removes what is held.
+  mutating func removeHeld() -> Change {
+    guard let held = hand.held, let chart else { return .nothing }
+    hand.held = nil
+    notes.apply(NoteEdit(old: held.note, new: nil, isDaily: chart.series.isDaily))
+    screen.answer("the \(held.note.annotation.kindWords) is gone; \(hand.keys.signs(.undoDrawing)) brings it back")
+    return [.view, .look, .words, .outbox]
+  }
+
+  /// The key: takes the last change of a drawing or note back.
+  mutating func undoDrawing() -> Change {
+    endDrawing()
+    hand.held = nil
+    guard let edit = notes.undo(), let name = (edit.new ?? edit.old)?.annotation.kindWords else { return .nothing }
+    let symbol = (edit.new ?? edit.old)?.symbol
+    let place = symbol == nil || symbol == chart?.symbol ? "" : " of \(symbol ?? "")"
+    let words = edit.old == nil ? "is back" : edit.new == nil ? "is taken back" : "is as it was"
+    screen.answer("the \(name)\(place) \(words)")
+    return [.view, .look, .words, .outbox]
+  }
+
+  // MARK: the pointer
+
+  /// A click: selects the drawing or note under the pointer; nil where there is none.
+  mutating func hold(under mouse: MouseEvent, at now: Double) -> Change? {
+    guard let chart, let scene = shownScene(at: now) else { return nil }
+    let plot = scene.layout.plot
+    guard plot.contains(mouse.column, mouse.row) else { return nil }
+    var best: (note: KeptNote, distance: Double)?
+    for note in notesHere.suffix(Self.mostHit) {
+      let annotation = note.annotation.placed(on: chart.indexScale)
+      guard let hit = scene.hit(annotation, atColumn: mouse.column - plot.column, row: mouse.row - plot.row),
+        hit.distance <= best?.distance ?? .infinity
+      else { continue }
+      best = (note, hit.distance)
+    }
+    return best.map { hold($0.note) }
+  }
+
+  /// At most this many notes are tried under a click: the newest.
+  private static let mostHit = 2_000
+
+  /// Moves what is held with the pointer; nil where the pointer is not on it.
+  mutating func dragHeld(_ mouse: MouseEvent, at now: Double) -> Change? {
+    guard var held = hand.held, let chart, let scene = shownScene(at: now) else { return nil }
+    let plot = scene.layout.plot
+    switch mouse.kind {
+    case .press where mouse.modifiers.isEmpty:
+      let annotation = held.note.annotation.placed(on: chart.indexScale)
+      guard let index = place(under: mouse, at: now)?.index,
+        let hit = scene.hit(annotation, atColumn: mouse.column - plot.column, row: mouse.row - plot.row)
+      else { return nil }
+      held.drag = HeldDrawing.Drag(corner: hit.corner, index: index, row: mouse.row, annotation: annotation)
+      hand.held = held
+      return catchCoast(at: now).union(.view)
+    case .drag:
+      guard let drag = held.drag, let place = place(under: mouse, at: now, isClamped: true) else { return nil }
+      let start = held.note.annotation.placed(on: chart.indexScale)
+      let row = min(max(mouse.row, plot.row), plot.endRow - 1)
+      let (slots, rows) = (place.index - drag.index, Double(row - drag.row))
+      if slots == 0, rows == 0 {
+        hand.held?.drag?.annotation = start
+      } else if let moved = moved(start, corner: drag.corner, slots: slots, rows: rows, at: now) {
+        hand.held?.drag?.annotation = moved
+      }
+      return .view
+    case .release:
+      guard let drag = held.drag else { return nil }
+      hand.held?.drag = nil
+      return replaceHeld(with: drag.annotation, joins: false, isMoving: false)
+    default: return nil
+    }
+  }
+}
+
+extension ChartState {
+  /// The time of the point so many slots away; nil beyond the points. Outside of them it goes by usual steps.
+  func time(_ time: Timestamp, movedBy slots: Int) -> Timestamp? {
+    guard let first = series.firstTime, let last = series.lastTime else { return nil }
+    guard time >= first, time <= last, let index = series.index(atOrBefore: time) else {
+      let (length, overflow) = series.upperMedianStep.multipliedReportingOverflow(by: Int64(slots))
+      guard !overflow, length != 0 else { return nil }
+      return time.advanced(by: length)
+    }
+    let next = index + slots
+    return series.indices.contains(next) ? series.time(at: next) : nil
+  }
+}
+
+extension KeyTable {
+  /// The keys of an action in a sentence; its name if it has none.
+  func signs(_ action: Action) -> String {
+    bindings.first { $0.action == action && !$0.keys.isEmpty }?.label ?? action.name
+  }
+}
