@@ -69,6 +69,7 @@ package enum SimulatedOptions {
     [Choice("--second-zone Asia/Tokyo") { $0.secondZone = .embedded("Asia/Tokyo") }],
     [Choice("--profile") { $0.panes.hasProfile = true }],
     [Choice("--panes") { $0.panes.isOfEverySymbol = true }],
+    [Choice("--xy AAPL,MSFT") { $0.panes.choices.append(.pair(across: "AAPL", up: "MSFT")) }],
   ]
 
   /// The settings of options.

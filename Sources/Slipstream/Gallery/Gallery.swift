@@ -39,7 +39,8 @@ package struct Gallery: ScreenContent {
       HeikinAshiPage(prices: prices),
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices),
-      SelectionPage(), AxesPage(prices: prices), GapsPage(), AppendPage(), SelectorPage.first, SelectorPage.second,
+      SelectionPage(), AxesPage(prices: prices), AgainstPage(prices: prices), GapsPage(), AppendPage(),
+      SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]
   }

@@ -12,6 +12,7 @@ extension AppState {
       switch choice {
       case .symbol(let name): symbols.places[name].map { canShare($0) } ?? false
       case .study(let study): chart?.values(of: study) != nil
+      case .pair: choice.pairNames.allSatisfy { symbols.places[$0].map(canPair) ?? false }
       }
     }
     guard parts.panes.isOfEverySymbol else { return chosen }
@@ -31,6 +32,9 @@ extension AppState {
       && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
+  /// Whether the points of a symbol, the charted one included, can go with those of another.
+  private func canPair(_ place: Int) -> Bool { sharesAxis(place) && !symbols.charts[place].series.isEmpty }
+
   /// The pane of a choice; nil without its data.
   func pane(_ choice: PaneChoice) -> Pane? {
     let height = parts.panes.height(of: choice)
@@ -38,6 +42,12 @@ extension AppState {
       switch choice {
       case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: height) }
       case .study(let study): self.pane(of: study, height: height)
+      case .pair(let across, let up):
+        symbols.places[up].map { place in
+          var pane = Pane([chartSeries(place)], height: height)
+          pane.across = symbols.places[across].map { chartSeries($0) }
+          return pane
+        }
       }
     let axis = settings.panes.axis(of: choice)
     pane?.axis = axis.options

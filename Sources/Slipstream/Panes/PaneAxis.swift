@@ -39,6 +39,7 @@ extension PaneSettings {
   func axis(of choice: PaneChoice) -> PaneAxis {
     switch choice {
     case .symbol(let name): axis(of: [PaneAxis.every, name])
+    case .pair: axis(of: [PaneAxis.every, choice.name])
     case .study(let study): axis(of: [PaneAxis.every, study.kind.rawValue, study.description])
     }
   }

@@ -52,7 +52,10 @@ struct PaneList: Sendable {
 
   var isEmpty: Bool { choices.isEmpty && !isOfEverySymbol }
 
-  func height(of choice: PaneChoice) -> Double { heights[choice] ?? usual }
+  func height(of choice: PaneChoice) -> Double {
+    // A plot with two axes of values needs as much room as the main one.
+    heights[choice] ?? (choice.pairNames.isEmpty ? usual : max(usual, 1))
+  }
 
   /// Adds a pane at the bottom, or removes it; true if it is there now.
   @discardableResult

@@ -19,15 +19,29 @@ extension ChartScene {
       [axis(second == nil ? "right" : "left", value)] + (second.map { [axis("right", $0)] } ?? []))
     return [main]
       + panes.map { pane in
-        .object([
-          ("series", .array(pane.series.map { .string($0.name) })),
+        var members: [(String, JSONOutput)] = [
+          ("series", .array((pane.cloud.map { [$0.up.name] } ?? pane.series.map(\.name)).map { .string($0) })),
           (
             "axes",
             .array(
               (pane.left.map { [axis("left", $0)] } ?? []) + (pane.right.map { [axis("right", $0)] } ?? []))
           ),
-        ])
+        ]
+        if let cloud = pane.cloud { members.append(("against", cloud.report)) }
+        return .object(members)
       }
+  }
+}
+
+extension PointCloud {
+  /// The series across with its extent, how many points are drawn, and the values at the crosshair or the right edge.
+  fileprivate var report: JSONOutput {
+    let extent = extents?.x
+    return .object([
+      ("series", .string(across.name)), ("lower", .finite(extent?.lowerBound)), ("upper", .finite(extent?.upperBound)),
+      ("points", .integer(Int64(pairs.count))), ("every", .integer(Int64(stride))), ("x", .finite(reading?.x)),
+      ("y", .finite(reading?.y)),
+    ])
   }
 }
 

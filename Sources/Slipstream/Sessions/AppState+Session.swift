@@ -13,7 +13,8 @@ extension AppState {
 
   /// The options whose values a session takes from the view; an option that the session lacks has its usual value.
   package static let sessionOptions: Set<String> = [
-    "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",
+    "charted", "compare", "pane", "panes", "xy", "overlay", "axis", "show", "span", "series", "y-scale", "theme",
+    "range",
     "alert", "no-volume", "exclude", "sort", "derive", "with",
   ]
 
@@ -31,7 +32,8 @@ extension AppState {
       add("compare", marked.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }.map(\.symbol))
     }
     add("derive", settings.derived.map(\.description))
-    add("pane", parts.panes.choices.map(\.option))
+    add("pane", parts.panes.choices.filter(\.pairNames.isEmpty).map(\.option))
+    add("xy", parts.panes.choices.filter { !$0.pairNames.isEmpty }.map(\.option))
     if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }
     add("overlay", parts.panes.overlays.map(\.description))
     if let chart, !chart.isIndex, chart.axis != rules.time.axisKind(for: chart.shownForm) || rules.time.axis != nil {
@@ -59,8 +61,7 @@ extension AppState {
       case .charted: return text
       case .changes: return nil
       case .second: return "\(PaneAxis.right)=\(text)"
-      case .pane(.symbol(let name), _): return "\(name)=\(text)"
-      case .pane(.study(let study), _): return "\(study)=\(text)"
+      case .pane(let choice, _): return "\(choice.name)=\(text)"
       }
     }.sorted()
   }
@@ -77,9 +78,10 @@ extension AppState {
 }
 
 extension PaneChoice {
-  /// The choice as `--pane` reads it.
+  /// The choice as `--pane` or `--xy` reads it.
   fileprivate var option: String {
     switch self {
+    case .pair: name
     case .study(let study): study.description
     case .symbol(let name): "symbol:" + name
     }

@@ -41,6 +41,7 @@ extension AppState {
       ("--charted", [settings.opening.charted].compactMap { $0 }), ("--compare", settings.opening.compared),
       ("--right", [settings.panes.rightSymbol].compactMap { $0 }),
       ("--pane", settings.panes.choices.compactMap(\.symbolName)),
+      ("--xy", settings.panes.choices.flatMap(\.pairNames)),
     ]
     let absent = exact.flatMap { option, wishes in wishes.filter { !names.contains($0) }.map { (option, $0) } }
     return [symbols.derived.missingWords].compactMap { $0 }

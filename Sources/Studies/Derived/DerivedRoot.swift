@@ -60,9 +60,7 @@ final class DerivedRoot {
   }
 
   /// Whether a break lies between a point and the one before it, so that the value of that one does not hold.
-  func isBroken(before index: Int) -> Bool {
-    series.kind == .bars && index > series.indices.lowerBound && series.flags(at: index).contains(.breakBefore)
-  }
+  func isBroken(before index: Int) -> Bool { series.isBroken(before: index) }
 
   /// Forgets what was new, which has been computed.
   func rest() { (dirty, dirtyTime) = (nil, nil) }

@@ -3,6 +3,9 @@ import AxisScales
 /// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
 public struct Pane {
   public var series: [ChartSeries]
+  /// The series whose values go across, from left to right, in place of the time; the pane then draws points of its first
+  /// series against this one, for the range in view.
+  public var across: ChartSeries?
   /// Its height as a share of the first pane's; positive.
   public var height: Double
   /// Values at which a thin line crosses the pane, such as 30 and 70 of an oscillator.

@@ -6,6 +6,8 @@ struct PaneInputs: Equatable, Sendable {
   /// The marks of the crosshair.
   private(set) var cross = PlacedAnnotations.Layer()
   let readout: Readout?
+  /// Whether a crosshair reads a time in view.
+  let hasCrosshair: Bool
   /// The absolute cell in the leftmost column, to which the dots of the grid belong.
   let firstCell: Double
   let bodyWidth: Int
@@ -18,20 +20,21 @@ struct PaneInputs: Equatable, Sendable {
     _ pane: PaneScene, _ scene: borrowing ChartScene, crosshair: Crosshair?, target: CrossTarget?, readout: Readout?
   ) {
     self.pane = pane
+    hasCrosshair = crosshair != nil
     self.readout = readout?.plot == pane.rows.plot ? readout : nil
     firstCell = scene.grid.firstCell
     (bodyWidth, slotColumns) = (scene.bars.bodyWidth, scene.bars.slotColumns)
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
     let value = pane.axis(.right)
-    if let value, pane.rows.hasName {
+    if let value, pane.rows.hasName, pane.cloud == nil {
       let plane = plane(value)
       below.rules.reserveCapacity(scene.ticks.fine.count + scene.ticks.coarse.count + pane.levels.count + 1)
       below.rules += scene.ticks.fine.seams(rows: plane.rows)
       below.rules += scene.ticks.coarse.seams(rows: plane.rows)
       below.rules += pane.levelRules(of: value, on: plane)
     }
-    if let crosshair {
+    if let crosshair, pane.cloud == nil {
       cross = .cross(
         at: scene.column(of: crosshair), part: scene.part(of: crosshair),
         target?.series.plot == pane.rows.plot ? target : nil, on: crossPlane(value))

@@ -9,10 +9,11 @@ extension Surface {
     let pane = inputs.pane
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
-    if let value, pane.rows.hasName {
+    if let value, pane.rows.hasName, pane.cloud == nil {
       drawGrid(value, on: plane)
       drawAnnotations(inputs.below, on: plane)
     }
+    if let cloud = pane.cloud, value != nil { drawCloud(cloud, on: plane, hasCrosshair: inputs.hasCrosshair) }
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
       drawSeries(series, on: inputs.plane(value))
@@ -28,7 +29,9 @@ extension Surface {
       drawSelection(of: series, on: inputs.plane(value))
       tintGround(of: series, on: inputs.plane(value))
     }
-    if let value, value.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
+    if let value, value.look.options.grid == .stripes, hasStripes, pane.cloud == nil {
+      drawStripes(value.scale, on: plane)
+    }
     if pane.rows.hasName { drawPaneName(pane, width: inputs.columns) }
     if let readout = inputs.readout { drawReadout(readout) }
   }
@@ -45,7 +48,10 @@ extension Surface {
       let style = series.slot == nil ? theme.tag(.up) : theme.tag(LineSign.role(series.slot))
       tagged.append(drawTag(reading, on: value, style, in: gutter, plot: pane.rows.plot))
     }
-    if pane.series.allSatisfy({ $0.mark == .volume }) {
+    if let reading = pane.cloud?.reading, value.axis.contains(reading.y) {
+      tagged.append(drawTag(reading.y, on: value, theme.tag(.up), in: gutter, plot: pane.rows.plot))
+    }
+    if pane.cloud == nil, pane.series.allSatisfy({ $0.mark == .volume }) {
       write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
       if !pane.rows.hasName, let name = pane.series.first?.name {
         write(String(name.prefix(3)), gutter.labelColumn, pane.rows.endRow - 1, .faint)
@@ -79,8 +85,11 @@ extension Surface {
     let start = width - 1 - title.unicodeScalars.count
     let hasTitle = !title.isEmpty && start >= pane.rows.plot.column + pane.rows.plot.columns / 2
     if hasTitle { write([TextRun(title, theme.style(.faint))], start, pane.rows.header) }
-    drawNames(
-      pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: hasTitle ? start - 2 : width - 1)
+    let end = hasTitle ? start - 2 : width - 1
+    if let cloud = pane.cloud {
+      return drawCloudName(cloud, row: pane.rows.header, from: pane.rows.plot.column, to: end)
+    }
+    drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: end)
   }
 
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are

@@ -7,11 +7,13 @@ package struct PaneRows: Equatable, Sendable {
   /// Whether it has a row for its name; if not, its plot goes on from the one above, without grid and seams.
   package var hasName = true
   package var plot: CellRect
+  /// Rows below the plot for the labels of an axis of its own.
+  package var footer = 0
 
-  package var endRow: Int { plot.endRow }
+  package var endRow: Int { plot.endRow + footer }
 
   /// All rows of the pane.
-  package var range: Range<Int> { header..<plot.endRow }
+  package var range: Range<Int> { header..<endRow }
 }
 
 extension PaneRows {

@@ -19,8 +19,7 @@ extension RowDrawing {
   /// Draws the ticks of a horizontal axis: lines above them, or at zero, and labels below.
   mutating func drawNumberGrid(_ axis: NumberRow, in rect: CellRect, hasLines: Bool) {
     let plane = Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: rect.rows), bodyWidth: 1, firstCell: 0)
-    var end = rect.column - 1
-    for (value, label) in axis.ticks {
+    for (value, _) in axis.ticks {
       let offset = axis.offset(value)
       let column = min(Int(offset.rounded(.down)), rect.columns - 1)
       if hasLines {
@@ -28,11 +27,8 @@ extension RowDrawing {
         let way = Rule.Way.down(column: column, part: offset - Double(column) - 0.5, rows: plane.rows)
         surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plane)
       }
-      let width = label.unicodeScalars.count
-      let start = min(max(rect.column + column - width / 2, rect.column), max(rect.column, rect.endColumn - width))
-      guard start > end else { continue }
-      end = surface.write(label, start, rect.endRow, .dim)
     }
+    surface.drawNumberTicks(axis, below: rect)
   }
 
   /// Draws the names of categories below a plot: all of them, shortened ones, or every second, fifth ... one.

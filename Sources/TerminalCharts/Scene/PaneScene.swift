@@ -9,6 +9,8 @@ package struct PaneScene: Equatable, Sendable {
   package var left: ValueScene?
   package var right: ValueScene?
   package let levels: [Double]
+  /// The points of its series against another, in place of the series over time.
+  package private(set) var cloud: PointCloud?
   /// The title of its value axis.
   let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
@@ -24,6 +26,17 @@ package struct PaneScene: Equatable, Sendable {
     levels = pane.levels
     title = pane.axis.title
     let look = PaneLook(options: pane.axis)
+    if let across = pane.across, let up = pane.series.first {
+      if rows.plot.rows > 2 {
+        self.rows.plot.rows -= 1
+        self.rows.footer = 1
+      }
+      let cloud = PointCloud(up, against: across, in: frame.times, reading: frame.readingTime)
+      (self.cloud, series) = (cloud, [])
+      let extent = cloud.extents.map { ($0.y.lowerBound, $0.y.upperBound) }
+      right = extent.flatMap { scale(.right, $0, self.rows.plot.rows) }?.with(look)
+      return
+    }
     let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
     self.series = series
     func axis(_ side: AxisSide) -> ValueScene? {
@@ -60,6 +73,8 @@ package struct PaneScene: Equatable, Sendable {
   ///
   /// - Returns: nil if one of its series is not among the sources.
   func widened(to columns: Range<Int>, on frame: TimeFrame, _ sources: [ChartSeries]) -> PaneScene? {
+    // Points against another series stay where they are while time moves.
+    guard cloud == nil else { return nil }
     var pane = self
     pane.rows.plot = rows.plot.widened(to: columns)
     pane.series = series.compactMap { $0.widened(on: frame, sources) }

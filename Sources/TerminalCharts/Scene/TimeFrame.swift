@@ -25,6 +25,14 @@ package final class TimeFrame {
     (self.joinsReadings, self.cutsLines) = (joinsReadings, cutsLines)
   }
 
+  /// The times in view, half-open.
+  var times: Range<Timestamp> {
+    let (lower, upper) = (
+      subject.scale.time(at: subject.viewport.lower), subject.scale.time(at: subject.viewport.upper)
+    )
+    return lower..<max(lower, upper)
+  }
+
   /// Returns the same axis with other values for its bars.
   func with(_ bars: ColumnBars) -> TimeFrame {
     TimeFrame(

@@ -73,7 +73,7 @@ extension CellSurface {
   /// Draws the dots of a raster in one style.
   ///
   /// - Parameter isUnderAll: whether they are only where nothing else is.
-  private mutating func draw(
+  mutating func draw(
     _ raster: DotRaster, _ style: Style, at rect: CellRect, ascii: Unicode.Scalar, isUnderAll: Bool = false
   ) {
     for row in 0..<raster.rows {

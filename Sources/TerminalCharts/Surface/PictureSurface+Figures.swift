@@ -117,6 +117,19 @@ extension PictureSurface {
     }
   }
 
+  mutating func cloud(_ places: [LinePath.Point], age: Int, on rect: CellRect) {
+    reserve(rect) { $0.cloud(places, age: age, on: rect) }
+    let age = min(max(age, 0), Self.cloudLooks.count - 1)
+    let (width, strength) = Self.cloudLooks[age]
+    let color = ink(CellSurface.cloudRoles[age]).faded(strength)
+    for place in places {
+      stroke([(Double(rect.column) + place.x, Double(rect.row) + place.y)], width: width, color)
+    }
+  }
+
+  /// The diameter of points in thin lines, and the share of their colour, by age.
+  private static let cloudLooks: [(width: Double, strength: Double)] = [(7, 1), (5, 0.9), (4, 0.75), (3, 0.6)]
+
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) {
     guard let cell = rect.cell(x: x, y: y) else { return }
     reserve(cell) { $0.sign(ink, x: x, y: y, on: rect) }

@@ -49,6 +49,8 @@ protocol Surface {
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect)
   /// Points too many for signs.
   mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect)
+  /// Points of one age, from 0 for the newest to 3 for the oldest: the newest stand out.
+  mutating func cloud(_ places: [LinePath.Point], age: Int, on rect: CellRect)
   /// Thin lines of one look around a centre or between two places; they share cells.
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect)
   /// The slices of a disc, or the parts of a ring.

@@ -13,6 +13,15 @@ struct PaneOptions: ParsableArguments {
   var panes: [PaneChoice] = []
 
   @Option(
+    name: .customLong("xy"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      A pane with the points of one symbol against another in the range in view, such as A,B for A from left to right \
+      and B upward; repeatable. Older points fade.
+      """, valueName: "across,up"))
+  var pairs: [PairValue] = []
+
+  @Option(
     name: .customLong("overlay"), parsing: .singleValue,
     help: ArgumentHelp(
       """
@@ -42,7 +51,7 @@ struct PaneOptions: ParsableArguments {
   var shift: PeriodShift?
 
   func apply(to settings: inout Settings) {
-    settings.panes.choices = panes
+    settings.panes.choices = panes + pairs.map(\.choice)
     settings.panes.overlays = overlays.map(\.study)
     settings.panes.isOfEverySymbol = everySymbol
     settings.panes.rightSymbol = rightSymbol

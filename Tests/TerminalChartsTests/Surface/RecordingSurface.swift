@@ -101,6 +101,7 @@ struct RecordingSurface: Surface {
 
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }
 
+  mutating func cloud(_ places: [LinePath.Point], age: Int, on rect: CellRect) { calls.append(.figure("cloud \(age)")) }
   mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect) { calls.append(.figure("dots")) }
 
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
