@@ -55,7 +55,7 @@ extension TextReader {
       reader.points = table
     }
     let count = reader.takeRows(bytes, before: border - place, isEnd: isEnd)
-    lateCheck?.check(&reader.points, from: [])
+    reader.lateCheck?.check(&reader.points, from: [])
     return TextPiece(range: place..<place + count, table: reader.points, lines: reader.line)
   }
 }

@@ -67,6 +67,20 @@ struct RevisionTests {
     #expect(drip.tables.allSatisfy { $0.startsAgain == nil } && drip.series[""]?.count == 60)
   }
 
+  @Test(arguments: ["value", "open,high,low,close"])
+  func `a counter whose rows come alone climbs past every mark of a missing number`(columns: String) throws {
+    let width = columns.split(separator: ",").count
+    let counted = Array(0..<200) + Array(9_900..<10_100)
+    var drip = Drip()
+    try drip.lines(
+      ["time," + columns]
+        + counted.map { "\(1_700_000_000 + $0)" + String(repeating: ",\($0)", count: width) })
+    let series = drip.tables.flatMap(\.series)
+    let numbers = series.flatMap { $0.samples.map(\.value) + $0.bars.map(\.close) }
+    #expect(numbers == counted.map(Double.init))
+    #expect(drip.tables.allSatisfy { $0.notes.lateMarks == 0 && $0.notes.emptyBars == 0 })
+  }
+
   @Test func `a fraction behind whole numbers makes another axis, and no bad row`() throws {
     var drip = Drip()
     try drip.lines(["x,v"] + (0..<40).map { "\($0 < 3 ? "\($0)" : "\($0).5"),\($0 % 7)" })

@@ -10,6 +10,8 @@ struct LateCheck: Sendable {
   private let isLocal: Bool
   /// The numbers of an axis; nil for times.
   private let scale: IndexScale?
+  /// The last number of each series so far, which may have been taken with its table since.
+  private var last: [Double] = []
 
   /// - Parameter plan: nil for a source of bare numbers, which is not checked.
   init?(_ plan: RowPlan?) {
@@ -38,17 +40,19 @@ struct LateCheck: Sendable {
   /// Checks the points that were added since `counts` were taken.
   ///
   /// - Complexity: O(points added).
-  func check(_ table: inout SourceTable, from counts: [Int]) {
+  mutating func check(_ table: inout SourceTable, from counts: [Int]) {
+    last += Array(repeating: .nan, count: max(0, table.series.count - last.count))
     for place in table.series.indices {
       let start = place < counts.count ? counts[place] : 0
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
-        check(&table.series[place].samples, from: start, range, &table.notes)
+        check(&table.series[place].samples, from: start, range, after: &last[place], &table.notes)
         if isLocal {
           table.notes.clocksBack += Self.clocksBack(table.series[place].samples.lazy.map(\.time), from: start)
         }
       } else {
-        check(&table.series[place].bars, from: start, range, &table.notes, areTrades: table.areTrades)
+        check(
+          &table.series[place].bars, from: start, range, after: &last[place], &table.notes, areTrades: table.areTrades)
         if isLocal { table.notes.clocksBack += Self.clocksBack(table.series[place].bars.lazy.map(\.time), from: start) }
       }
     }
@@ -80,11 +84,11 @@ struct LateCheck: Sendable {
   }
 
   private func check(
-    _ samples: inout [Sample], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes
+    _ samples: inout [Sample], from start: Int, _ range: ClosedRange<Double>?, after last: inout Double,
+    _ notes: inout RowNotes
   ) {
     // A piece of a file begins without a number before it: the one after it tells as much.
-    let near = start > 0 ? start - 1 : start + 1
-    var last = samples.indices.contains(near) ? samples[near].value : .nan
+    if !last.isFinite, samples.indices.contains(start + 1) { last = samples[start + 1].value }
     for index in start..<max(start, samples.count) {
       if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes.leaps += 1 }
       if let range, Self.isMark(samples[index].value, range, after: last) {
@@ -97,11 +101,11 @@ struct LateCheck: Sendable {
   }
 
   private func check(
-    _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, _ notes: inout RowNotes, areTrades: Bool
+    _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, after last: inout Double,
+    _ notes: inout RowNotes, areTrades: Bool
   ) {
     var marks: [Int] = []
-    let near = start > 0 ? start - 1 : start + 1
-    var last = bars.indices.contains(near) ? bars[near].close : .nan
+    if !last.isFinite, bars.indices.contains(start + 1) { last = bars[start + 1].close }
     for index in start..<max(start, bars.count) {
       if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes.leaps += 1 }
       if let range, bars[index].low == bars[index].high, Self.isMark(bars[index].low, range, after: last) {
