@@ -1,12 +1,14 @@
-"""The rows of tools/checks.txt, which tools/check and tools/prove run: what each is called, proves and runs."""
+"""The rows of tools/checks.txt, which tools/check and tools/prove run: what each is called, proves and runs. Besides, what
+several checks are made of: programs that are built, and packages that are installed."""
 
+import contextlib
 import json
 import os
 import pathlib
-import resource
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -43,33 +45,55 @@ class Check:
 
     def run(self, isQuick=False):
         """Runs it to its end with its output in a file: whether it passed, its times, the load, and its last line."""
-        return timed([self.script, *self.words(isQuick)], LOGS / f"{self.name}.log")
+        return timed([self.script, *self.words(isQuick)], LOGS / f"{self.name}.log", os.environ | (QUICK if isQuick else {}),
+                     LIMIT if isQuick else None)
 
 
-def timed(command, log):
+# What quick adds to the environment: it runs the tests once, and counts lines meanwhile; most seeds of the simulation are a
+# step of their own.
+QUICK = {"SLIPSTREAM_BUILD": "counted", "SLIPSTREAM_SEEDS": "300"}
+# Seconds after which a step of quick has failed: what hangs must not keep the others.
+LIMIT = 2400
+# What runs now.
+RUNNING = set()
+
+
+def timed(command, log, environment, limit):
     log.parent.mkdir(parents=True, exist_ok=True)
-    before, began, load = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic(), os.getloadavg()[0]
+    began, load = time.monotonic(), os.getloadavg()[0]
     with log.open("w") as file:
-        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
-                                   start_new_session=True)
-        try:
-            status = process.wait()
-        except BaseException:
-            # What a check starts ends with it.
-            os.killpg(process.pid, signal.SIGTERM)
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=file,
+                                   stderr=subprocess.STDOUT, start_new_session=True)
+    RUNNING.add(process.pid)
+    alarm = threading.Timer(limit or threading.TIMEOUT_MAX, stop, [process.pid])
+    alarm.daemon = True
+    alarm.start()
+    try:
+        # Others may run beside it: the times are its own and of what it has waited for.
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    finally:
+        alarm.cancel()
+        RUNNING.discard(process.pid)
+        if process.returncode is None:
+            stop(process.pid)
             process.wait()
-            raise
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     lines = log.read_text(errors="replace").strip().splitlines()
     return {
-        "passed": status == 0,
+        "passed": process.returncode == 0,
         "seconds": round(time.monotonic() - began, 1),
-        "cpuSeconds": round(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 1),
+        "cpuSeconds": round(used.ru_utime + used.ru_stime, 1),
         "load": round(max(load, os.getloadavg()[0]), 1),
         "when": time.strftime("%Y-%m-%d"),
         "figure": lines[-1] if lines else "",
         "log": str(log.relative_to(ROOT)),
     }
+
+
+def stop(process):
+    """Ends a check, and with it what it started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGTERM)
 
 
 def read():
@@ -81,11 +105,28 @@ def build(checks):
     """Builds what the checks are given: a release of the program, and the package."""
     needed = [word for check in checks for word in (check.arguments + " " + check.quick).split()]
     if "PROGRAM" in needed:
+        need_libraries()
         print("building a release of slipstream ...", file=sys.stderr)
         subprocess.run(["swift", "build", "-c", "release", "--product", "slipstream"], cwd=ROOT, check=True,
                        stdout=subprocess.DEVNULL)
     if any(check.name == "package" for check in checks):
         subprocess.run([ROOT / "tools" / "package", ".build-package"], cwd=ROOT, check=True)
+
+
+def built(product):
+    """A program of the release build, which the checks share; where it is."""
+    subprocess.run(["swift", "build", "-c", "release", "--product", product], cwd=ROOT, check=True, stdout=sys.stderr)
+    return str(ROOT / ".build" / "release" / product)
+
+
+def need(*packages):
+    """Installs those of Debian's packages that are missing, as tools/lib.sh does."""
+    subprocess.run(["bash", "-c", '. tools/lib.sh && need_packages "$@"', "need", *packages], cwd=ROOT, check=True)
+
+
+def need_libraries():
+    """Installs what the program is built with, as tools/lib.sh does."""
+    subprocess.run(["bash", "-c", ". tools/lib.sh && need_libraries"], cwd=ROOT, check=True)
 
 
 def commit():

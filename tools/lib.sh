@@ -16,13 +16,19 @@ as_root() {
 # need_packages PACKAGE...: installs the Debian packages that are missing; libnats3.* is whichever version there is.
 need_packages() {
   local missing=()
+  # Another system's packages have other names: what is missing is said where it is used.
+  command -v dpkg-query >/dev/null 2>&1 || return 0
   for package in "$@"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
   done
   [ "${#missing[@]}" -eq 0 ] && return 0
   say "installing ${missing[*]} ..."
-  as_root apt-get update -qq >&2
-  DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq "${missing[@]}" >/dev/null
+  # Checks may run beside each other.
+  (
+    flock 9
+    as_root apt-get update -qq >&2
+    DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq "${missing[@]}" >/dev/null
+  ) 9>"${TMPDIR:-/tmp}/slipstream-packages.lock"
 }
 
 # What the program is built with, on Debian or on macOS, and further packages by Debian's names.
@@ -50,6 +56,15 @@ need_libraries() {
 
 # Imports that Package.swift does not name are errors; warnings are errors by the manifest itself.
 SWIFT_FLAGS=(--explicit-target-dependency-import-check error)
+
+# Where the tests are built, and by which flags: SLIPSTREAM_BUILD=counted counts the lines that run, and
+# SLIPSTREAM_BUILD=threads is under the thread sanitizer.
+SCRATCH=.build KIND=()
+case ${SLIPSTREAM_BUILD:-} in
+  counted) SCRATCH=.build-coverage KIND=(--enable-code-coverage) ;;
+  threads) SCRATCH=.build-tsan KIND=(--sanitize=thread) ;;
+esac
+KIND+=(--scratch-path "$PWD/$SCRATCH")
 
 # venv NAME PACKAGE...: prints the path of a Python that has these packages, made once and kept in the user's cache.
 venv() {
