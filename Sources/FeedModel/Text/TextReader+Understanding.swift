@@ -179,6 +179,11 @@ extension TextReader {
   private func tableFront(
     _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int
   ) throws(FeedFault) -> TableFront {
+    // A row without all fields shows nothing about its columns.
+    let least = options.hasFullRows ? options.columns?.count ?? 0 : 0
+    let records = records.enumerated().filter { place, record in
+      place < recordsBefore || least == 0 || TableFront.width(of: record, delimiter) >= least
+    }.map(\.element)
     var table = TableFront(records, delimiter)
     table.passOver(recordsBefore)
     try table.findHeader(options)
