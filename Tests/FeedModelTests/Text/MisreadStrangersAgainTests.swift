@@ -32,6 +32,15 @@ struct WellLogRowsTests {
     #expect(table.faults.count == 1)
   }
 
+  @Test(arguments: [1, 3, 30])
+  func `rows in which numbers touch take no curve from the log`(_ bad: Int) throws {
+    let rows =
+      ["0.5 50.5 7.25", "0.75 50.75 7.5"] + (0..<bad).map { "\($0 + 1).0 502.101130.188" } + ["99.0 52.5 7.75"]
+    let table = try read(Self.log(rows))
+    #expect(table.series.map(\.name) == ["GR", "RT"])
+    #expect(values(table, "RT") == [7.25, 7.5, 7.75] && table.badRows == bad)
+  }
+
   @Test func `a stray decimal comma makes a bad cell and no thousands`() throws {
     let rows = (0..<30).map { "\($0).5 123.450 \($0 == 7 ? "123,420" : "123.450")" }
     let table = try read(Self.log(rows))
