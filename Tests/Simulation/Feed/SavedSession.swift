@@ -57,7 +57,7 @@ struct SavedSession {
         settings.alerts = values.compactMap { try? AlertRule(parsing: $0) }
         isRead = settings.alerts.count == values.count
       // Their readers belong to the commands, and have tests there.
-      case "pane", "theme", "range", "sort", "span": isRead = true
+      case "pane", "xy", "theme", "range", "sort", "span": isRead = true
       default: isRead = false
       }
       if !isRead { complaints.append("the session's \(entry.option) cannot be read again: \(values)") }
