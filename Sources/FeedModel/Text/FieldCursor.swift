@@ -31,6 +31,14 @@ struct FieldCursor {
     return Field(bytes: field, hasDoubledQuotes: false)
   }
 
+  /// The number of fields of a record.
+  static func count(in record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
+    guard let base = record.baseAddress else { return 0 }
+    var (cursor, count) = (FieldCursor(base, base + record.count, delimiter), 0)
+    while cursor.next() != nil { count += 1 }
+    return count
+  }
+
   /// The place behind a time in brackets, as logs have them, whose blanks separate no fields; nil for other brackets,
   /// and for the brackets of an access log, which a bridge reads.
   private var endOfBrackets: UnsafePointer<UInt8>? {

@@ -40,14 +40,6 @@ struct TableFront {
     for record in records { Self.add(record, delimiter, to: &sample) }
   }
 
-  /// The number of fields of a record.
-  static func width(of record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
-    guard let base = record.baseAddress else { return 0 }
-    var (cursor, width) = (FieldCursor(base, base + record.count, delimiter), 0)
-    while cursor.next() != nil { width += 1 }
-    return width
-  }
-
   private static func add(_ record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, to sample: inout TableSample) {
     guard let base = record.baseAddress else { return }
     var cursor = FieldCursor(base, base + record.count, delimiter)

@@ -182,7 +182,7 @@ extension TextReader {
     // A row without all fields shows nothing about its columns.
     let least = options.hasFullRows ? options.columns?.count ?? 0 : 0
     let records = records.enumerated().filter { place, record in
-      place < recordsBefore || least == 0 || TableFront.width(of: record, delimiter) >= least
+      place < recordsBefore || least == 0 || FieldCursor.count(in: record, delimiter) >= least
     }.map(\.element)
     var table = TableFront(records, delimiter)
     table.passOver(recordsBefore)
