@@ -60,6 +60,8 @@ struct MeasuredNumber {
       let end = field.lastIndex(where: { $0.isDigit || $0 == 0x2E }),
       let number = DecimalReader.whole(UnsafeBufferPointer(rebasing: field[...end]), mark)
     else { return nil }
+    // An address in hexadecimal digits may end in a letter.
+    guard field[...end].count(where: \.isDigit) <= 12 else { return nil }
     let word = String(decoding: field[(end + 1)...].filter { $0 != 0x20 }, as: UTF8.self)
     if let (factor, hasBytes) = Self.factor(word, areBytes: areBytes) {
       (value, unit, self.hasBytes) = (number * factor, "", hasBytes)

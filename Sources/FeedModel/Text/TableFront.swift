@@ -26,6 +26,9 @@ struct TableFront {
   /// Numbers below the header in columns without data, each behind its name, such as the increment of an oscilloscope.
   private(set) var stated: [String] = []
 
+  /// The names of the columns from a row that begins with a key; empty without one.
+  var keyed: [String] = []
+
   /// Most rows of a header.
   private static let mostLevels = 5
 
@@ -62,7 +65,8 @@ struct TableFront {
       }
     }
     // A table of R has no name over the column with the row names.
-    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
+    let isShort =
+      sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1) && !endsInDelimiter(width)
     if let names = options.columns {
       guard names.contains(where: { !$0.isEmpty }) else {
         throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
@@ -85,9 +89,15 @@ struct TableFront {
       takeUnits(below)
       rowsBefore = skipped + levels + below
     } else {
-      header = .none
+      header = keyed.isEmpty ? .none : .names
+      if !keyed.isEmpty { sample.name(keyed) }
       rowsBefore = skipped
     }
+  }
+
+  /// Whether the rows end in a delimiter behind which nothing stands: it names no row.
+  private func endsInDelimiter(_ width: Int) -> Bool {
+    (0..<sample.rows).allSatisfy { sample.width(ofRow: $0) != width || sample.text($0, width - 1).isEmpty }
   }
 
   /// The column behind a date that is a time of day in the first rows: one name stands over both, as in `vmstat -t`.
@@ -209,7 +219,7 @@ struct TableFront {
     return isHeader ? place - 1 : place
   }
 
-  private mutating func remove(_ count: Int) {
+  mutating func remove(_ count: Int) {
     guard count > 0 else { return }
     for row in 0..<count where preamble.count < Self.mostSkipped {
       preamble.append((0..<min(sample.width(ofRow: row), 32)).map { sample.text(row, $0) })
@@ -219,37 +229,6 @@ struct TableFront {
   }
 
   // MARK: rows around the header
-
-  /// Skips rows of the table's width before its header.
-  private mutating func skipPreamble() {
-    guard let first = firstUsualRow, first > 1 else { return }
-    var header: Int?
-    for row in stride(from: first - 1, through: 0, by: -1) {
-      let texts = (0..<sample.width(ofRow: row)).map { sample.text(row, $0) }
-      guard !isData(row), texts.contains(where: { !$0.isEmpty }) else { break }
-      if !texts.contains(""), Set(texts).count > 1 || texts.count == 1 { header = row }
-    }
-    guard let top = header else { return }
-    // Lines of a report may be as wide as the table: then the header is the row that names the times.
-    let named = namesTime(top, first) ? nil : (top..<first).last { namesTime($0, first) && !isShort($0) }
-    if named ?? top > 0 { remove(named ?? top) }
-  }
-
-  /// Whether a row leaves cells empty, as the last row of a header on several levels does.
-  private func isShort(_ row: Int) -> Bool { (0..<sample.width(ofRow: row)).contains { sample.text(row, $0).isEmpty } }
-
-  /// Whether a row has a name for a time above a number or a time of the rows.
-  private func namesTime(_ row: Int, _ first: Int) -> Bool {
-    (0..<sample.width(ofRow: row)).contains { column in
-      let text = sample.text(row, column)
-      let name = NameWords.joined(text)
-      guard !NameWords.zones.contains(name), column < sample.width(ofRow: first), kind(first, column) == .data else {
-        return false
-      }
-      let isOfClock = NameWords.datePart(of: text).map { DatePart.clockUnits.contains($0) } ?? false
-      return FieldNames.timeWord(of: text) != nil || NameWords.otherTimes.contains(name) || isOfClock
-    }
-  }
 
   /// Passes over the first records, which say how to read the others.
   mutating func passOver(_ count: Int) { remove(min(count, sample.rows)) }
@@ -296,7 +275,7 @@ struct TableFront {
 
   /// The first row whose cells, like the cells of the rows after it, are of the usual kinds of their columns; nil when
   /// no column has usual kinds.
-  private var firstUsualRow: Int? {
+  var firstUsualRow: Int? {
     let rows = min(sample.rows, Self.judged)
     guard rows > 2 else { return nil }
     // Numbers and times against words, in the second half of the rows, where the header is not.
@@ -343,7 +322,7 @@ struct TableFront {
   }
 
   /// Whether a row has cells that are numbers or times, and so cannot be a header.
-  private func isData(_ row: Int) -> Bool {
+  func isData(_ row: Int) -> Bool {
     let width = sample.width(ofRow: row)
     var numbers: [Double] = []
     var (times, words) = (0, 0)

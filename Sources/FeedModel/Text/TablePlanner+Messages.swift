@@ -165,6 +165,7 @@ extension TablePlanner {
     let name = written(column)
     if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
     if isChannel(column) { return true }
+    if isIdle(column) { return false }
     let isNumbering = profiles[column].numbers.isWhole && FieldNames.isNumbering(name)
     let mayNumber = !FieldNames.exchangeNumberings.contains(name) && (!name.isEmpty || evidence.isMessage)
     if isNumbering, mayNumber || isExchange { return true }

@@ -342,8 +342,13 @@ extension TablePlanner {
   private mutating func takeWordSeries() {
     let symbols = roles.indices.filter { roles[$0] == .symbol }
     guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
+    // A code of words and numbers is none of the values that stand beside it.
+    let hasNumbers = names.indices.contains {
+      isFree($0) && isNumber($0) && !isIndex($0) && reasonForNoValue($0) == nil
+    }
     for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
       guard profiles[column].plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
+      guard !hasNumbers || FieldNames.values.contains(plain(column)) else { continue }
       var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
       for row in 0..<sample.rows {
         let name = sample.withCell(row, symbol) { Array($0) }

@@ -190,11 +190,20 @@ extension TablePlanner {
   /// The columns of numbers that are neither times nor row numbers.
   private mutating func numberColumns() -> [Int] {
     let free = names.indices.filter {
-      isFree($0) && !(sample.isNamed && !sample.names[$0].isEmpty && FieldNames.indices.contains(plain($0)))
-        && !isIndex($0) && !isNoValue($0)
+      isFree($0) && (sample.names[$0].isEmpty || !isNamedIndex($0)) && !isIndex($0) && !isNoValue($0)
     }
     guard sample.rows > 0 else { return Array(free) }
     return withoutCounts(free.filter { isNumber($0) || isNumberWithSlips($0) })
+  }
+
+  /// Whether the name of a column numbers rows.
+  private func isNamedIndex(_ column: Int) -> Bool {
+    sample.isNamed && FieldNames.indices.contains(plain(column)) && !isIdle(column)
+  }
+
+  /// Whether a column is the idle share of a processor's time, which vmstat calls `id`.
+  func isIdle(_ column: Int) -> Bool {
+    plain(column) == "id" && Set(names).isSuperset(of: ["us", "sy", "wa"])
   }
 
   /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
@@ -212,12 +221,13 @@ extension TablePlanner {
 
   /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
   func isNamedID(_ column: Int) -> Bool {
+    if isIdle(column) { return false }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     return NameWords.ids.contains(name) || name.contains("_") && NameWords.ids.contains(last) && last.count > 1
   }
 
-  private func reasonForNoValue(_ column: Int) -> String? {
+  func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
     guard profile.isPlainNumber else { return nil }
     let name = NameWords.joined(written(column))
@@ -275,7 +285,7 @@ extension TablePlanner {
         && !isIndex(column)
         && noValues[column] == nil
         && column < evidence.around
-        && !(sample.isNamed && FieldNames.indices.contains(plain(column)))
+        && !(isNamedIndex(column) && profiles[column].numbers.isAscending)
     }
     let value = plan.roles.firstIndex(of: .value)
     let hasPlainValue =

@@ -76,3 +76,58 @@ struct MarkedNumbersTests {
     #expect(Set(times.map(\.nanoseconds)).count == 28)
   }
 }
+
+@Suite("Headers and rows of loggers")
+struct LoggerHeaderTests {
+  @Test(arguments: [",", ";"], [false, true])
+  func `a delimiter at the end of the rows moves no name`(_ mark: String, _ hasPreamble: Bool) throws {
+    let rows = (0..<12).map { "2000-01-01 00:\($0 + 10)\(mark)\($0 % 2)\(mark)\($0 * 10)\(mark)" }
+    let head = (hasPreamble ? ["Device: a", "Serial: 7"] : []) + ["Date\(mark)Event\(mark)Light"]
+    let table = try read((head + rows).joined(separator: "\n") + "\n")
+    #expect(table.series.map(\.name) == ["Event", "Light"])
+    #expect(values(table, "Light") == (0..<12).map { Double($0 * 10) })
+  }
+
+  @Test func `rows that begin with a key describe the channels, and one has their names`() throws {
+    let text = """
+      Start: 2000-01-27 19:00:00 GMT
+      End: 2000-01-28 06:59:59 GMT
+
+      Serial number:,myUUID,myUUID
+      Name:,Acceleration X+Y,Light
+
+      Group:,0,1
+      Sample rate:,10,10
+      Binning mode:,Sum,Average
+      Number of running average bins:,0,0
+
+      """
+    let rows = (10..<40).map { "2000-01-27 19:00:\($0),\($0 * 3 % 7),\($0)" }
+    let table = try read(text + "\n" + rows.joined(separator: "\n") + "\n")
+    #expect(table.series.map(\.name) == ["Acceleration X+Y", "Light"])
+    #expect(values(table, "Light") == (10..<40).map(Double.init))
+  }
+
+  @Test func `id between the shares of a processor's time is the idle one, and an id that is left out is named`() throws
+  {
+    let idle = try read(
+      "time,us,sy,id,wa\n" + (0..<20).map { "\(1_704_067_200 + $0),\($0 % 5),1,\(90 - $0 % 5),\($0 % 3)\n" }.joined())
+    #expect(values(idle, "id").first == 90)
+    let other = try read("time,id,value\n" + (0..<20).map { "\(1_704_067_200 + $0),\($0 * 7 % 5),\($0)\n" }.joined())
+    #expect(said(other).contains("column id is"), "\(said(other))")
+  }
+
+  @Test func `an address in hexadecimal digits is no number with a unit`() throws {
+    let rows = (0..<6).map { "2024-01-01T00:00:0\($0)Z,800000000000000C,\($0).5\n" }
+    let table = try read("time,join_eui,temperature\n" + rows.joined())
+    #expect(table.series.allSatisfy { series in series.samples.allSatisfy { $0.value < 10 } })
+  }
+
+  @Test func `a code of words and numbers is no value where numbers stand beside it`() throws {
+    let rows = (0..<24).map { row in
+      "\(1999 + row % 2 * 9),\(row % 3 == 0 ? "a4 quattro" : "civic"),\(row % 3 == 0 ? "4" : "f"),\(18 + row % 7)\n"
+    }
+    let table = try read("year,model,drv,cty\n" + rows.joined())
+    #expect(table.understanding?.valueName != "drv")
+  }
+}
