@@ -5,6 +5,11 @@ extension TablePlanner {
   /// The advice about a table without times, as the end of a sentence: only options under which the rows make a chart.
   var advice: String {
     guard !isTrial else { return "" }
+    if let ragged {
+      return
+        "; its rows have \(ragged.lowerBound) to \(ragged.upperBound) fields between blanks, as columns of a fixed "
+        + "width do: make it CSV first"
+    }
     var parts: [String] = []
     let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
@@ -25,6 +30,17 @@ extension TablePlanner {
     }
     if let bridge { parts.append(bridge) }
     return parts.isEmpty ? ", and no column holds numbers over time" : "; " + parts.joined(separator: ", ")
+  }
+
+  /// The numbers of fields of rows between blanks, where one in five has another than most; nil for other tables.
+  private var ragged: ClosedRange<Int>? {
+    guard understanding.delimiter == 0x20, language == nil, !evidence.isMessage, sample.rows > 4 else { return nil }
+    var counts: [Int: Int] = [:]
+    for row in 0..<sample.rows { counts[sample.width(ofRow: row), default: 0] += 1 }
+    guard let least = counts.keys.min(), let greatest = counts.keys.max(), least > 4,
+      (counts.values.max() ?? 0) * 5 < sample.rows * 4
+    else { return nil }
+    return least...greatest
   }
 
   /// Marks of the output of well-known programs that is no table, and what makes one.
@@ -160,6 +176,8 @@ extension TablePlanner {
     if plan.time.isIndex { return true }
     if case .receipt = plan.time { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
+    // Years that come again stand beside months and days.
+    if case .column(let reader) = plan.time, case .year? = reader.form, evidence.steps.resting > 0 { return false }
     // Sizes and rates are as large as seconds since 1970: times differ from row to row, and go one way.
     if plan.time.isEpoch, let column = planner.timeColumns.first, planner.timeWord(column) == nil {
       guard evidence.steps.moving * 4 >= evidence.read - 1, evidence.steps.order >= 0.9 else { return false }

@@ -131,3 +131,34 @@ struct LoggerHeaderTests {
     #expect(table.understanding?.valueName != "drv")
   }
 }
+
+@Suite("Advice about columns that are no times")
+struct NoTimesTests {
+  @Test func `a name that begins with time series is no time`() throws {
+    let rows = (1...9).map { "2005-01-0\($0),\(25_000 + $0),\(2_250 + $0),1.5\n" }
+    let table = try read("timesteps,Time series of demand,Time series of supply,flow\n" + rows.joined())
+    #expect(table.series.map(\.name) == ["Time series of demand", "Time series of supply", "flow"])
+  }
+
+  @Test func `years that come again are no advice`() {
+    let rows = (0..<12).map { "\(41_317 + $0 * 180).0 1 \($0 % 2 * 6 + 1) \(1_972 + $0 / 2) \(10 + $0)" }
+    let advice = fault(rows.joined(separator: "\n") + "\n")
+    #expect(!advice.contains("time=#4"), "\(advice)")
+  }
+
+  @Test func `rows of different numbers of fields are said to be of a fixed width`() {
+    let rows = (0..<60).map { row in
+      "73 \(row / 28 + 1) \(row % 28 + 1) \(41_684 + row).00 I 0.12\(10 + row) 0.0097\(row) 0.1369 0.0159"
+        + String(repeating: " 0.27", count: row < 20 ? 0 : row % 3)
+    }
+    let advice = fault(rows.joined(separator: "\n") + "\n")
+    #expect(advice.contains("9 to 11 fields between blanks") && !advice.contains("--time index"), "\(advice)")
+  }
+
+  private func fault(_ text: String) -> String {
+    do {
+      _ = try read(text)
+      return ""
+    } catch { return "\(error)" }
+  }
+}
