@@ -267,6 +267,35 @@ import TimeSeries
     }
   }
 
+  @Test func `a text is hit at its letters, a box at its border and not within it`() throws {
+    var play = play()
+    let (low, high) = (bars[560..<599].map(\.low).min() ?? 0, bars[560..<599].map(\.high).max() ?? 0)
+    let scene = try play.scene()
+    let (one, other) = (place(560, low), place(598, high))
+    let (start, end) = (try #require(scene.cell(of: one)), try #require(scene.cell(of: other)))
+    let text = Annotation.words("peak", at: one)
+    #expect(scene.hit(text, atColumn: start.column + 3, row: start.row) != nil)
+    #expect(scene.hit(text, atColumn: start.column + 3, row: start.row + 4) == nil)
+    let box = Annotation.rectangle(from: one, to: other)
+    #expect(scene.hit(box, atColumn: start.column, row: start.row)?.corner == 0)
+    #expect(scene.hit(box, atColumn: end.column, row: end.row)?.corner == 1)
+    for (column, row) in [(start.column, end.row), (end.column, start.row)] {
+      let found = try #require(scene.hit(box, atColumn: column, row: row))
+      #expect(found.corner == nil)
+    }
+    #expect(scene.hit(box, atColumn: (start.column + end.column) / 2, row: (start.row + end.row) / 2) == nil)
+  }
+
+  @Test func `a corner moves alone, and the only one of a text or a level moves all of it`() {
+    let (one, two, to) = (place(560), place(570), place(580))
+    for shape in [Annotation.trend(from: one, to: two), .ray(from: one, through: two), .rectangle(from: one, to: two)] {
+      #expect(shape.moving(corner: 0, to: to).corners == [to, two])
+      #expect(shape.moving(corner: 1, to: to).corners == [one, to])
+    }
+    #expect(Annotation.words("a", at: one).moving(corner: 0, to: to).corners == [to])
+    #expect(Annotation.trend(from: one, to: one).moving(corner: 1, to: to).corners == [to])
+  }
+
   @Test func `new points move a drawing with its bars, and a trim clips it`() throws {
     var play = Several([("TEST", Array(bars.prefix(300)))], isFeed: true) { $0.retention = .count(300) }
     _ = play.frame()
