@@ -224,7 +224,7 @@ extension [TimeTick] {
     }
   }
 
-  /// The ticks as a caller changes them, without those that it drops.
+  /// Returns the ticks that a caller keeps, with its changes.
   func altered(by alter: ((inout TimeTick) -> Bool)?) -> [TimeTick] {
     guard let alter else { return self }
     return compactMap { tick in

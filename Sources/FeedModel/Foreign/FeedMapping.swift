@@ -48,6 +48,8 @@ public struct FeedMapping: Sendable, Equatable {
     /// In the frame after the body, as text.
     case frame
     case receive
+    /// In no field: a whole number is its place on the x axis.
+    case index(FieldPath)
     /// The first of these places that has a time.
     case first([TimeSource])
   }
@@ -115,8 +117,6 @@ public struct FeedMapping: Sendable, Equatable {
   var layouts: [StructLayout] = []
   var time = TimeOrigin.usual
   var timeUnit: TimeUnit?
-  /// The whole number that is a point's place on the x axis, in place of a time.
-  var index: FieldPath?
   /// Paths of roles that have another name.
   var fields: [ColumnRole: FieldPath] = [:]
   var values = Values.usual
@@ -163,8 +163,8 @@ public struct FeedMapping: Sendable, Equatable {
     }
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
       if name == ColumnRole.axisName {
-        index = try FieldPath(parsing: column)
-        for place in messages.kinds.indices { messages.kinds[place].index = index }
+        time = .index(try FieldPath(parsing: column))
+        for place in messages.kinds.indices { messages.kinds[place].time = time }
       }
       guard let role = ColumnRole(name: name) else { continue }
       try set(role, FieldPath(parsing: column))
@@ -188,10 +188,13 @@ public struct FeedMapping: Sendable, Equatable {
   var guessesRows: Bool {
     guard guessesValues, columns.isEmpty, key == nil, symbol == nil, rows.within == nil else { return false }
     switch time {
-    case .path, .first: return false
+    case .path, .first, .index: return false
     case .usual, .frame, .receive: return true
     }
   }
+
+  /// The path of the number that stands in place of a time.
+  var indexPath: FieldPath? { if case .index(let path) = time { path } else { nil } }
 
   /// The path of the time in a message.
   var timePath: FieldPath? { timePaths.first }
@@ -202,7 +205,7 @@ public struct FeedMapping: Sendable, Equatable {
     case .path(let path): [path]
     case .first(let sources):
       sources.compactMap { source in if case .path(let path) = source.place { path } else { nil } }
-    case .usual, .frame, .receive: []
+    case .usual, .frame, .receive, .index: []
     }
   }
 

@@ -1,22 +1,22 @@
 import CivilTime
 import TimeSeries
 
-/// The index of a row in place of a time: in the field that `--fields index=NAME` names, or as this project's own JSON
-/// and CSV send it (``PointEncoding``).
+/// The index of a row that has no time: from the field that `--fields index=NAME` names, or from our own JSON and CSV
+/// (``PointEncoding``).
 struct ForeignIndex {
   var index: Timestamp
   var scale: IndexScale
 
-  /// The fields of the own messages: the number, and the scale of numbers that are not whole.
+  /// The fields of our own messages: the number, and the scale of decimals.
   static let names = (index: ColumnRole.axisName, step: "step", origin: "origin")
-  /// The fields beside the number that are no values.
+  /// The fields that are not values.
   static let others: Set<String> = [names.index, names.step, names.origin]
-  /// The columns of the own CSV, besides those of the index.
+  /// The value columns of our own CSV.
   private static let values: Set<String> = ["value", "price", "size", "open", "high", "low", "close", "volume"]
 
   /// Reads the index of a row; nil for a row with a time.
   static func read(_ context: RowContext, _ mapping: FeedMapping) -> Result<ForeignIndex, RowReason>? {
-    if let path = mapping.index {
+    if let path = mapping.indexPath {
       return context.value(path).map { read($0, path.name, .whole) }
         ?? .failure(RowReason("\(path.name.cleaned) is missing"))
     }
@@ -44,7 +44,7 @@ struct ForeignIndex {
     return .success(ForeignIndex(index: index, scale: scale))
   }
 
-  /// Whether a row is one of ``PointEncoding``; others' fields of this name count cores, disks or entries.
+  /// Whether ``PointEncoding`` wrote a row. Other publishers number cores, disks or entries with such a field.
   private static func isOwn(_ row: ForeignValue, _ body: FeedMapping.Body) -> Bool {
     guard case .object(let members) = row else { return false }
     switch body {

@@ -29,7 +29,7 @@ extension ForeignReader {
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
       message.findings += plans.takeFindings()
       guard case .success(let plan) = plan else { continue }
-      let isOwn = mapping.index == nil && setting.evidence.index != nil
+      let isOwn = mapping.indexPath == nil && setting.evidence.index != nil
       if message.sentence == nil, !isOwn { message.sentence = plan.sentence }
       if message.quantity == nil { message.quantity = plan.quantity }
     }
@@ -44,12 +44,12 @@ extension ForeignReader {
     var evidence = CellEvidence()
     evidence.receivedAt = context.receivedAt
     evidence.hasFrameTime = context.frameTime != nil
-    let paths = [mapping.symbol, mapping.key, mapping.index] + mapping.timePaths
+    let paths = [mapping.symbol, mapping.key, mapping.indexPath] + mapping.timePaths
     evidence.ignored = Set(paths.compactMap { $0?.name }).union(Self.otherNames)
     let hasIndex = ForeignIndex.read(context, mapping) != nil
     evidence.hasTime = mapping.time != .usual || hasIndex
-    evidence.index = hasIndex ? mapping.index?.name ?? ForeignIndex.names.index : nil
-    if hasIndex, mapping.index == nil { evidence.ignored.formUnion(ForeignIndex.others) }
+    evidence.index = hasIndex ? mapping.indexPath?.name ?? ForeignIndex.names.index : nil
+    if hasIndex, mapping.indexPath == nil { evidence.ignored.formUnion(ForeignIndex.others) }
     return MessagePlans.Setting(options: options, evidence: evidence)
   }
 
@@ -89,7 +89,7 @@ extension ForeignReader {
     }
     assembler.finish(line: 0, now: given.time, into: &table)
     if let fault = table.faults.first { return .failure(RowReason(fault.reason)) }
-    // A time within the row is no receipt and no index.
+    // A row's own time wins over the receipt and the index.
     var time = PointTime(time: given.time)
     if case .receipt = plan.plan.time { time = given }
     let names = plan.plan.seriesNames

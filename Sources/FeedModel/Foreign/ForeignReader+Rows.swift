@@ -47,10 +47,10 @@ extension ForeignReader {
 
   /// The index of a row, or the time that a message has outside its fields: from a frame, else the receive time.
   func givenTime(of context: RowContext) -> Result<PointTime, RowReason> {
-    guard mapping.time == .usual else { return time(of: context) }
     if let index = ForeignIndex.read(context, mapping) {
       return index.map { PointTime(time: $0.index, indexScale: $0.scale) }
     }
+    guard mapping.time == .usual else { return time(of: context) }
     return context.frameTime == nil ? .success(receipt(of: context)) : bounded(context.frameTime, context)
   }
 
@@ -60,11 +60,12 @@ extension ForeignReader {
     case .receive: return .success(receipt(of: context))
     case .frame: return bounded(context.frameTime, context)
     case .usual:
-      found = mapping.index == nil ? context.value(anyOf: ForeignReader.timeNames) : nil
+      found = context.value(anyOf: ForeignReader.timeNames)
       if found == nil { return givenTime(of: context) }
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
       if found == nil { return .failure(RowReason("\(path.name.cleaned) is missing")) }
+    case .index: return givenTime(of: context)
     case .first(let sources): return time(of: context, sources)
     }
     guard let found, let time = found.value.time(times) else {
@@ -83,7 +84,7 @@ extension ForeignReader {
         let reader = TimeReader(unit: source.unit ?? mapping.timeUnit, zoneOffset: text.zoneOffset)
         if let time = context.value(path)?.time(reader) { return bounded(time, context) }
       case .frame: if let time = context.frameTime { return bounded(time, context) }
-      case .receive, .usual, .first: return .success(receipt(of: context))
+      case .receive, .usual, .first, .index: return .success(receipt(of: context))
       }
     }
     return .failure(RowReason("the time is missing"))

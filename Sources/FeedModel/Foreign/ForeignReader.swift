@@ -150,7 +150,7 @@ public struct ForeignReader: Sendable {
       switch mapping.time {
       case .frame: true
       case .usual, .first: mapping.sequence != .frame
-      case .path, .receive: false
+      case .path, .receive, .index: false
       }
     guard mayBeTime else { return nil }
     let time = frame.flatMap { $0.withUnsafeBufferPointer { times.read($0) } }

@@ -80,11 +80,7 @@ extension ForeignRows {
     switch rest.count {
     case 1: values = ["value"]
     // Graphite writes the value before its time.
-    case 2:
-      values =
-        rest.last.map { isNumber(rest[rest.startIndex]) && time(rest[rest.startIndex]) == nil && time($0) != nil }
-          == true
-        ? ["value", "time"] : ["time", "value"]
+    case 2: values = rest.first.flatMap(time) == nil ? ["value", "time"] : ["time", "value"]
     case 5: values = ["time", "open", "high", "low", "close"]
     case 6: values = ["time", "open", "high", "low", "close", "volume"]
     default: return nil

@@ -6,11 +6,13 @@ struct MessagePlans: Sendable {
   private var waiting: [String: [MessageCells]] = [:]
   /// Shapes whose first rows may show that a word names the series.
   private var watched: [String: SeriesWatch] = [:]
-  /// What was found out behind the first row, for the report.
+  /// What rows behind the first one showed, for the report.
   private var found: [String] = []
 
   /// Most shapes with a plan; rows of further shapes are planned one by one.
   private static let most = 256
+  /// Most shapes to watch, which bounds the memory.
+  private static let mostWatched = 64
   /// Rows to keep of a shape while its plan is uncertain.
   private static let mostRows = 32
 
@@ -33,7 +35,7 @@ struct MessagePlans: Sendable {
       let plan = try Self.make(known + rows, setting)
       if plans.count < Self.most, let first = rows.first {
         plans[shape] = plan
-        watched[shape] = SeriesWatch()
+        if watched.count < Self.mostWatched { watched[shape] = SeriesWatch(first, plan) }
         values[first.names, default: []].formUnion(plan.plan.roles.indices.filter { plan.plan.roles[$0].isValue })
       }
       waiting[shape] = nil
@@ -46,19 +48,17 @@ struct MessagePlans: Sendable {
     }
   }
 
-  /// Takes a row that was read with its plan, which may turn out to have a name for its series; returns the plan then.
+  /// Watches a row of a shape with a plan; returns the plan with a name for the series when the row shows one.
   mutating func watch(_ shape: String, _ row: MessageCells) -> MessagePlan? {
     guard var watch = watched.removeValue(forKey: shape), var plan = plans[shape] else { return nil }
-    let column = watch.take(row, plan)
-    guard let column else {
+    guard let finding = watch.take(row) else {
       if !watch.isOver { watched[shape] = watch }
       return nil
     }
-    let words = watch.words(of: column).map { "'\($0.prefix(40).description.cleaned)'" }
+    let words = finding.examples.map { "'\($0.cleaned)'" }.joined(separator: " and ")
     found.append(
-      "from here on each \(row.names[column].cleaned) is a series, since the numbers of "
-        + words.joined(separator: " and ") + " lie far apart")
-    plan.symbol = column
+      "from here on each \(row.names[finding.column].cleaned) is a series, since the numbers of \(words) lie far apart")
+    plan.symbol = finding.column
     plans[shape] = plan
     return plan
   }
@@ -74,8 +74,11 @@ struct MessagePlans: Sendable {
     _ shape: String, _ row: MessageCells, _ setting: Setting
   ) -> Result<MessagePlan, FeedFault> {
     do throws(FeedFault) {
-      let plan = try Self.make([row], setting)
-      if plans[shape] != nil { plans[shape] = plan }
+      var plan = try Self.make([row], setting)
+      guard let old = plans[shape] else { return .success(plan) }
+      // One row does not show the name of its series again.
+      if plan.symbol == nil, let symbol = old.symbol, plan.plan.roles[symbol] == .ignored { plan.symbol = symbol }
+      plans[shape] = plan
       return .success(plan)
     } catch {
       return .failure(error)

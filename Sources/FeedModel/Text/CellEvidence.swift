@@ -12,7 +12,7 @@ struct CellEvidence {
   var receivedAt: Timestamp?
   /// Whether the time comes from outside the columns, so that no column is a time.
   var hasTime = false
-  /// The field whose number stands in place of a time; nil for a feed of times.
+  /// The field whose number is the x axis; nil for a feed with times.
   var index: String?
   /// Whether a frame beside the message is a time: then only columns with the usual names are times, too.
   var hasFrameTime = false

@@ -101,7 +101,7 @@ struct NumberTrend {
     last = number
   }
 
-  /// Takes a cell that is no number, or an infinite one.
+  /// Takes a cell without a finite number.
   mutating func takeGap(isInfinite: Bool) {
     if isInfinite { isWhole = false }
     counts = false
@@ -134,7 +134,7 @@ struct DateDigits {
   }
 }
 
-/// Cells that have a unit behind a number, among those that are no number alone.
+/// Counts the cells of a column that hold a number with a unit.
 struct MeasuredCells {
   private(set) var count = 0
   private(set) var hasBytes = false

@@ -94,8 +94,8 @@ package enum ContentKind: Sendable, Equatable {
     return String(decoding: first.prefix(mark.utf8.count), as: UTF8.self).lowercased() == mark
   }
 
-  /// Whether the rows behind the options of a Touchstone file, `# GHz S DB R 50`, are those of a matrix: the first has the
-  /// frequency, too.
+  /// Whether a Touchstone file has three ports or more: behind its options, `# GHz S DB R 50`, each matrix takes several
+  /// rows, of which the first begins with the frequency.
   private static func isMatrixOfPorts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, first == 0x21 || first == 0x23 else { return false }
     let lines = text(bytes, 4_096).split(whereSeparator: \.isNewline).map { line in

@@ -61,7 +61,7 @@ enum FieldNames {
   static func timeWord(of name: String) -> String? {
     let plain = plain(name)
     if NameWords.zones.contains(NameWords.joined(name)) { return nil }
-    // What a series is about is no time.
+    // `Time series of demand` names a series.
     if plain.hasPrefix("time series") || plain.hasPrefix("time_series") || plain.hasPrefix("timeseries") { return nil }
     if times.contains(plain) || dateParts.contains(plain) { return plain }
     if plain.hasSuffix("_timestamp") || plain.hasSuffix("_datetime") { return "timestamp" }

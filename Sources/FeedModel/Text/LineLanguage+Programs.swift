@@ -33,7 +33,7 @@ extension LineLanguage {
   }
 
   /// `[  5]   1.00-2.00   sec   111 MBytes   934 Mbits/sec    2    298 KBytes`, placed at its beginning. Sums over all
-  /// intervals are no records.
+  /// intervals are skipped.
   static func interval(_ line: some Collection<UInt8>) -> JSONValue? {
     let text = String(decoding: line, as: UTF8.self)
     guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }

@@ -25,7 +25,7 @@ struct PlainRows {
     self.reader = reader
     self.last = last
     number = PlainTime(reader.times)
-    hasZone = reader.plan.hasZone
+    hasZone = reader.plan.localTimes.hasZone
   }
 
   /// Reads rows that start before an offset, and moves the cursor after them.

@@ -6,8 +6,8 @@ extension RowAssembler {
   /// Where the newest row is first, it is the first coming instead.
   @inline(__always)
   func settled(_ time: Timestamp, after previous: Timestamp?, _ table: inout SourceTable) -> Timestamp {
-    guard plan.hasZone, let previous else { return time }
-    if plan.isNewestFirst {
+    guard plan.localTimes.hasZone, let previous else { return time }
+    if plan.localTimes.isNewestFirst {
       guard time < previous, let second = secondComing(of: time), second < previous else { return time }
       table.notes.hoursTwice += 1
       return second

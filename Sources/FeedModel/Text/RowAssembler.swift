@@ -22,19 +22,14 @@ struct RowAssembler {
   private var fraction: Int64 = 0
   /// Reads times that leave out their day or year; nil where they have both.
   private var partial: PartialTimes?
-  private var symbol: String?
-  private var symbolBytes: [UInt8] = []
+  private var symbol: (name: String, cell: [UInt8])?
   /// The words of the columns before, where several name the series.
   private var symbolParts: [String] = []
   private let hasSymbolParts: Bool
-  /// The zone of the row, and the cell that named it.
-  private var zone: Zone?
-  private var zoneBytes: [UInt8] = []
-  private let hasZoneColumn: Bool
+  /// The zone that the row names.
+  private var zone: (zone: Zone, cell: [UInt8])?
   private var places: [String: Int] = [:]
-  private var isSkipped = false
-  private var hasBadVolume = false
-  private var hasOtherUnit = false
+  private var flags = RowFlags()
   /// Reads dates whose day and month may change places; nil where they cannot.
   private var orders: DateOrders?
 
@@ -43,7 +38,6 @@ struct RowAssembler {
     times = plan.time.reader
     partial = times.flatMap(PartialTimes.init)
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
-    hasZoneColumn = plan.roles.contains(.zone)
     dates = times.map { TimeReader($0.form) }
     if case .column(let reader) = plan.time, let step = plan.step, plan.timeOf.isEmpty {
       orders = DateOrders(reader, step: step)
@@ -57,8 +51,7 @@ struct RowAssembler {
   mutating func begin() {
     builder = RowBuilder()
     for index in groups.indices { groups[index] = RowBuilder() }
-    (wall, clock, isSkipped, fraction, hasBadVolume) = (nil, nil, false, 0, false)
-    hasOtherUnit = false
+    (wall, clock, fraction, flags) = (nil, nil, 0, RowFlags())
     if !parts.isEmpty { parts = [:] }
     if !ownTimes.isEmpty { ownTimes = [:] }
     if hasSymbolParts { symbolParts = [] }
@@ -66,7 +59,7 @@ struct RowAssembler {
   }
 
   /// Whether the row belongs to an unwanted symbol, so that the rest of it can be skipped.
-  var isOver: Bool { isSkipped }
+  var isOver: Bool { flags.isSkipped }
 
   /// Whether the row has the parts of its time.
   var isTimed: Bool {
@@ -97,7 +90,7 @@ struct RowAssembler {
         if role == .volume || role == .value { set(role, number, column) }
       } else if role == .volume || role == .ticks {
         // A bad volume costs itself, and not the prices.
-        hasBadVolume = true
+        flags.hasBadVolume = true
       } else {
         return bad(column, bytes)
       }
@@ -140,11 +133,11 @@ struct RowAssembler {
     }
     guard let time = partial == nil ? times?.read(bytes) : partial?.read(bytes) else {
       guard let time = times?.numberAmongTexts(bytes) else { return bad(column, bytes) }
-      (builder.time, hasOtherUnit) = (time, true)
+      (builder.time, flags.hasOtherUnit) = (time, true)
       return nil
     }
     builder.time = time
-    if let usual = times?.usualUnit, !usual.isLikely(bytes) { hasOtherUnit = true }
+    if let usual = times?.usualUnit, !usual.isLikely(bytes) { flags.hasOtherUnit = true }
     return nil
   }
 
@@ -152,14 +145,14 @@ struct RowAssembler {
   @inline(__always)
   private func nothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if let word = Nothing(bytes) { return word.number }
-    guard !plan.missingWords.isEmpty else { return nil }
-    return plan.missingWords.contains(String(decoding: bytes, as: UTF8.self)) ? .nan : nil
+    guard !plan.missing.words.isEmpty else { return nil }
+    return plan.missing.words.contains(String(decoding: bytes, as: UTF8.self)) ? .nan : nil
   }
 
   /// Whether a number stands for a missing one.
   @inline(__always)
   private func isMissing(_ number: Double, _ column: Int) -> Bool {
-    !plan.missing.isEmpty && plan.missing[column].contains(number)
+    !plan.missing.numbers.isEmpty && plan.missing.numbers[column].contains(number)
   }
 
   private mutating func takeValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
@@ -223,27 +216,23 @@ struct RowAssembler {
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
     if hasSymbolParts {
       symbolParts.append(Topic.made(of: bytes))
-      symbol = Topic.made(of: symbolParts.joined(separator: "/").utf8)
+      symbol = (Topic.made(of: symbolParts.joined(separator: "/").utf8), [])
       return
     }
-    if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { isSkipped = true }
-    if !plan.wordSeries.isEmpty, plan.wordSeries.contains(Array(bytes)) { isSkipped = true }
+    if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { flags.isSkipped = true }
+    if !plan.wordSeries.isEmpty, plan.wordSeries.contains(Array(bytes)) { flags.isSkipped = true }
     // Most rows have the symbol of the previous row.
-    guard symbol == nil || !bytes.elementsEqual(symbolBytes) else { return }
-    symbolBytes = Array(bytes)
-    symbol = Topic.made(of: bytes)
+    if let symbol, bytes.elementsEqual(symbol.cell) { return }
+    symbol = (Topic.made(of: bytes), Array(bytes))
   }
 
   private mutating func takeZone(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
-    guard zone == nil || !bytes.elementsEqual(zoneBytes) else { return nil }
+    if let zone, bytes.elementsEqual(zone.cell) { return nil }
     let name = String(decoding: bytes.prefix(64), as: UTF8.self)
-    zoneBytes = Array(bytes)
-    if let seconds = OffsetText.seconds(bytes) {
-      zone = try? Zone(fixed: seconds, identifier: name)
-    } else {
-      zone = plan.zones.zone(name)
-    }
-    return zone == nil ? RowReason("\(plan.columns[column].cleaned) '\(name.cleaned)' is no known zone") : nil
+    let found =
+      OffsetText.seconds(bytes).map { try? Zone(fixed: $0, identifier: name) } ?? plan.localTimes.zones.zone(name)
+    zone = found.map { ($0, Array(bytes)) }
+    return found == nil ? RowReason("\(plan.columns[column].cleaned) '\(name.cleaned)' is no known zone") : nil
   }
 
   private func bad(_ column: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> RowReason {
@@ -275,9 +264,9 @@ struct RowAssembler {
 
   /// Ends a row: adds its points, or its fault, at the number of the row or its arrival time, `now`.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
-    if isSkipped { return }
-    if hasBadVolume { table.notes.badVolumes += 1 }
-    if hasOtherUnit { table.notes.otherUnits += 1 }
+    if flags.isSkipped { return }
+    if flags.hasBadVolume { table.notes.badVolumes += 1 }
+    if flags.hasOtherUnit { table.notes.otherUnits += 1 }
     if orders?.wasOther == true { table.notes.otherOrders += 1 }
     if !plan.timeOf.isEmpty { return addOwnTimes(&table) }
     switch time(now) {
@@ -303,7 +292,7 @@ struct RowAssembler {
     case .bars:
       switch plan.areTrades ? builder.trade() : builder.bar() {
       case .success(var bar):
-        guard let place = place(symbol, &table) else { return }
+        guard let place = place(symbol?.name, &table) else { return }
         bar.time = settled(bar.time, after: table.series[place].bars.last?.time, &table)
         table.series[place].bars.append(bar)
       case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
@@ -311,7 +300,7 @@ struct RowAssembler {
     case .samples:
       switch builder.sample() {
       case .success(var sample):
-        guard let place = place(symbol, &table) else { return }
+        guard let place = place(symbol?.name, &table) else { return }
         sample.time = settled(sample.time, after: table.series[place].samples.last?.time, &table)
         table.series[place].samples.append(sample)
       case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
@@ -323,7 +312,7 @@ struct RowAssembler {
     if !plan.keys.isEmpty, !hasValue.contains(true) { table.notes.withoutData += 1 }
     var settledTime: Timestamp?
     for (index, name) in plan.seriesNames.enumerated() where hasValue[index] && !values[index].isInfinite {
-      let place = plan.isBySymbol ? place((symbol ?? "") + "/" + name, &table) : index
+      let place = plan.isBySymbol ? place((symbol?.name ?? "") + "/" + name, &table) : index
       guard let place else { continue }
       let time = settledTime ?? settled(time, after: table.series[place].samples.last?.time, &table)
       settledTime = time
@@ -393,8 +382,15 @@ extension RowAssembler {
       if time == nil { return .failure(RowReason("the parts make no date")) }
     }
     guard let time else { return .failure(RowReason("the time is missing")) }
-    guard hasZoneColumn, let zone else { return .success(time) }
+    guard let zone = zone?.zone else { return .success(time) }
     let wall = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
     return .success(time.advanced(by: -Int64(zone.offset(atWallSeconds: wall)) * Timestamp.nanosecondsPerSecond))
   }
+}
+
+/// What a row's cells showed besides its point.
+private struct RowFlags {
+  var isSkipped = false
+  var hasBadVolume = false
+  var hasOtherUnit = false
 }

@@ -27,27 +27,16 @@ struct RowPlan: Sendable {
   var symbol: [UInt8]?
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.
   var header: [String] = []
-  /// Numbers and words that mean a missing number, by column.
-  var missing: [[Double]] = []
-  var missingWords: Set<String> = []
-  /// The numbers of each column of values in the sample, by which a mark behind it is known; nil for other columns.
-  var usual: [ClosedRange<Double>?] = []
+  var missing = MissingCells()
   /// Series without numbers, which are left out.
   var wordSeries: Set<[UInt8]> = []
   /// The time column of each series where each has its own; else empty.
   var timeOf: [Int] = []
-  /// The zone in which local times are read if not the one of the options; nil where each row says it.
-  var zones = ZoneNames()
-  /// Whether local times may come twice, since clocks are set back.
-  var hasZone = false
+  var localTimes = LocalTimes()
   /// The usual step from row to row where the times of the sample only rise, in nanoseconds; nil if they do not.
   var step: Int64?
-  /// Whether times are local ones of a zone that neither the source nor an option names.
-  var isLocal = false
   /// Whether a row without all fields is a bad one.
   var hasFullRows = false
-  /// Whether the rows go back in time.
-  var isNewestFirst = false
 
   /// Whether each symbol is a series.
   var isBySymbol: Bool { roles.contains(.symbol) }
@@ -81,8 +70,8 @@ struct RowPlan: Sendable {
     isSparse.append(true)
     if isValue { seriesNames.append(name) }
     if !divisors.isEmpty { divisors.append(1) }
-    if !missing.isEmpty { missing.append([]) }
-    usual.append(nil)
+    if !missing.numbers.isEmpty { missing.numbers.append([]) }
+    missing.usual.append(nil)
     return columns.count - 1
   }
 
@@ -97,9 +86,9 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && !isNewestFirst && numbers == .plain && !isBySymbol && seriesNames.isEmpty
-      && missingWords.isEmpty
-      && missing.allSatisfy(\.isEmpty) && !roles.contains(.zone)
+    return times.isPlain && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol && seriesNames.isEmpty
+      && missing.words.isEmpty
+      && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
   }
 
@@ -110,4 +99,25 @@ struct RowPlan: Sendable {
     (table.indexScale, table.areTrades) = (time.indexScale, areTrades)
     return table
   }
+}
+
+/// The cells of a table that mean a missing number.
+struct MissingCells: Sendable {
+  /// Numbers that mean a missing one, by column.
+  var numbers: [[Double]] = []
+  var words: Set<String> = []
+  /// The range of each value column in the sample, which tells a later mark from a value; nil for other columns.
+  var usual: [ClosedRange<Double>?] = []
+}
+
+/// How to read times without an offset.
+struct LocalTimes: Sendable {
+  /// The zones that the source names.
+  var zones = ZoneNames()
+  /// Whether local times may come twice, since clocks are set back.
+  var hasZone = false
+  /// Whether neither the source nor an option names their zone.
+  var isUnnamed = false
+  /// Whether the rows go back in time.
+  var isNewestFirst = false
 }

@@ -130,7 +130,7 @@ extension TablePlanner {
   }
 
   /// Whether the numbers of a column may be offered as the axis: they go one way over all rows, with a new one in most,
-  /// and are no dates. A name that is a number heads a column of values.
+  /// and do not read as dates. A number as a name heads a column of values.
   private func mayBeAxis(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard isNumber(column), profile.empty == 0, profile.dates.days < max(1, profile.plainNumbers),

@@ -27,7 +27,7 @@ extension TablePlanner {
     return nil
   }
 
-  /// Says of times of day in no order that they are of different days: those of people, of flights.
+  /// Says that times of day in no order may belong to different days, as the bedtimes of patients do.
   mutating func noteLooseClock(_ choice: TimeChoice) {
     guard case .column(let reader) = choice.plan, case .clock? = reader.form, let found = choice.evidence,
       found.steps.moving > 4, found.steps.order < 0.9

@@ -5,7 +5,7 @@ extension TablePlanner {
   /// Finds, for each column of values, the numbers that programs write in place of a missing one.
   mutating func markMissing(_ plan: inout RowPlan) {
     let given = options.missing
-    plan.missingWords = Set(given.filter { Double($0) == nil })
+    plan.missing.words = Set(given.filter { Double($0) == nil })
     let numbers = given.compactMap { Double($0) }
     var found: [Double: [Int]] = [:]
     var marks = [[Double]](repeating: numbers, count: names.count)
@@ -28,8 +28,8 @@ extension TablePlanner {
         for mark in marks[column] { found[mark, default: []].append(column) }
       }
     }
-    if marks.contains(where: { !$0.isEmpty }) { plan.missing = marks }
-    plan.usual = names.indices.map { seen[$0]?.range(without: marks[$0]) }
+    if marks.contains(where: { !$0.isEmpty }) { plan.missing.numbers = marks }
+    plan.missing.usual = names.indices.map { seen[$0]?.range(without: marks[$0]) }
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
     }
@@ -97,7 +97,7 @@ extension TablePlanner {
       for word in wordsForMissing(column) ?? [] { found[word, default: []].append(column) }
     }
     for (word, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
-      plan.missingWords.insert(word)
+      plan.missing.words.insert(word)
       assumptions.append("'\(word.cleaned)' means missing in \(list(columns))")
     }
   }

@@ -100,7 +100,7 @@ extension TablePlanner {
     let last = String(name.split(separator: "_").last ?? "")
     if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }
     let first = String(name.split(separator: "_").first ?? "")
-    // A letter before other words shortens any of them: N.Amer is no number of rows.
+    // One letter may abbreviate any word: the N of N.Amer does not count rows.
     let place =
       NameWords.axes.firstIndex(of: name) ?? (first.utf8.count > 1 ? NameWords.axes.firstIndex(of: first) : nil)
     return place.map { NameWords.steps.count + 1 + $0 }

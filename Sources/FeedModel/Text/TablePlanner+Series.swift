@@ -342,7 +342,7 @@ extension TablePlanner {
   private mutating func takeWordSeries() {
     let symbols = roles.indices.filter { roles[$0] == .symbol }
     guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
-    // A code of words and numbers is none of the values that stand beside it.
+    // A column of codes has words and numbers; a column of numbers beside it holds the values.
     let hasNumbers = names.indices.contains {
       isFree($0) && isNumber($0) && !isIndex($0) && reasonForNoValue($0) == nil
     }

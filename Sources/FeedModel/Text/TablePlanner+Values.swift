@@ -37,12 +37,13 @@ extension TablePlanner {
       isSparse: sparseColumns(), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
     (plan.divisors, plan.keys) = (divisors, keys)
-    plan.zones = options.zones
+    plan.localTimes.zones = options.zones
     plan.hasFullRows = options.hasFullRows
     plan.wordSeries = wordSeries
-    plan.hasZone = time.reader?.zoneOffset != nil
-    plan.isLocal = !evidence.isMessage && !plan.hasZone && !roles.contains(.zone) && readsLocalTimes
-    plan.isNewestFirst = plan.hasZone && !readsForward
+    plan.localTimes.hasZone = time.reader?.zoneOffset != nil
+    plan.localTimes.isUnnamed =
+      !evidence.isMessage && !plan.localTimes.hasZone && !roles.contains(.zone) && readsLocalTimes
+    plan.localTimes.isNewestFirst = plan.localTimes.hasZone && !readsForward
     plan.step = risingStep
     if series.count > 1 {
       let kept = series.prefix(SourceTable.mostSeries)

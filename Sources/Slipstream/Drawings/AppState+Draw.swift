@@ -111,7 +111,7 @@ extension AppState {
 
   // MARK: the pointer
 
-  /// Draws, or moves what is held; nil where the pointer has its other meaning.
+  /// Draws, or moves the held drawing; nil where the pointer has its other meaning.
   mutating func draw(by mouse: MouseEvent, at now: Double) -> Change? {
     hand.pencil == nil ? dragHeld(mouse, at: now) : drawPencil(mouse, at: now)
   }

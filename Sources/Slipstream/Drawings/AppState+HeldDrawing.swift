@@ -45,7 +45,7 @@ extension AppState {
     return [.view, .words]
   }
 
-  /// Moves what is held by slots and rows.
+  /// Moves the held drawing by slots and rows.
   mutating func moveHeld(by step: (slots: Int, rows: Int), at now: Double) -> Change {
     guard let held = hand.held, let chart else { return .nothing }
     let annotation = held.note.annotation.placed(on: chart.indexScale)
@@ -93,7 +93,7 @@ extension AppState {
     return isPossible && hasMoved ? whole : nil
   }
 
-  /// The key: removes what is held.
+  /// Removes the held drawing, for its key.
   mutating func removeHeld() -> Change {
     guard let held = hand.held, let chart else { return .nothing }
     hand.held = nil
@@ -135,7 +135,7 @@ extension AppState {
   /// At most this many notes are tried under a click: the newest.
   private static let mostHit = 2_000
 
-  /// Moves what is held with the pointer; nil where the pointer is not on it.
+  /// Moves the held drawing with the pointer; nil where the pointer is not on it.
   mutating func dragHeld(_ mouse: MouseEvent, at now: Double) -> Change? {
     guard var held = hand.held, let chart, let scene = shownScene(at: now) else { return nil }
     let plot = scene.layout.plot

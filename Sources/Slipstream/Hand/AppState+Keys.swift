@@ -55,7 +55,7 @@ extension AppState {
     if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }
     if alerts.page.isShown { return change.union(turnAlerts(key, action, at: now)) }
     if let drawn = draw(by: key, at: now) { return change.union(drawn) }
-    // What another key does is no part of a movement by arrows.
+    // Another key ends the movement by arrows.
     hand.held?.isMoving = false
     guard let action else { return change }
     guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }

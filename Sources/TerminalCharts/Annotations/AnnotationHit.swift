@@ -7,14 +7,14 @@ package struct AnnotationHit: Equatable, Sendable {
   /// In rows; two columns are a row.
   package let distance: Double
 
-  /// A pointer hits what is at most so far away.
+  /// The greatest distance at which a pointer hits.
   package static let reach = 1.0
 }
 
 extension ChartScene {
   /// The part of an annotation that is near a cell of the plot; nil if it is further away than a pointer reaches.
   ///
-  /// A band is hit at its border, so that what is drawn in it can be hit, too.
+  /// Only the border of a band is hit, so that the pointer reaches the drawings inside.
   package func hit(_ annotation: Annotation, atColumn column: Int, row: Int) -> AnnotationHit? {
     let plot = AnnotationPlot(self)
     let pointer = (x: Double(column) + 0.5, y: Double(row) + 0.5)

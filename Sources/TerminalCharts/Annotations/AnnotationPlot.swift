@@ -31,7 +31,7 @@ struct AnnotationPlot {
 
   /// The line between two places, or on beyond the second one; nil without a place, as for NaN.
   func line(from: Annotation.Point, to: Annotation.Point, goesOn: Bool = false) -> PlotLine? {
-    // NaN is no place; an absent value is the edge.
+    // NaN has no place; without a value the edge is meant.
     guard let top = from.value.map(y) ?? 0, let bottom = to.value.map(y) ?? Double(rows) else { return nil }
     let isWhole = [from, to].allSatisfy { $0.time != nil && $0.value != nil }
     return PlotLine(
@@ -133,7 +133,7 @@ extension ChartScene {
   /// Returns the value at some rows from the top edge of the plot; nil where a comparison has none.
   package func value(atRow offset: Double) -> Double? { AnnotationPlot(self).value(atRow: offset) }
 
-  /// Returns the rows from the top edge of the plot to a value; nil for a value that is no number.
+  /// Returns the rows from the top edge of the plot to a value; nil for NaN.
   package func rowOffset(of value: Double) -> Double? { AnnotationPlot(self).y(value) }
 
   /// Returns the cell of a place in the plot, from 0; nil if it is outside or a coordinate is absent.

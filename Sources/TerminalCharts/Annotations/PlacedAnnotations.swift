@@ -122,7 +122,7 @@ struct PlacedAnnotations: Equatable, Sendable {
     addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: row) }
   }
 
-  /// Adds the handles of a drawing in hand, at those of its corners that are in view.
+  /// Adds handles at the visible corners of the held drawing.
   private mutating func addHandles(_ annotation: Annotation, _ plot: AnnotationPlot) {
     for corner in annotation.corners {
       guard let place = plot.place(of: corner) else { continue }

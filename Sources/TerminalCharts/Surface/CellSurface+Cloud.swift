@@ -3,7 +3,7 @@ import TerminalScreen
 extension CellSurface {
   /// The colours of points by their age.
   static let cloudRoles: [Role] = [.strong, .text, .dim, .faint]
-  /// Their signs where there are no dots or no colours.
+  /// Their signs without dots or colours.
   private static let signs: [(glyph: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("●", "O"), ("○", "o"), ("·", "."), ("·", "."),
   ]

@@ -12,7 +12,7 @@ import TimeSeries
 struct NotesFile {
   private let file: TOMLFile
   private let zone: Zone
-  /// All entries, those of one kind together.
+  /// All entries, grouped by kind.
   private(set) var entries: [Entry] = []
 
   /// A note, and where the file has it.

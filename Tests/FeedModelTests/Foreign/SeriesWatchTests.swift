@@ -115,3 +115,26 @@ struct ServiceFeedTests {
     #expect(plain.times.map(\.nanoseconds) == [1_704_067_200_000_000_000])
   }
 }
+
+@Suite("Wide messages")
+struct WideMessageTests {
+  @Test(arguments: [1, 15, 16, 17, 4_095, 4_096, 4_097, 4_200])
+  func `a message of any width is read or refused, again and again`(_ count: Int) throws {
+    let fields = (0..<count).map { #""n\#($0)":\#($0).5"# }.joined(separator: ",")
+    var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
+    for round in 0..<9 {
+      let line = #"{"kind":"market-\#(round % 2)","time":\#(1_704_067_200 + round),\#(fields)}"#
+      let outcome = decoder.decode([Array(line.utf8)], receivedAt: now)
+      #expect(outcome.messages.isEmpty == (outcome.refused > 0))
+    }
+  }
+
+  @Test func `a long text is no name of a series`() throws {
+    let long = String(repeating: "x", count: 65)
+    let found = try read(
+      (0..<32).map {
+        #"{"kind":"\#($0 % 2)\#(long)","price":"\#($0 % 2 == 0 ? 10 : 40_000)","time":\#(1_704_067_200 + $0)}"#
+      })
+    #expect(found.series.keys.sorted() == ["FEED"])
+  }
+}

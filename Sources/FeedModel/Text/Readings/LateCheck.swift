@@ -17,18 +17,19 @@ struct LateCheck: Sendable {
   init?(_ plan: RowPlan?) {
     guard let plan else { return nil }
     scale = plan.time.indexScale
-    isLocal = plan.isLocal
+    isLocal = plan.localTimes.isUnnamed
     isShared = plan.seriesNames.isEmpty || plan.isBySymbol
     if plan.seriesNames.isEmpty {
-      let columns = plan.roles.indices.filter { plan.roles[$0].isValue && plan.usual.indices.contains($0) }
-      let ranges = columns.compactMap { plan.usual[$0] }
+      let columns = plan.roles.indices.filter { plan.roles[$0].isValue && plan.missing.usual.indices.contains($0) }
+      let ranges = columns.compactMap { plan.missing.usual[$0] }
       let low = ranges.map(\.lowerBound).min()
       let high = ranges.map(\.upperBound).max()
       if let low, let high, ranges.count == columns.count { usual = [low...high] } else { usual = [nil] }
     } else {
       var found = [ClosedRange<Double>?](repeating: nil, count: plan.seriesNames.count)
-      for column in plan.roles.indices where plan.roles[column] == .series && plan.usual.indices.contains(column) {
-        found[plan.seriesOf[column]] = plan.usual[column]
+      for column in plan.roles.indices
+      where plan.roles[column] == .series && plan.missing.usual.indices.contains(column) {
+        found[plan.seriesOf[column]] = plan.missing.usual[column]
       }
       usual = found
     }

@@ -46,7 +46,7 @@ struct SourceAside: Sendable {
     }
   }
 
-  /// What is said of the times of rows that have none, in words: a step, a rate, a start.
+  /// The step, rate or start that the source states for rows without times, in words.
   var steps: String {
     let found = pairs.map { (name: $0.name.filter { $0 != ":" && $0 != "=" }, value: $0.value) }.filter {
       Self.stepNames.contains(NameWords.joined($0.name))
