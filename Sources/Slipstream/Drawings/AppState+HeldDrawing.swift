@@ -11,7 +11,7 @@ extension AppState {
     notes.kept.filter { $0.symbol == nil || $0.symbol == chart?.symbol }
   }
 
-  /// The key: selects the newest drawing; pressed again, the one before it.
+  /// Selects the newest drawing, or the one before the held one, for its key.
   mutating func holdNextDrawing() -> Change {
     let here = notesHere
     guard !here.isEmpty else { return .nothing }
@@ -32,7 +32,7 @@ extension AppState {
       + "\(hand.keys.signs(.note)) its text, \(hand.keys.signs(.removeDrawing)) removes it, Esc lets go"
   }
 
-  /// Tab: what moves is all of the drawing, then each of its corners.
+  /// Goes from the whole drawing to its first corner, to its second, and back, for Tab.
   mutating func holdNextCorner() -> Change {
     guard var held = hand.held else { return .nothing }
     let count = held.note.annotation.corners.count
@@ -102,7 +102,7 @@ extension AppState {
     return [.view, .look, .words, .outbox]
   }
 
-  /// The key: takes the last change of a drawing or note back.
+  /// Takes the last change of a drawing or note back, for its key.
   mutating func undoDrawing() -> Change {
     endDrawing()
     hand.held = nil
@@ -116,7 +116,7 @@ extension AppState {
 
   // MARK: the pointer
 
-  /// A click: selects the drawing or note under the pointer; nil where there is none.
+  /// Selects the drawing or note under a click; nil where there is none.
   mutating func hold(under mouse: MouseEvent, at now: Double) -> Change? {
     guard let chart, let scene = shownScene(at: now) else { return nil }
     let plot = scene.layout.plot
