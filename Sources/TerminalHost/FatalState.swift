@@ -30,13 +30,19 @@ struct FatalState {
   let signal: UnsafeMutablePointer<Atomic<Int32>>
 }
 
-// because a signal handler can reach nothing but a global; it is written on the main thread before the handlers that
-// read it are installed, and afterwards only `isArmed`, `attributes` and `watch` change, on the thread of the loop.
-nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
+/// The state of the open session; nil without one. A signal handler reaches nothing but a global, and may run on any
+/// thread while another one closes the session.
+nonisolated(unsafe) let fatalState = Atomic<UnsafeMutablePointer<FatalState>?>(nil)
+
+/// The state of the open session, for a signal handler.
+///
+/// The memory behind it is never freed: a handler on another thread may hold it while the session ends. Of its fields
+/// only `isArmed`, `attributes` and `watch` change after the handlers are installed, on the thread of the loop.
+var openState: UnsafeMutablePointer<FatalState>? { fatalState.load(ordering: .acquiring) }
 
 /// Restores the terminal with calls that are safe in a signal handler; gives up on a terminal that does not read.
 func restoreFromHandler() {
-  guard let state = fatalState, state.pointee.isArmed else { return }
+  guard let state = openState, state.pointee.isArmed else { return }
   state.pointee.isArmed = false
   var sent = state.pointee.hasPictures ? 0 : state.pointee.deletion
   state.pointee.hasPictures = false
@@ -83,7 +89,7 @@ func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
 
 /// Handles signals of a fault: restores the terminal, reports the fault, and leaves the signal to the previous action.
 func handleFatal(_ number: Int32) {
-  let wasArmed = fatalState?.pointee.isArmed == true
+  let wasArmed = openState?.pointee.isArmed == true
   endFromHandler(number) { if wasArmed { Crash.report(number) } }
 }
 
@@ -95,7 +101,7 @@ private func endFromHandler(_ number: Int32, _ report: () -> Void) {
   let saved = lastErrorNumber
   restoreFromHandler()
   report()
-  if let state = fatalState {
+  if let state = openState {
     state.pointee.previous[Int(number)].restore(number)
   } else {
     SignalAction.setDefaultOnly(number)
@@ -108,7 +114,7 @@ private func endFromHandler(_ number: Int32, _ report: () -> Void) {
 /// Handles signals of the loop: writes one byte into its pipe.
 func handleEvent(_ number: Int32) {
   let saved = lastErrorNumber
-  if let state = fatalState, state.pointee.pipe >= 0 {
+  if let state = openState, state.pointee.pipe >= 0 {
     let isEnding = Signal.isEnding(number)
     if isEnding { state.pointee.signal.pointee.store(number, ordering: .relaxed) }
     var byte = UInt8(truncatingIfNeeded: number)

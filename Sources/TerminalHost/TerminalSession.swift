@@ -60,7 +60,7 @@ package final class TerminalSession {
     self.original = original
     signals = SignalQueue(descriptor: pipe.reader) {
       // The loop now ends the program; if this turn hangs, the watch does.
-      fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
+      openState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
     }
     let deletion = TerminalSequences.stringEnd + deletion
     let bytes = deletion + TerminalSequences.stringEnd + TerminalSequences.restore
@@ -90,7 +90,7 @@ package final class TerminalSession {
     terminal: Int32 = StandardStream.output.descriptor, _ features: TerminalFeatures = TerminalFeatures(),
     deletion: [UInt8] = KittyPictures.deletion
   ) throws(TerminalError) -> TerminalSession {
-    guard fatalState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
+    guard openState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
     let descriptor = try reopen(terminal)
     var original = TerminalAttributes()
     guard original.read(descriptor) else {
@@ -109,7 +109,7 @@ package final class TerminalSession {
       descriptor: descriptor, features: features, deletion: deletion, original: original, pipe: ends,
       errors: StandardStream.error.isTerminal ? standInForErrors() : (-1, -1, -1))
     Crash.endAtOnce()
-    fatalState = session.state
+    fatalState.store(session.state, ordering: .releasing)
     SignalAction.ignoreBrokenPipe()
     SignalHandlers.installFatal(session.state)
     SignalHandlers.installEvents(session.state)
@@ -186,7 +186,7 @@ package final class TerminalSession {
     swallowAnswers()
     leave()
     SignalHandlers.uninstall(state)
-    fatalState = nil
+    fatalState.store(nil, ordering: .releasing)
     let owned = [
       descriptor, signals.descriptor, state.pointee.pipe, state.pointee.errorOutput, state.pointee.errorReader,
       state.pointee.errorWriter,
@@ -195,10 +195,7 @@ package final class TerminalSession {
     state.pointee.bytes.deallocate()
     state.pointee.files.deallocate()
     state.pointee.watch.typed.deallocate()
-    state.pointee.signal.deinitialize(count: 1)
-    state.pointee.signal.deallocate()
-    state.pointee.previous.deallocate()
-    state.deallocate()
+    // The rest stays: a handler that began on another thread may still read it.
   }
 
   deinit {

@@ -56,7 +56,7 @@ struct TurnWatch {
 func handleRing(_ number: Int32) {
   let saved = lastErrorNumber
   defer { lastErrorNumber = saved }
-  guard let state = fatalState else { return }
+  guard let state = openState else { return }
   guard state.pointee.owner.isCurrent else {
     // Read the loop's memory on the loop's thread, which is interrupted meanwhile.
     state.pointee.owner.send(number)
