@@ -6,6 +6,8 @@ package final class NATSConnection: @unchecked Sendable {
   private let library: NATSLibrary
   private let handle: Guarded<NATSHandle?>
   private let inbox: NATSInbox
+  /// Each has a thread of libnats, which ends with the subscription.
+  private let subscriptions = Guarded<[NATSHandle]>([])
 
   /// Milliseconds of libnats' own waits.
   private static let connectPatience: Int64 = 2_000
@@ -93,6 +95,7 @@ package final class NATSConnection: @unchecked Sendable {
       var subscription: NATSHandle?
       let status = handle.withLock { inbox.subscribe(library, $0, subject, &subscription) }
       try NATSConnection.check(library, status)
+      if let subscription { subscriptions.withLock { $0.append(subscription) } }
       // How much may arrive is bounded by what was asked for.
       _ = library.connection.setLimits(subscription, -1, -1)
     }
@@ -147,6 +150,11 @@ package final class NATSConnection: @unchecked Sendable {
       return handle
     }
     library.connection.close(last)
+    let ended = subscriptions.withLock { subscriptions in
+      defer { subscriptions = [] }
+      return subscriptions
+    }
+    for subscription in ended { library.connection.unsubscribe(subscription) }
     library.connection.destroy(last)
   }
 

@@ -28,6 +28,7 @@ struct NATSConnectionCalls: Sendable {
   let publish: Publish
   let subscribe: Subscribe
   let setLimits: SetLimits
+  let unsubscribe: Destroy
   let connectedURL: GetURL
   let lastError: GetLastError
   let largestMessage: GetNumber
@@ -43,6 +44,7 @@ struct NATSConnectionCalls: Sendable {
       let publish = library.function("natsConnection_Publish", as: Publish.self),
       let subscribe = library.function("natsConnection_Subscribe", as: Subscribe.self),
       let setLimits = library.function("natsSubscription_SetPendingLimits", as: SetLimits.self),
+      let unsubscribe = library.function("natsSubscription_Destroy", as: Destroy.self),
       let connectedURL = library.function("natsConnection_GetConnectedUrl", as: GetURL.self),
       let lastError = library.function("natsConnection_GetLastError", as: GetLastError.self),
       let largestMessage = library.function("natsConnection_GetMaxPayload", as: GetNumber.self),
@@ -51,7 +53,8 @@ struct NATSConnectionCalls: Sendable {
     else { return nil }
     (self.connect, self.close, self.destroy) = (connect, close, destroy)
     (self.publishMessage, self.publishRequest, self.publish) = (publishMessage, publishRequest, publish)
-    (self.subscribe, self.setLimits, self.connectedURL) = (subscribe, setLimits, connectedURL)
+    (self.subscribe, self.setLimits, self.unsubscribe) = (subscribe, setLimits, unsubscribe)
+    self.connectedURL = connectedURL
     (self.lastError, self.largestMessage) = (lastError, largestMessage)
     (self.threadError, self.statusText) = (threadError, statusText)
   }

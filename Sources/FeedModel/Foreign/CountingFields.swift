@@ -25,8 +25,10 @@ struct CountingFields: Sendable {
     var counts = true
   }
 
-  /// Number of steps that make a counter.
+  /// Number of steps of one that make a counter.
   private static let steps = 3
+  /// Number of rising steps of any size that make a numbering: prices rise three times in a row every day.
+  private static let risingSteps = 8
   /// Size from which a number without a name looks like an order or trade number.
   private static let great = 1e6
 
@@ -66,7 +68,7 @@ struct CountingFields: Sendable {
         standings[point.series] = .value
         return trial.points
       }
-      guard trial.points.count > Self.steps else {
+      guard trial.points.count > (trial.counts ? Self.steps : Self.risingSteps) else {
         standings[point.series] = .onTrial(trial)
         return []
       }

@@ -13,6 +13,8 @@ package struct ForeignMessage: Sendable, Equatable {
   package var epoch: UInt64?
   /// Whether it is known to hold no points: a heartbeat, a reply, a kind that the mapping skips.
   var isPassedOver = false
+  /// Whether the values were found without a mapping, and the message names no time.
+  var isGuessed = false
   /// The quantity of the samples, if known: `price`.
   var quantity: String?
   /// How the fields were interpreted without a mapping; nil when all have usual names.

@@ -61,7 +61,9 @@ public struct ForeignReader: Sendable {
       try number(&message, parts, parsed.root)
       let metadata = MessageMetadata(parts: parts, bodySize: body.count, receivedAt: receivedAt)
       try reader.read(parsed, metadata, &plans, into: &message)
-      return message.points.isEmpty && (isControl || message.refused == 0) ? .passedOver : message
+      // The numbers of a reply, as the state of a service, are no data unless a field says so.
+      let isReply = isControl && message.isGuessed && !parsed.root.hasValueName && !parsed.root.hasPrices
+      return message.points.isEmpty && (isControl || message.refused == 0) || isReply ? .passedOver : message
     } catch {
       if isControl { return .passedOver }
       throw error
@@ -103,7 +105,11 @@ public struct ForeignReader: Sendable {
         row: row, root: parsed.root, topic: metadata.parts.topic, bodySize: metadata.bodySize,
         sequence: message.sequence, frameTime: frameTime, receivedAt: metadata.receivedAt)
     }
-    if mapping.guessesValues { return try guess(contexts, &plans, into: &message) }
+    if mapping.guessesValues {
+      try guess(contexts, &plans, into: &message)
+      message.isGuessed = message.points.allSatisfy(\.isTimedByReceipt)
+      return
+    }
     message.quantity = mapping.quantity
     for context in contexts {
       switch points(of: context) {

@@ -3,6 +3,8 @@
 struct NamedLists {
   /// The rows of all lists, each with the name of its series.
   let rows: [ForeignValue]
+  /// Whether the rows have a name from around their list.
+  let areNamed: Bool
 
   private struct List {
     var path: [String]
@@ -37,6 +39,7 @@ struct NamedLists {
       let own = first.labels.filter { !$0.hasPrefix("/") }
       let labels = own.isEmpty && Self.isSymbol(last) ? [last] : own
       rows = first.rows.map { Self.named($0, labels.joined(separator: "/")) }
+      areNamed = !labels.isEmpty
       return
     }
     // Parts with which all paths begin and end tell nothing, nor does where a thing is beside what it is.
@@ -45,6 +48,7 @@ struct NamedLists {
     let shortest = paths.map(\.count).min() ?? 0
     let same = Self.common(paths)
     let tail = min(shortest - same - 1, Self.common(paths.map { $0.reversed() }))
+    areNamed = true
     rows = zip(alike, paths).flatMap { list, path in
       let name = path.dropFirst(same).dropLast(max(0, tail)).joined(separator: "/")
       return list.rows.map { Self.named($0, name) }

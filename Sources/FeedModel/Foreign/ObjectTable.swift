@@ -14,9 +14,15 @@ struct ObjectTable {
   init?(_ value: ForeignValue) {
     guard case .object(let members) = value else { return nil }
     if let rows = Self.split(value) ?? Self.described(value) ?? Self.byTime(members) ?? Self.byColumn(members)
-      ?? Self.pairs(members) ?? ServiceTables.rows(of: value) ?? NamedLists(value)?.rows
+      ?? Self.pairs(members) ?? ServiceTables.rows(of: value)
     {
       (self.rows, root) = (rows, .null)
+      return
+    }
+    if let lists = NamedLists(value) {
+      // Lists without a name of their own have that of the message.
+      let around = lists.areNamed ? [] : members.filter { !$0.value.isRow }.prefix(MessageCells.mostAround)
+      (rows, root) = (lists.rows, around.isEmpty ? .null : .object(Array(around)))
       return
     }
     // The replies of services: tables, each with its own name, among their descriptions.

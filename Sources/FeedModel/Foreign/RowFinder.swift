@@ -6,7 +6,7 @@ enum RowFinder {
   /// Fields that hold the actual message.
   static let wrappers: Set<String> = [
     "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
-    "params", "event",
+    "params", "event", "contents", "content",
   ]
   /// Fields that hold rows of cells; under other names they are levels of an order book.
   private static let tables: Set<String> = [

@@ -36,7 +36,7 @@ struct ObjectReader: Sendable {
     }
     let root = ForeignValue(value)
     let record = shape.read(root)
-    if record.rows.isEmpty { table.notes.withoutData += 1 }
+    if record.rows.isEmpty { table.notes.addWithoutData(root.kind) }
     if let cut = record.cut {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
@@ -45,7 +45,7 @@ struct ObjectReader: Sendable {
       if holdsData(row, isControl: ControlMessages.contain(root)) {
         read(row, line: line, now: now, into: &table)
       } else {
-        table.notes.withoutData += 1
+        table.notes.addWithoutData(root.kind)
       }
     }
   }
@@ -148,5 +148,16 @@ struct ObjectReader: Sendable {
     sample.rename(names)
     evidence.mostlyNull = Set(names.indices.filter { nulls[$0] * 2 > present[$0] })
     return (sample, evidence)
+  }
+}
+
+extension ForeignValue {
+  /// What a message says that it is, with the name of the field: `type rapid_wind`.
+  fileprivate var kind: String? {
+    for name in ["type", "event", "e", "kind", "msg_type", "channel", "topic"] {
+      guard case .string(let word)? = self[name], !word.isEmpty, word.utf8.count <= 40 else { continue }
+      return "\(name) '\(word.cleaned)'"
+    }
+    return nil
   }
 }

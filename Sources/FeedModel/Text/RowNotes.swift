@@ -28,6 +28,8 @@ package struct RowNotes: Sendable, Equatable {
   package var lateMarks = 0
   /// Number of records that hold neither a time nor a value, such as replies to a subscription.
   package var withoutData = 0
+  /// What those records call themselves, with the number of each: `type rapid_wind`.
+  package private(set) var kinds: [String: Int] = [:]
   /// The names of lists of rows beside the one that is read.
   package var otherLists: [String] = []
   /// The first series that begin behind the sample.
@@ -46,6 +48,16 @@ package struct RowNotes: Sendable, Equatable {
     }
   }
 
+  /// Counts a record without data, by the kind that it says it is of; a few kinds are told apart.
+  mutating func addWithoutData(_ kind: String?) {
+    withoutData += 1
+    if let kind { add(kind, 1) }
+  }
+
+  private mutating func add(_ kind: String, _ count: Int) {
+    if kinds[kind] != nil || kinds.count < 8 { kinds[kind, default: 0] += count }
+  }
+
   /// Adds the notes of a piece whose first line is `line`.
   mutating func add(_ other: RowNotes, line: Int) {
     headersAgain += other.headersAgain
@@ -59,6 +71,7 @@ package struct RowNotes: Sendable, Equatable {
     lateMarks += other.lateMarks
     emptyBars += other.emptyBars
     withoutData += other.withoutData
+    for (kind, count) in other.kinds { add(kind, count) }
     for series in other.lateSeries { add(LateSeries(name: series.name, line: series.line + line)) }
     if otherLists.isEmpty { otherLists = other.otherLists }
     if secondTable == nil { secondTable = other.secondTable.map { $0 + line } }
@@ -115,8 +128,14 @@ package struct RowNotes: Sendable, Equatable {
     if withoutData > 0 {
       parts.append(
         "\(rows(withoutData, "record holds", "records hold")) no point of these series and "
-          + "\(withoutData == 1 ? "is" : "are") left out")
+          + "\(withoutData == 1 ? "is" : "are") left out\(kindWords)")
     }
     return parts
+  }
+  /// The kinds of the records without data, the most frequent first.
+  private var kindWords: String {
+    let ordered = kinds.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+    return ordered.isEmpty
+      ? "" : " (\(ordered.prefix(3).map { "\($0.value) of \($0.key)" }.joined(separator: ", ")))"
   }
 }

@@ -58,7 +58,7 @@ extension TablePlanner {
     guard isNumber(column) || profiles[column].filled == 0 else {
       throw FeedFault(
         .text,
-        "Column \(names[column]) cannot be the axis: it holds '\(sample.example(column))', and an axis of numbers needs numbers"
+        "Column \(names[column]) cannot be the axis: it holds '\(sample.example(column))', and an axis of numbers takes plain numbers alone"
           + "\(timeAdvice(for: column)).")
     }
     for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }

@@ -79,6 +79,7 @@ extension TablePlanner {
       if choices.isEmpty { choices = indexChoices() }
       if choices.isEmpty, !sample.isNamed, let parts = placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
+      if choices.isEmpty, isNested { choices = try listChoices() }
     }
     weigh(&choices)
     compare(&choices)

@@ -118,17 +118,35 @@ extension TablePlanner {
     return found.steps.typical > UInt64(366 * Timestamp.nanosecondsPerDay) ? [] : [choice]
   }
 
+  /// The only list in objects that begins with seconds of our years, in order, as weather stations send theirs.
+  func listChoices() throws(FeedFault) -> [TimeChoice] {
+    let columns = names.indices.filter { column in
+      let profile = profiles[column]
+      return names[column].hasSuffix("/0") && names.contains(names[column].dropLast() + "1") && isFree(column)
+        && profile.isPlainNumber && profile.empty == 0 && profile.numbers.isWhole && profile.numbers.isAscending
+        && !profile.numbers.isConstant && Self.isRecent(profile.numbers.least)
+        && Self.isRecent(profile.numbers.greatest)
+    }
+    return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
+  }
+
   private func isInOrder(_ column: Int) -> Bool {
     let profile = profiles[column]
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
-  /// The first column of numbers that are times within a day of their receipt, whatever its name.
+  /// The columns of numbers that are times within a day of their receipt, whatever their names; else, in rows of bare
+  /// cells, the only column of so many digits that its numbers are times of any year, as in the history of an exchange.
   func epochChoices() throws(FeedFault) -> [TimeChoice] {
-    var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && isEpoch(column) {
-      choices.append(try choice(column, word: nil, isAsked: false))
+    var columns = names.indices.filter { isFree($0) && isEpoch($0) }
+    if columns.isEmpty, !sample.isNamed {
+      columns = names.indices.filter { column in
+        let numbers = profiles[column].numbers
+        return isFree(column) && profiles[column].isPlainNumber && numbers.isWhole && numbers.least >= 1e12
+          && areMoments(column)
+      }
+      if columns.count > 1 { columns = [] }
     }
-    return choices
+    return try columns.map { column throws(FeedFault) in try choice(column, word: nil, isAsked: false) }
   }
 }

@@ -54,7 +54,7 @@ struct NumberAxisTests {
     #expect(throws: FeedFault.self) { try TextOptions.fields(parsing: "time=a,index=b") }
     options.fields = ["index": "name"]
     #expect { try table("name,v\nx,1\ny,2\n", options) } throws: {
-      "\($0)".contains("an axis of numbers needs numbers")
+      "\($0)".contains("an axis of numbers takes plain numbers alone")
     }
   }
 
