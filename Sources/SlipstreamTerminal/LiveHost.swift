@@ -214,7 +214,7 @@ package struct LiveHost: LoopHost {
   /// Requests moves without a button only while something follows them, for they are many.
   private func watchPointer(_ state: AppState) throws {
     var features = session.features
-    features.mouse = !state.wantsPointer ? .off : state.hand.followsMoves ? .motion : .drag
+    features.mouse = !state.wantsPointer ? .off : state.followsMoves ? .motion : .drag
     if features != session.features { try session.set(features) }
   }
 

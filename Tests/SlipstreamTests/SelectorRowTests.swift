@@ -51,11 +51,15 @@ import TimeSeries
     }
   }
 
-  @Test func `I13: moves of a free pointer are asked for only while the crosshair follows it`() throws {
-    #expect(try !Play("wait:100ms").state.hand.followsMoves)
-    #expect(try Play("c wait:100ms").state.hand.followsMoves)
-    #expect(try !Play("c c wait:100ms").state.hand.followsMoves)
-    #expect(try !Play("c Esc wait:100ms").state.hand.followsMoves)
+  @Test func `I13: with hover off, moves of a free pointer are asked for only while the crosshair follows it`() throws {
+    func follows(_ keys: String) throws -> Bool {
+      try Play(keys, settings: { $0.pointing.hovers = false }).state.followsMoves
+    }
+    #expect(try !follows("wait:100ms"))
+    #expect(try follows("c wait:100ms"))
+    #expect(try !follows("c c wait:100ms"))
+    #expect(try !follows("c Esc wait:100ms"))
+    #expect(try Play("wait:100ms").state.followsMoves)
   }
 
   @Test func `I13: a pointer that nobody wants is left to the terminal`() throws {

@@ -94,12 +94,13 @@ import TimeSeries
   }
 
   @Test func `the crosshair goes with the pointer only while it is on`() throws {
-    var play = try Play("wait:1s")
+    func plain(_ settings: inout Settings) { settings.pointing.hovers = false }
+    var play = try Play("wait:1s", settings: plain)
     let frame = play.state.frame(at: play.now)
     play.state.update(.input(.mouse(MouseEvent(.move, column: 40, row: 15))), at: play.now)
-    #expect(!play.state.hand.followsMoves && play.state.frame(at: play.now) == frame)
-    play = try Play("wait:1s c")
-    #expect(play.state.hand.followsMoves)
+    #expect(!play.state.followsMoves && play.state.frame(at: play.now) == frame)
+    play = try Play("wait:1s c", settings: plain)
+    #expect(play.state.followsMoves)
     let resting = play.state.frame(at: play.now)
     play.state.update(.input(.mouse(MouseEvent(.move, column: 40, row: 15))), at: play.now)
     #expect(play.state.frame(at: play.now) != resting)

@@ -19,7 +19,7 @@ extension FieldNames {
   ]
   /// Names of a series beside the usual ones; their values have three letters or more.
   static let messageSymbols = [
-    "s", "product_id", "instId", "currency_pair", "pair", "market", "ch", "sensor", "device", "topic", "channel",
+    "s", "S", "product_id", "instId", "currency_pair", "pair", "market", "ch", "sensor", "device", "topic", "channel",
     "stream",
   ]
   /// Further names of a series in messages, where gateways of sensors give each value or device a name. In a table such a

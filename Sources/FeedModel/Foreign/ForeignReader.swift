@@ -62,7 +62,9 @@ public struct ForeignReader: Sendable {
       let metadata = MessageMetadata(parts: parts, bodySize: body.count, receivedAt: receivedAt)
       try reader.read(parsed, metadata, &plans, into: &message)
       // The numbers of a reply, as the state of a service, are no data unless a field says so.
-      let isReply = isControl && message.isGuessed && !parsed.root.hasValueName && !parsed.root.hasPrices
+      let isReply =
+        isControl && (message.isGuessed || ControlMessages.greets(parsed.root)) && !parsed.root.hasValueName
+        && !parsed.root.hasPrices
       return message.points.isEmpty && (isControl || message.refused == 0) || isReply ? .passedOver : message
     } catch {
       if isControl { return .passedOver }
@@ -184,8 +186,13 @@ enum ControlMessages {
     do throws(FeedFault) { return try MessageCondition(parsing: text) } catch { return nil }
   }
 
+  /// Whether a service introduces itself, as BitMEX does.
+  static func greets(_ message: ForeignValue) -> Bool {
+    ["info", "docs", "version"].allSatisfy { if case .string? = message[$0] { true } else { false } }
+  }
+
   static func contain(_ message: ForeignValue) -> Bool {
     guard message.isRow else { return false }
-    return conditions.contains { $0.holds(for: message, inner: message, topic: nil) }
+    return greets(message) || conditions.contains { $0.holds(for: message, inner: message, topic: nil) }
   }
 }

@@ -125,12 +125,18 @@ enum RowFinder {
   private static func standsAlone(_ value: ForeignValue, _ depth: Int) -> Bool {
     guard case .object(let members) = value else { return false }
     if LabelledSeries.rows(of: value) != nil || LabelledMetric(value) != nil { return true }
-    guard isPoint(value) else { return find(value, depth) != nil }
+    guard isPoint(value) else { return find(value, depth) != nil || isNamedAndTimed(members) }
     return members.contains { member in
       FieldNames.times.contains(member.name) || FieldNames.messageTimes.contains(member.name)
         || FieldNames.barTimes.contains(member.name) || FieldNames.symbols.contains(member.name)
         || (FieldNames.messageSymbols + FieldNames.messageNames).contains(member.name) && member.value.label != nil
     }
+  }
+
+  /// Whether an object has a name, a time and numbers of its own, as the quotes of an exchange have.
+  private static func isNamedAndTimed(_ members: [ForeignValue.Member]) -> Bool {
+    members.contains { FieldNames.symbols.contains($0.name) && $0.value.label != nil }
+      && members.contains { FieldNames.usualTimes.contains($0.name) } && members.contains { $0.value.isNumber }
   }
 
   /// Whether an object has a named value or prices.

@@ -60,7 +60,7 @@ enum FieldNames {
   /// before a unit of time: `t_ms`, but not `tC` or `t_kw`.
   static func timeWord(of name: String) -> String? {
     let plain = plain(name)
-    if NameWords.zones.contains(NameWords.joined(name)) { return nil }
+    if NameWords.zones.contains(NameWords.joined(name)) || plain.hasSuffix("_id") { return nil }
     // `Time series of demand` names a series.
     if plain.hasPrefix("time series") || plain.hasPrefix("time_series") || plain.hasPrefix("timeseries") { return nil }
     if times.contains(plain) || dateParts.contains(plain) { return plain }

@@ -149,6 +149,8 @@ struct TableFront {
       guard names.width(ofRow: 0) == width else { continue }
       let found = (0..<width).map { names.name(0, $0) }
       guard found.allSatisfy({ !$0.isEmpty }), !found.allSatisfy({ Double($0) != nil }) else { continue }
+      // Below the names of buoys stand their units, several of which are alike.
+      if let first, Set(first).count == width, Set(found).count < width { break }
       first = first ?? found
       guard namesAxis(found) else { continue }
       first = found
@@ -242,8 +244,8 @@ struct TableFront {
       (first..<min(sample.rows, first + 20)).contains { kind($0, column) == .data }
     }
     func words(_ row: Int) -> Int { columns.count { kind(row, $0) == .word } }
-    // The first has words in most columns of numbers and times; the others may leave some empty.
-    guard words(1) * 2 > columns.count else { return 0 }
+    // One has words in most columns of numbers and times; the others may leave some empty.
+    guard (1..<first).contains(where: { words($0) * 2 > columns.count }) else { return 0 }
     return (1..<first).allSatisfy { !isData($0) && words($0) > 0 || words($0) == columns.count } ? first - 1 : 0
   }
 

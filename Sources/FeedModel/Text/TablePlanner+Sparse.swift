@@ -1,5 +1,20 @@
 /// Which empty cells are gaps, and which only say that their row is of another thing.
 extension TablePlanner {
+  /// Rows from which a source probably goes on behind the sample, so that an empty column may begin there.
+  private static let longSample = 500
+
+  /// Says which columns are left out because the sample has no cell of them.
+  mutating func noteEmptyColumns(_ plan: RowPlan) {
+    guard !evidence.isMessage, sample.isNamed, sample.rows >= Self.longSample else { return }
+    let empty = names.indices.filter {
+      plan.roles[$0] == .ignored && profiles[$0].filled == 0 && !sample.names[$0].isEmpty && noValues[$0] == nil
+    }
+    guard let first = empty.first else { return }
+    assumptions.append(
+      "\(list(empty)) \(empty.count == 1 ? "is" : "are") empty in the first \(sample.rows) rows and left out "
+        + "(\(fieldOption("value", first)) charts \(names[first]))")
+  }
+
   /// Most columns of series to compare with each other, and most sets of filled columns among their rows.
   private static let (mostCompared, mostFillings) = (256, 32)
 

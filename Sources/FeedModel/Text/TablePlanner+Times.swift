@@ -228,6 +228,8 @@ extension TablePlanner {
       }
     }
     guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) else { return nil }
+    // A column without a cell is no time of its rows.
+    if profile.filled == 0, sample.rows > 1 { return nil }
     // A name does not help a column without times, unless there is nothing else.
     var choice = try choice(column, word: word, isAsked: false)
     if !isText, profile.bareNumbers == 0, profile.filled > 0 { choice.rank = 9 }

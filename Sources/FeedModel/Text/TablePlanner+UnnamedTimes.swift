@@ -39,12 +39,33 @@ extension TablePlanner {
           "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
             + "as journalctl -o short-iso does\(advice).")
       }
+      let isDated: (Int) -> Bool = { column in
+        column != clock && isFree(column) && isNamedTime(column) && profiles[column].filled * 2 > sample.rows
+      }
+      if let date = names.indices.first(where: isDated) {
+        throw FeedFault(
+          .text,
+          "Column \(names[date]) is named as a time, and '\(unreadDate(date))' is none that can be read; the times of day "
+            + "in column \(names[clock]) have no day\(advice).")
+      }
+      let form = try form(of: clock, word: nil)
       choices.append(
         TimeChoice(
-          rank: 8, columns: [clock], plan: .column(reader(try form(of: clock, word: nil))),
-          words: "column \(names[clock]) (\(words(try form(of: clock, word: nil) ?? .clock(days: 0))))"))
+          rank: 8, columns: [clock], plan: .column(reader(form)),
+          words: "column \(names[clock]) (\(words(form ?? .clock(days: 0))))"))
     }
     return choices
+  }
+
+  /// The first cell of a column that is no date in any order; else its first cell.
+  private func unreadDate(_ column: Int) -> String {
+    let row = (0..<sample.rows).first { row in
+      sample.withCell(row, column) { cell in
+        let date = CivilText(cell)
+        return Nothing(cell) == nil && !DateOrder.allCases.contains { date?.fits($0) == true }
+      }
+    }
+    return row.map { String(sample.text($0, column).prefix(40)).cleaned } ?? sample.example(column)
   }
 
   /// Says of times of day behind a day, a word and a year that these may be their date.

@@ -237,12 +237,15 @@ extension TablePlanner {
     if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
       return profile.numbers.counts ? "a counter" : "an id"
     }
-    if profile.numbers.isWhole, NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last) {
+    let isCode = NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last)
+    if profile.numbers.isWhole, isCode || last.hasSuffix("code") {
       return "a code"
     }
     guard sample.rows >= Self.enoughRows else { return nil }
     if profile.isIndex { return "a counter" }
-    return isWhole && profile.numbers.isConstant && profile.numbers.least != 0 && profile.empty == 0
+    // A place that does not move, too.
+    let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
+    return (isWhole || isPlace) && profile.numbers.isConstant && profile.numbers.least != 0 && profile.empty == 0
       ? "a constant" : nil
   }
 
@@ -301,6 +304,7 @@ extension TablePlanner {
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
     if sample.hasWindowsNames { assumptions.append("names are read as Windows-1252") }
+    noteEmptyColumns(plan)
     noteMixedSeries(plan)
     guard
       !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty

@@ -150,19 +150,22 @@ struct TimeProfile {
     return steps.count { $0.number != $1.number } < steps.count { $0.month != $1.month }
   }
 
-  /// Whether all cells are unambiguous times with plausible years.
+  /// The number of cells that are enough for the rest to be slips: a footer, a heading that comes again.
+  private var enough: Int { filled - filled / 10 }
+
+  /// Whether the cells are unambiguous times with plausible years, but for a few slips.
   var isTime: Bool {
-    filled > 0 && (iso == filled || (wholeYears == filled && fitting.contains { civil[$0] == filled }))
+    filled > 0 && (iso >= enough || (wholeYears >= enough && fitting.contains { civil[$0, default: 0] >= enough }))
   }
 
   /// The orders in which all cells are dates without a year before a time of day; empty for other cells.
   var yearlessOrders: [DateOrder] { filled > 0 ? [.dmy, .mdy].filter { yearless[$0] == filled } : [] }
 
-  /// Whether all cells are times of day.
-  var isClock: Bool { filled > 0 && clocks == filled }
+  /// Whether the cells are times of day, but for a few slips.
+  var isClock: Bool { filled > 0 && clocks >= enough }
 
-  /// Whether all cells are dates without a clock time.
-  var isPlainDate: Bool { filled > 0 && plainDates == filled }
+  /// Whether the cells are dates without a clock time, but for a few slips.
+  var isPlainDate: Bool { filled > 0 && plainDates >= enough }
 
   /// The date orders that most cells fit.
   var fitting: [DateOrder] {

@@ -84,6 +84,17 @@ extension AppState {
   /// The points in view of the charted series.
   var visibleIndices: Range<Int>? { chart?.visibleIndices }
 
+  /// The place that is read: that of the crosshair, or else below a free pointer, which stays where it is while the view
+  /// moves.
+  var readPlace: Crosshair? {
+    if let crosshair = hand.crosshair { return crosshair }
+    guard hand.pointer == nil, hand.box == nil, let mouse = hand.hover, let gesture = gesture(under: mouse),
+      gesture.place == .main, var place = crosshair(under: gesture, row: mouse.row)
+    else { return nil }
+    place.isQuiet = true
+    return place
+  }
+
   /// The index under the crosshair; nil without one, and if its point has left the window.
   var crosshairIndex: Int? {
     guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return nil }

@@ -46,10 +46,12 @@ extension AppState {
     }
     if screen.content != nil { return handleContent(key, phase, at: now) }
     if phase == .release { return action.map { release($0, at: now) } ?? .nothing }
-    var change = Change.nothing
+    // Who uses the keyboard does not point: a mouse that was left lying hides the newest values.
+    var change = hand.hover == nil ? Change.nothing : .view
+    hand.hover = nil
     if !screen.remark.isEmpty, phase == .press {
       screen.remark = ""
-      change = .words
+      change = change.union(.words)
     }
     if prompt != nil { return change.union(type(key, action, phase, at: now)) }
     if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }

@@ -21,14 +21,22 @@ extension AppState {
     }
   }
 
-  /// Moves the crosshair with the pointer while it is on.
+  /// Moves the crosshair with the pointer while it is on; else the pointer reads.
   mutating func hover(_ mouse: MouseEvent) -> Change {
-    guard hand.crosshair != nil, let gesture = gesture(under: mouse), gesture.place == .main,
-      let crosshair = crosshair(under: gesture, row: mouse.row)
-    else { return .nothing }
-    hand.crosshair = crosshair
-    return .view
+    let before = hand.hover
+    hand.hover = nil
+    guard let gesture = gesture(under: mouse), gesture.place == .main else { return before == nil ? .nothing : .view }
+    if hand.crosshair == nil {
+      if settings.pointing.hovers { hand.hover = mouse }
+    } else if let crosshair = crosshair(under: gesture, row: mouse.row) {
+      hand.crosshair = crosshair
+      return .view
+    }
+    return hand.hover == before ? .nothing : .view
   }
+
+  /// Whether moves without a button matter.
+  package var followsMoves: Bool { hand.crosshair != nil || settings.pointing.hovers }
 
   mutating func panBySteps(_ steps: Double, at now: Double) -> Change {
     select(at: now) { $0.pan(by: steps * $0.panStep, at: now) }

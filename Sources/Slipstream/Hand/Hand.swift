@@ -10,6 +10,8 @@ package struct Hand: Sendable {
   var keys: KeyTable
   /// The crosshair's place; nil while it is off.
   var crosshair: Crosshair?
+  /// The last move of a free pointer over the chart; nil after a key, a press, and a move elsewhere.
+  var hover: MouseEvent?
   /// The selected series or point.
   var selection = ChartSelection.none
   /// The pointer's hold; nil while no button is down on the charts.
@@ -42,9 +44,6 @@ package struct Hand: Sendable {
     self.keys = keys
   }
 
-  /// Whether it follows moves without a button: the crosshair does.
-  package var followsMoves: Bool { crosshair != nil }
-
   /// The values of the box that the pointer draws; nil unless it is one of the charted values.
   var boxValues: ClosedRange<Double>? {
     guard let box, box.spot?.axis == .charted, let values = box.values else { return nil }
@@ -56,7 +55,7 @@ package struct Hand: Sendable {
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
   mutating func letGo() {
     (pointer, box, measured, selection, valueHold) = (nil, nil, nil, .none, nil)
-    (pencil, held) = (nil, nil)
+    (pencil, held, hover) = (nil, nil, nil)
   }
 
   /// Lets go of pointer and box if the axis has other units now.

@@ -21,7 +21,10 @@ package struct Pointing: Equatable, Sendable {
   package var steps = Steps.snap
   package var track = Track.nearest
   package var outside = Outside.hide
+  /// Whether a pointer that rests on the chart reads it.
+  package var hovers = true
 
-  /// The selection of a series, the crosshair on points and hidden with them, the readout in the title.
+  /// The selection of a series, the crosshair on points and hidden with them, the readout in the title, and a pointer
+  /// that reads.
   package init() {}
 }

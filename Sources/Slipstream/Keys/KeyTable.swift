@@ -97,6 +97,7 @@ extension KeyTable {
   var pointer: [KeyHint] {
     guard !context.isDisjoint(with: .charts) else { return [] }
     let charts = [
+      KeyHint("point", "read the values below"),
       KeyHint("drag", "pan; window and grips below"), KeyHint("wheel", "zoom"),
       KeyHint("click", "select; twice resets"),
       KeyHint("Shift+drag", "a box to zoom to"), KeyHint("Alt+drag", "pan time and values"),

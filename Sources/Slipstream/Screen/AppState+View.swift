@@ -124,7 +124,7 @@ extension AppState {
     let subject = subject(of: chart, viewport, bounds)
     let bars = memory.bars.bars(of: subject, grid: grid)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
-    let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }
+    let pointed = readPlace.flatMap { bars.indices.contains($0.index) ? $0 : nil }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: pointed.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)

@@ -14,16 +14,17 @@ extension AppState {
     let symbol = chart?.symbol ?? settings.symbol ?? ""
     let part = chart?.focus ?? .main
     let isBeside = settings.pointing.readout == .beside
+    let pointed = readPlace
     var title = TitleLine(
       symbol: symbol, interval: (chart?.interval).map(titleInterval) ?? "", held: chart?.held,
       feed: feedWord(over: chart),
-      index: isBeside ? nil : hand.crosshair?.index)
-    title.fraction = hand.crosshair?.fraction ?? 0
+      index: isBeside ? nil : pointed?.index)
+    title.fraction = pointed?.fraction ?? 0
     title.isSelected = hand.selection == .series(symbol)
     var look = ChartLook(
       name: symbol,
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
-    (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
+    (look.crosshair, look.readsBeside) = (pointed, isBeside)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = help

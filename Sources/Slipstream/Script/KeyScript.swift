@@ -13,6 +13,8 @@ public struct KeyScript: Equatable, Sendable {
     /// Press, straight move, release, with the same modifiers; places are 0-based cells.
     case drag(from: Place, to: Place, seconds: Double, modifiers: KeyModifiers = [])
     case wheel(up: Bool, at: Place, modifiers: KeyModifiers = [])
+    /// Puts the free pointer there.
+    case move(to: Place)
     /// Lets this many more points of the source arrive.
     case feed(Int)
     /// Drops this many points from the start.
@@ -25,7 +27,7 @@ public struct KeyScript: Equatable, Sendable {
       case .press: 2
       case .hold(_, let seconds): seconds * 30 + 2
       case .drag(_, _, let seconds, _): seconds * 60 + 2
-      case .wait, .wheel, .feed, .trim, .resize: 1
+      case .wait, .wheel, .move, .feed, .trim, .resize: 1
       }
     }
   }
@@ -59,8 +61,8 @@ public struct KeyScript: Equatable, Sendable {
   }
 
   /// Reads tokens separated by blanks: `Left`, `Shift+Right*3`, `hold:Left@600ms`, `wait:500ms`,
-  /// `drag:10,40->30,40@200ms`, `Alt+drag:10,20->30,5@200ms`, `wheel:up@80,20`, `Alt+wheel:up@80,20`, `feed:100`,
-  /// `trim:10`, `resize:120x40`. `Shift+`, `Alt+` and `Ctrl+` can stand before `drag:` and `wheel:`.
+  /// `drag:10,40->30,40@200ms`, `Alt+drag:10,20->30,5@200ms`, `wheel:up@80,20`, `Alt+wheel:up@80,20`, `move:80,20`,
+  /// `feed:100`, `trim:10`, `resize:120x40`. `Shift+`, `Alt+` and `Ctrl+` can stand before `drag:` and `wheel:`.
   ///
   /// - Throws: `ScriptError` naming the token and its correct form.
   public init(parsing text: String) throws(ScriptError) {
@@ -90,6 +92,7 @@ public struct KeyScript: Equatable, Sendable {
       switch name {
       case "hold": return [try hold(rest, token)]
       case "wait": return [.wait(seconds: try seconds(rest, token))]
+      case "move": return [try move(rest, token)]
       case "feed": return [.feed(try count(rest, token))]
       case "trim": return [.trim(try count(rest, token))]
       case "resize": return [.resize(try size(rest, token))]
@@ -152,6 +155,13 @@ public struct KeyScript: Equatable, Sendable {
       throw ScriptError("'\(token)' in the key script should look like wheel:up@80,20")
     }
     return .wheel(up: parts[0] == "up", at: at, modifiers: modifiers)
+  }
+
+  private static func move(_ text: String, _ token: String) throws(ScriptError) -> Step {
+    guard let to = place(text[...]) else {
+      throw ScriptError("'\(token)' in the key script should look like move:80,20")
+    }
+    return .move(to: to)
   }
 
   /// 1-based cells in the script, 0-based inside.

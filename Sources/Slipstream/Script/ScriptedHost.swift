@@ -131,6 +131,9 @@ public struct ScriptedHost: LoopHost {
       case .wheel(let up, let place, let modifiers):
         add(up ? .wheelUp : .wheelDown, at: place, modifiers)
         now += 0.1
+      case .move(let place):
+        add(.move, at: place, [])
+        now += 0.1
       case .feed(let count):
         for (place, source) in sources.enumerated() {
           let next = min(fed[place] + min(count, source.count), source.count)

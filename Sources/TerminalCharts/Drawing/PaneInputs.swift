@@ -34,7 +34,7 @@ struct PaneInputs: Equatable, Sendable {
       below.rules += scene.ticks.coarse.seams(rows: plane.rows)
       below.rules += pane.levelRules(of: value, on: plane)
     }
-    if let crosshair, pane.cloud == nil {
+    if let crosshair, !crosshair.isQuiet, pane.cloud == nil {
       cross = .cross(
         at: scene.column(of: crosshair), part: scene.part(of: crosshair),
         target?.series.plot == pane.rows.plot ? target : nil, on: crossPlane(value))

@@ -4,7 +4,8 @@ import TerminalScreen
 import TimeSeries
 
 extension Surface {
-  /// Draws thin lines through the target of a crosshair, with tags on both axes; the bar stays visible.
+  /// Draws thin lines through the target of a crosshair, with tags on both axes; the bar stays visible. A quiet one has
+  /// the tags alone.
   mutating func drawCrosshair(
     _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: TaggedRows
   ) {
@@ -12,8 +13,10 @@ extension Surface {
     guard let column = scene.column(of: crosshair) else { return }
     // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
     let target = target.flatMap { $0.series.plot == plot ? $0 : nil }
-    let part = scene.part(of: crosshair)
-    drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
+    if !crosshair.isQuiet {
+      let part = scene.part(of: crosshair)
+      drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
+    }
     if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
     drawTimeTag(scene.time(of: crosshair), column: column, scene)
   }

@@ -9,6 +9,8 @@ package struct Crosshair: Equatable, Sendable {
   package var row: Int?
   /// The series that it reads; nil for the selected series, or else the charted one.
   package var series: String?
+  /// Whether it only reads, as below a resting pointer: with tags on the axes and without lines.
+  package var isQuiet = false
 
   package init(index: Int, value: Double? = nil) {
     self.index = index

@@ -14,7 +14,7 @@ struct Snapshot: ParsableCommand {
     discussion: """
       The viewer runs under a virtual clock, so the result is the same on every run and machine. --keys takes steps, \
       separated by blanks: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms, \
-      drag:COL,ROW->COL,ROW@200ms, wheel:up@COL,ROW, feed:N, trim:N, resize:120x40. Alt+, Shift+ and Ctrl+ can stand \
+      drag:COL,ROW->COL,ROW@200ms, wheel:up@COL,ROW, move:COL,ROW, feed:N, trim:N, resize:120x40. Alt+, Shift+ and Ctrl+ can stand \
       before drag: and wheel:.
 
         slipstream snapshot prices.csv

@@ -48,7 +48,7 @@ enum FolderSettings {
   private static let looks: Set<String> = [
     "theme", "color", "glyphs", "graphics", "fps", "no-sync", "no-motion", "no-mouse", "series", "break-after",
     "no-volume", "grid", "zero-line", "note", "level", "threshold", "baseline", "band", "select", "crosshair", "track",
-    "readout", "crosshair-outside", "size", "format", "pixels", "scale",
+    "readout", "crosshair-outside", "hover", "size", "format", "pixels", "scale",
   ]
 
   private static let spans: Set<String> = [

@@ -19,14 +19,20 @@ struct PointingOptions: ParsableArguments {
   @Option(help: "A crosshair whose point leaves the view is hidden, stays at the edge, or is removed.")
   var crosshairOutside: Pointing.Outside = .hide
 
+  @Option(help: "Whether the chart reads out the values below the pointer.")
+  var hover: Hover = .on
+
   func apply(to settings: inout Settings) {
     settings.pointing.selects = select
     settings.pointing.steps = crosshair
     settings.pointing.track = track
     settings.pointing.readout = readout
     settings.pointing.outside = crosshairOutside
+    settings.pointing.hovers = hover == .on
   }
 }
+
+enum Hover: String, CaseIterable, WordValue { case on, off }
 
 extension ChartSelection.Mode: WordValue {}
 extension Pointing.Steps: WordValue {}

@@ -52,7 +52,7 @@ extension NameWords {
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
     offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
 
-    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn recordid rn serial seq sequence index idx \
+    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result
 
     code: code cd flag flags qc qcflag quality quality_flag

@@ -82,7 +82,7 @@ struct TimeEvidence: Sendable, Equatable {
 
   /// Whether no chart can show anything of these times, so that even a name does not make them believable.
   var isHopeless: Bool {
-    filled > 0 && (steps.leaps && steps.order < 0.9 || read * 5 < filled || countsOtherThings)
+    filled > 0 && (steps.leaps && steps.order < 0.9 || read * 3 < filled || countsOtherThings)
   }
 }
 
