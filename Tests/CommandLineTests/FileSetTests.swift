@@ -132,6 +132,27 @@ struct FileSetTests {
     #expect(try FileSet(files, options(), zone: .utc).sources.map(\.symbol) == ["X", "X-hourly"])
   }
 
+  @Test(arguments: [true, false]) func `a snapshot of a robot has the words of its states in their pane`(isFed: Bool)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let rows = (0..<40).map { "\(1_700_000_000 + $0),\(Double($0) / 4),\($0 < 20 ? "idle" : "running")\n" }.joined()
+    let path = try folder.file("robot.csv", "time,speed,state\n" + rows)
+    let chart = try ChartOptions.parse(["--pane", "state"])
+    #expect(chart.panes.states == ["state"])
+    var shown = ShownSeries(try options(), try WindowOptions.parse([]), ofFiles: true)
+    shown.isFile = true
+    let settings = try chart.settings(of: shown)
+    let files = try FileSet(
+      [path], options(), .init(states: chart.panes.states), zone: .utc, isFed: isFed, settings: settings)
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 100, rows: 30),
+      view: try ScreenOptions.parse([]).choice().view(depth: .mono, glyphs: .ascii))
+    files.load(into: &state)
+    let text = state.cells(at: 1).plainText
+    #expect(text.contains("state running") && text.contains(" idle ") && text.contains("idle 50 %"), "\(text)")
+  }
+
   @Test func `a text file without points is known as one, however it is read`() throws {
     var template = Array("/tmp/slipstream-set-XXXXXX.csv".utf8CString)
     let file = mkstemps(&template, 4)

@@ -57,7 +57,8 @@ struct StreamNumbering {
       var message = FeedMessage(
         topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
         indexScale: table.indexScale)
-      message.equalTimesAreOwn = table.equalTimesAreOwn
+      message.equalTimesAreOwn = table.equalTimesAreOwn || series.words != nil
+      message.words = series.words
       events.append(.message(message, receivedAt: wall))
     }
     return events

@@ -35,6 +35,8 @@ package struct ForeignDecoder: Sendable {
   private var series: [String: ForeignNumbering] = [:]
   /// The points that each series without numbers has sent, to know them when they come again.
   private var repeats: [String: SentAgain] = [:]
+  /// The words of each series of states.
+  private var states: [String: StateWords] = [:]
   /// The series that began with a trade.
   private var tradeSeries: Set<String> = []
 
@@ -74,7 +76,7 @@ package struct ForeignDecoder: Sendable {
       outcome.fault = message.points.isEmpty ? fault.about(frames, receivedAt: receivedAt) : fault
     }
     if reader.mapping.guessesValues, !message.points.isEmpty { explain(&message, &outcome) }
-    for run in ForeignDecoder.runs(message.points.map { settled($0) }) {
+    for run in ForeignDecoder.runs(message.points.map { $0.word == nil ? settled($0) : numbered($0) }) {
       let result = number(run, of: message, receivedAt)
       if result.payload.count > 0 { outcome.messages.append(result) }
     }
@@ -114,6 +116,17 @@ package struct ForeignDecoder: Sendable {
       }
     }
     return settled
+  }
+
+  /// A point of states with the number of its word; words beyond the most are gaps.
+  private mutating func numbered(_ point: ForeignPoint) -> ForeignPoint {
+    guard let word = point.word, case .sample(var sample) = point.value else { return point }
+    var numbered = point
+    let isKnown = states[point.series] != nil || states.count < FeedSession.mostTopics
+    let number = word.isEmpty || !isKnown ? nil : states[point.series, default: StateWords()].number(of: word)
+    sample.value = number.map(Double.init) ?? .nan
+    numbered.value = .sample(sample)
+    return numbered
   }
 
   private static let ours = FeedFault(
@@ -176,6 +189,7 @@ package struct ForeignDecoder: Sendable {
     result.equalTimesAreOwn =
       payload.kind.map { PointSchema($0, indexScale: run.indexScale, areTrades: run.areTrades).equalTimesAreOwn }
       == true
+    result.words = states[run.series]
     return result
   }
 }

@@ -17,6 +17,8 @@ package struct ForeignPoint: Sendable, Equatable {
   package var isTimedByReceipt: Bool
   /// The scale of its index, which stands in place of its time; nil for a time.
   var indexScale: IndexScale?
+  /// The word that its value is to stand for, "" for a missing one; nil for a number.
+  var word: String?
   /// Whether it is an integer without a known name, which may count messages instead of being a value.
   var mayCount: Bool
 

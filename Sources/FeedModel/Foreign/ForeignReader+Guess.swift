@@ -97,6 +97,13 @@ extension ForeignReader {
     let count = table.count
     var points: [ForeignPoint] = []
     for (place, series) in table.series.enumerated() {
+      if series.words != nil {
+        switch state(series, context, time) {
+        case .failure(let reason): return .failure(reason)
+        case .success(let found): points += found
+        }
+        continue
+      }
       let leaf = names.isEmpty ? plan.leaf : names[place]
       for value in series.values(plan.plan) {
         if let reason = bound(value, values.isEmpty ? "" : values[place], context, time) {
@@ -112,6 +119,21 @@ extension ForeignReader {
       }
     }
     return points.isEmpty ? .failure(RowReason("there is no value")) : .success(points)
+  }
+
+  /// The word of a row in a series of states; the decoder gives it its number.
+  private func state(
+    _ states: SourceSeries, _ context: RowContext, _ time: PointTime
+  ) -> Result<[ForeignPoint], RowReason> {
+    guard let sample = states.samples.last else { return .success([]) }
+    if let reason = bound(.sample(Sample(time: sample.time, value: .nan)), "", context, time) {
+      return .failure(reason)
+    }
+    return series(of: context, leaf: states.name, label: nil).map { name in
+      var point = ForeignPoint(series: name, value: .sample(sample), time: time)
+      point.word = states.words?[sample.value] ?? ""
+      return [point]
+    }
   }
 
   /// The reason why a point cannot be charted; nil if it can.

@@ -19,6 +19,8 @@ enum ColumnRole: UInt8, CaseIterable {
   case part
   /// The zone or the offset of the row's time.
   case zone
+  /// Words, whose numbers are a series.
+  case state
 
   /// The roles that a user can name.
   static let named: [ColumnRole] = [.time, .open, .high, .low, .close, .volume, .ticks, .value, .symbol]
@@ -46,6 +48,7 @@ enum ColumnRole: UInt8, CaseIterable {
     case .clock: "clock time"
     case .part: "part of the date"
     case .zone: "zone"
+    case .state: "state"
     }
   }
 
@@ -53,9 +56,12 @@ enum ColumnRole: UInt8, CaseIterable {
   var isValue: Bool {
     switch self {
     case .open, .high, .low, .close, .value, .series: true
-    case .ignored, .time, .volume, .ticks, .symbol, .date, .clock, .part, .zone: false
+    case .ignored, .time, .volume, .ticks, .symbol, .date, .clock, .part, .zone, .state: false
     }
   }
+
+  /// Whether cells of the role are charted: numbers, and the words of states.
+  var isCharted: Bool { isValue || self == .state }
 
   /// Whether cells of the role make the time of a row.
   var isTime: Bool { [.time, .date, .clock, .part].contains(self) }

@@ -34,7 +34,7 @@ enum FieldNames {
     case .ticks: ["ticks"]
     case .value: values
     case .symbol: symbols
-    case .ignored, .series, .date, .clock, .part, .zone: []
+    case .ignored, .series, .date, .clock, .part, .zone, .state: []
     }
   }
 

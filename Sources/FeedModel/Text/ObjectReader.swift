@@ -82,7 +82,7 @@ struct ObjectReader: Sendable {
     var (isTimed, isValued, hasOthers) = (false, false, false)
     for (name, cell) in zip(row.names, row.cells) {
       let role = columns[name].map { plan.roles[$0] } ?? .ignored
-      isValued = isValued || role.isValue
+      isValued = isValued || role.isCharted
       isTimed = isTimed || role.isTime
       if role == .ignored, Double(cell) != nil { hasOthers = true }
     }

@@ -7,7 +7,7 @@ struct RowAssembler {
   let times: TimeReader?
   /// Reads dates beside clock times as local times.
   private let dates: TimeReader?
-  private var builder = RowBuilder()
+  private(set) var builder = RowBuilder()
   /// The bar of each series where several stand beside each other.
   var groups: [RowBuilder] = []
   /// The value of each series in a wide row, if any.
@@ -22,7 +22,7 @@ struct RowAssembler {
   private var fraction: Int64 = 0
   /// Reads times that leave out their day or year; nil where they have both.
   private var partial: PartialTimes?
-  private var symbol: (name: String, cell: [UInt8])?
+  private(set) var symbol: (name: String, cell: [UInt8])?
   /// The words of the columns before, where several name the series.
   private var symbolParts: [String] = []
   private let hasSymbolParts: Bool
@@ -30,6 +30,7 @@ struct RowAssembler {
   private var zone: (zone: Zone, cell: [UInt8])?
   private var places: [String: Int] = [:]
   private var flags = RowFlags()
+  private(set) var states: StateColumns
   /// Reads dates whose day and month may change places; nil where they cannot.
   private var orders: DateOrders?
 
@@ -38,7 +39,7 @@ struct RowAssembler {
     times = plan.time.reader
     partial = times.flatMap(PartialTimes.init)
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
-    dates = times.map { TimeReader($0.form) }
+    (dates, states) = (times.map { TimeReader($0.form) }, StateColumns(plan.states))
     if case .column(let reader) = plan.time, let step = plan.step, plan.timeOf.isEmpty {
       orders = DateOrders(reader, step: step)
     }
@@ -55,6 +56,7 @@ struct RowAssembler {
     if !parts.isEmpty { parts = [:] }
     if !ownTimes.isEmpty { ownTimes = [:] }
     if hasSymbolParts { symbolParts = [] }
+    if !states.isEmpty { states.begin() }
     for index in hasValue.indices { hasValue[index] = false }
   }
 
@@ -81,6 +83,7 @@ struct RowAssembler {
     case .symbol: takeSymbol(bytes)
     case .zone: return takeZone(bytes, column)
     case .series: return takeValue(bytes, column)
+    case .state: states.take(bytes, column: column, isMissing: nothing(bytes) != nil)
     case .date, .clock, .part: return takePart(bytes, role, column)
     default:
       if isOfOtherLine(bytes, column) { return nil }
@@ -273,6 +276,7 @@ struct RowAssembler {
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
       builder.time = time
+      if !states.isEmpty, addStates(time, &table) { return }
       if !groups.isEmpty { return addBars(time, line, &table) }
       if !plan.keys.isEmpty, plan.seriesNames.isEmpty, plan.kind == .samples, !builder.has(.value) {
         table.notes.withoutData += 1

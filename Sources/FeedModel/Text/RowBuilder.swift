@@ -25,7 +25,7 @@ struct RowBuilder {
     case .volume: volume = number
     case .value: value = number
     case .ticks: ticks = number
-    case .ignored, .time, .symbol, .series, .date, .clock, .part, .zone: break
+    case .ignored, .time, .symbol, .series, .date, .clock, .part, .zone, .state: break
     }
   }
 

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// A series whose name comes for the first time behind the sample.
 package struct LateSeries: Sendable, Equatable {
   package var name: String
@@ -34,6 +36,8 @@ package struct RowNotes: Sendable, Equatable {
   package var otherLists: [String] = []
   /// The first series that begin behind the sample.
   package private(set) var lateSeries: [LateSeries] = []
+  /// Number of words beyond the most that states can have.
+  var moreWords = 0
   /// Number of bars without any price.
   package var emptyBars = 0
 
@@ -70,6 +74,7 @@ package struct RowNotes: Sendable, Equatable {
     leaps += other.leaps
     lateMarks += other.lateMarks
     emptyBars += other.emptyBars
+    moreWords += other.moreWords
     withoutData += other.withoutData
     for (kind, count) in other.kinds { add(kind, count) }
     for series in other.lateSeries { add(LateSeries(name: series.name, line: series.line + line)) }
@@ -113,6 +118,11 @@ package struct RowNotes: Sendable, Equatable {
     }
     if emptyBars > 0 {
       parts.append("\(rows(emptyBars, "bar has", "bars have")) no prices and \(emptyBars == 1 ? "is" : "are") left out")
+    }
+    if moreWords > 0 {
+      parts.append(
+        "\(rows(moreWords, "word is", "words are")) beyond the \(StateWords.most) that states can have, and "
+          + "\(moreWords == 1 ? "is a gap" : "are gaps")")
     }
     if let first = lateSeries.first {
       let more = lateSeries.count > 1 ? ", and \(lateSeries.count - 1) more behind it" : ""

@@ -30,6 +30,10 @@ struct RowPlan: Sendable {
   var missing = MissingCells()
   /// Series without numbers, which are left out.
   var wordSeries: Set<[UInt8]> = []
+  /// The columns whose words are series of states.
+  var states: [StateColumn] = []
+  /// Whether there is nothing besides states.
+  var hasOnlyStates = false
   /// The time column of each series where each has its own; else empty.
   var timeOf: [Int] = []
   var localTimes = LocalTimes()
@@ -43,7 +47,10 @@ struct RowPlan: Sendable {
 
   /// Whether a column behind the sample can become a series: samples of columns, whose times do not depend on each other.
   var takesLateNames: Bool {
-    guard kind == .samples, !areTrades, !isBySymbol, timeOf.isEmpty, groupOf.isEmpty, keys.isEmpty else { return false }
+    guard kind == .samples, !areTrades, !isBySymbol, timeOf.isEmpty, groupOf.isEmpty, keys.isEmpty, states.isEmpty
+    else {
+      return false
+    }
     return time.reader.map { $0.daysOfClock == 0 && $0.yearsOfDates == 0 } ?? true
   }
 
@@ -78,7 +85,8 @@ struct RowPlan: Sendable {
   /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =
-      kind == .bars && !areTrades ? [.open, .high, .low, .close] : seriesNames.isEmpty ? [.value] : []
+      kind == .bars && !areTrades
+      ? [.open, .high, .low, .close] : seriesNames.isEmpty && !hasOnlyStates ? [.value] : []
     if case .column = time { return [.time] + values }
     return values
   }
@@ -87,7 +95,7 @@ struct RowPlan: Sendable {
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
     return times.isPlain && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol && seriesNames.isEmpty
-      && missing.words.isEmpty
+      && missing.words.isEmpty && states.isEmpty
       && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
   }
@@ -96,6 +104,7 @@ struct RowPlan: Sendable {
   func emptyTable() -> SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
     if !seriesNames.isEmpty && !isBySymbol { table.series = seriesNames.map { SourceSeries(name: $0) } }
+    if hasOnlyStates { table.series = [] }
     (table.indexScale, table.areTrades) = (time.indexScale, areTrades)
     return table
   }

@@ -6,15 +6,22 @@ public struct SourceSeries: Sendable, Equatable {
   public var name: String?
   /// The points of a table of bars, in source order; else empty.
   public var bars: [Bar] = []
-  /// The points of a table of samples, in source order; else empty.
+  /// The points of a table of samples, in source order; else empty. States are samples in any table.
   public var samples: [Sample] = []
+  /// The words that its values stand for; nil for a series of numbers.
+  public var words: StateWords?
 
   package init(name: String? = nil) { self.name = name }
 
   package var count: Int { bars.count + samples.count }
 
   /// The points as a payload.
-  package func payload(_ kind: SeriesKind) -> FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
+  package func payload(_ kind: SeriesKind) -> FeedPayload {
+    kind == .bars && words == nil ? .bars(bars) : .samples(samples)
+  }
+
+  /// The number of a word among those of its states; nil if there are too many.
+  mutating func number(of word: String) -> Int? { words?.number(of: word) }
 
   mutating func removePoints() {
     bars.removeAll(keepingCapacity: true)
@@ -24,5 +31,6 @@ public struct SourceSeries: Sendable, Equatable {
   mutating func addPoints(of other: SourceSeries) {
     bars += other.bars
     samples += other.samples
+    words = other.words ?? words
   }
 }

@@ -76,7 +76,10 @@ public struct SourceTable: Sendable, Equatable {
   /// The table without its points.
   package var withoutPoints: SourceTable {
     var table = self
-    for index in table.series.indices { table.series[index] = SourceSeries(name: series[index].name) }
+    for index in table.series.indices {
+      table.series[index] = SourceSeries(name: series[index].name)
+      table.series[index].words = series[index].words
+    }
     return table
   }
 

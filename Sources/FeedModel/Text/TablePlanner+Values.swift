@@ -22,7 +22,7 @@ extension TablePlanner {
           for column in series { roles[column] = series.count == 1 ? .value : .series }
         }
       }
-      guard roles.contains(.value) || !series.isEmpty else {
+      guard roles.contains(.value) || !series.isEmpty || roles.contains(.state) else {
         if evidence.isMessage { throw FeedFault(.point, "there is no value") }
         throw noValue
       }
@@ -54,6 +54,9 @@ extension TablePlanner {
       if !ownTimes.isEmpty { plan.timeOf = kept.map { ownTimes[$0] ?? timeColumns[0] } }
     }
     if !groups.isEmpty { addGroups(groups, &plan) }
+    plan.states = stateColumns
+    plan.hasOnlyStates = !plan.states.isEmpty && kind == .samples && !roles.contains(.value) && series.isEmpty
+    plan.nameValue()
     markMissing(&plan)
     tell(plan, series)
     return plan
@@ -324,12 +327,15 @@ extension TablePlanner {
       parts.append("bars from columns open, high, low and close")
     } else if let value {
       parts.append("value from column \(names[value])")
+    } else if plan.hasOnlyStates || plan.seriesNames.count == 1 {
+      if let name = plan.seriesNames.first { parts.append("value from column \(name)") }
     } else {
       parts.append("\(plan.seriesNames.count) columns are series: \(list(shown))")
       if !beyond.isEmpty {
         parts.append("\(beyond.count) more columns are left out: \(SourceTable.mostSeries) series are the most")
       }
     }
+    if !plan.states.isEmpty { parts.append("states from the words of \(list(plan.states.map(\.column)))") }
     if series.count > 2, series.filter({ CalendarNames.month(names[$0].lowercased()) != nil }).count > series.count / 2
     {
       parts.append(
@@ -367,7 +373,7 @@ extension TablePlanner {
       if isTimeLike[column] { return time?.isIndex == true ? "another count, left out" : "another time, left out" }
       if profiles[column].filled == 0 { return "empty, left out" }
       if let reason = noValues[column] { return reason + ", left out" }
-      return isNumber(column) ? "number, left out" : "text, left out"
+      return isNumber(column) ? "number, left out" : textUse(column)
     case .time: return time?.isIndex == true ? "x axis" : "time"
     case let role: return role.name
     }

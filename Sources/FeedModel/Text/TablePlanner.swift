@@ -83,6 +83,7 @@ struct TablePlanner {
   ///   or a value, or when the rows are ambiguous.
   mutating func plan() throws(FeedFault) -> RowPlan {
     try takeFields()
+    takeStates()
     do throws(FeedFault) { try chooseNumbers() } catch {
       // In a message every text is a cell, and a text in place of a number is one without it.
       guard evidence.isMessage else { throw error }

@@ -14,6 +14,8 @@ package struct TableUnderstanding: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package var name: String
     package var use: String
+    /// Whether it has words that nobody asked for.
+    package var isTextLeftOut: Bool { use.hasPrefix("text, left out") || use.hasSuffix("makes states)") }
     package var example: String
   }
 

@@ -28,6 +28,8 @@ public struct TextOptions: Sendable {
   /// Whether a row without all fields is a bad one, since it does not show which is missing: numbers of a fixed width
   /// may touch.
   package var hasFullRows = false
+  /// The names of series that are states if their columns have words, and series of numbers if they have numbers.
+  package var states: [String] = []
   /// Finds the zones that a source names.
   package var zones = ZoneNames()
 

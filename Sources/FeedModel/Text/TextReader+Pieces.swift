@@ -30,6 +30,8 @@ extension TextReader {
     guard lineEnd == 0x0A, format != .json else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
+    // The number of a word depends on the words before it.
+    guard plan.states.isEmpty else { return false }
     // A time of day may be of the day after the previous row's, and a date of the next year.
     guard let reader = plan.time.reader else { return true }
     return reader.daysOfClock == 0 && reader.yearsOfDates == 0

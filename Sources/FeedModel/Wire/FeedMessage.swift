@@ -14,6 +14,8 @@ public struct FeedMessage: Sendable, Equatable {
   public var payload: FeedPayload
   /// The numbers that the points hold in place of times, because the source has no times; nil for instants.
   public var indexScale: IndexScale?
+  /// The words that its values stand for, as far as the series has them; nil for numbers.
+  package var words: StateWords?
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
   /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last one

@@ -15,6 +15,8 @@ struct ChartState {
   let symbol: String
   /// The numbers that points hold in place of times; nil for times.
   let indexScale: IndexScale?
+  /// The words that its values stand for; nil for numbers.
+  var words: StateWords?
   /// The rules that all charts share.
   var shared: Shared<ChartRules>
   /// The points of the chart: the source's, or bars made of them.
@@ -74,6 +76,7 @@ struct ChartState {
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
     timeAxis.set(axis, makeScale(axis), nil)
     decimals = loaded.decimals
+    words = loaded.words
     updateBounds(at: now)
   }
 
@@ -128,7 +131,11 @@ struct ChartState {
   var zone: Zone { isIndex ? rules.time.zone ?? .utc : rules.time.displayZone }
 
   /// How its values are written.
-  var format: ValueFormat { rules.formats.format(of: symbol) }
+  var format: ValueFormat {
+    var format = rules.formats.format(of: symbol)
+    format.words = words
+    return format
+  }
 
   /// The decimals of its values: the chosen ones, or as many as its data need.
   var shownDecimals: Int { format.decimals ?? decimals.decimals }

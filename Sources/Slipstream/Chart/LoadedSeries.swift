@@ -16,6 +16,8 @@ package struct LoadedSeries {
   package var isCut = false
   /// The numbers that the points hold in place of times; nil for instants.
   package private(set) var indexScale: IndexScale?
+  /// The words that its values stand for; nil for numbers.
+  package var words: StateWords?
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
   private let rules: ChartRules

@@ -47,6 +47,15 @@ extension ChartScene {
       let text = share.level.text.isEmpty ? "from \(price(share.level.value))" : share.level.text.shortened(to: 16)
       rows.append((text, share.share.map { NumberTicks.label($0 * 100, decimals: 1) + " %" } ?? "–"))
     }
+    for states in panes.compactMap(\.states) {
+      let counts = states.shares.map { "×" + Grouped.integer($0.runs) }
+      let width = counts.map { $0.unicodeScalars.count }.max() ?? 0
+      for (one, count) in zip(states.shares, counts) {
+        let share = NumberTicks.label(one.share * 100, decimals: 1) + " %"
+        let gap = String(repeating: " ", count: 2 + width - count.unicodeScalars.count)
+        rows.append((states.word(one.state).shortened(to: 16), share + gap + count))
+      }
+    }
     return rows
   }
 

@@ -39,7 +39,7 @@ package struct Gallery: ScreenContent {
       HeikinAshiPage(prices: prices),
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices),
-      SelectionPage(), AxesPage(prices: prices), AgainstPage(prices: prices), GapsPage(), AppendPage(),
+      SelectionPage(), AxesPage(prices: prices), AgainstPage(prices: prices), StatesPage(), GapsPage(), AppendPage(),
       SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]

@@ -125,7 +125,7 @@ extension AppState {
 
   /// Whether the charted series is a line with straight strokes between its points.
   var isLineDrawn: Bool {
-    let form = look.mark(of: chart?.series)
+    let form = chart.map(mark(of:)) ?? look.mark(of: nil)
     return symbols.isComparing || form == .line || form == .area
       || (form == .candles && chart?.series.kind == .samples)
   }

@@ -10,7 +10,7 @@ extension AppState {
     guard !parts.panes.isEmpty else { return [] }
     let chosen = parts.panes.choices.filter { choice in
       switch choice {
-      case .symbol(let name): symbols.places[name].map { canShare($0) } ?? false
+      case .symbol(let name): place(inPane: name).map { canShare($0) } ?? false
       case .study(let study): chart?.values(of: study) != nil
       case .pair: choice.pairNames.allSatisfy { symbols.places[$0].map(canPair) ?? false }
       }
@@ -40,7 +40,7 @@ extension AppState {
     let height = parts.panes.height(of: choice)
     var pane =
       switch choice {
-      case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: height) }
+      case .symbol(let name): place(inPane: name).map { Pane([chartSeries($0)], height: height) }
       case .study(let study): self.pane(of: study, height: height)
       case .pair(let across, let up):
         symbols.places[up].map { place in
@@ -63,6 +63,11 @@ extension AppState {
     var series = ChartSeries(
       chart.symbol, chart.series, isPoint ? .line : form, side: side, slot: slot ?? chart.slot)
     series.decimals = chart.shownDecimals
+    if let words = chart.words {
+      // Bars made of states would have no words.
+      (series.data, series.mark, series.words) = (chart.source, .step, words)
+      series.states = chart.studies.states(chart.source)
+    }
     if series.mark == .heikinAshi { series.averaged = chart.studies.averaged(chart.series) }
     return series
   }
@@ -156,7 +161,7 @@ extension AppState {
       main.series = compared.suffix(1) + compared.dropLast()
     } else {
       main.series = [
-        ChartSeries(chart.symbol, chart.series, look.mark(of: chart.series), side: layout.chartedSide)
+        ChartSeries(chart.symbol, chart.series, mark(of: chart), side: layout.chartedSide)
       ]
       main.series += symbols.together.map { $0.on(layout.chartedSide) } + overlaySeries(of: chart, layout)
       if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }
@@ -167,7 +172,9 @@ extension AppState {
 
   /// The columns of the widest value label of the panes.
   func paneLabelWidth(_ choices: [PaneChoice]) -> Int {
-    choices.compactMap { pane($0) }.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
+    choices.filter { !areStates($0) }.compactMap { pane($0) }.flatMap { pane in
+      pane.series.map { $0.labelWidth(pane.axis) }
+    }.max() ?? 0
   }
 
   // MARK: keys and pointer

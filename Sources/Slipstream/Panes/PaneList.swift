@@ -23,8 +23,13 @@ struct PaneList: Sendable {
   func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
 
   /// The rooms of panes in their order.
-  func room(_ choices: [PaneChoice]) -> PaneRoom {
-    choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(height), first: first)
+  ///
+  /// - Parameter isOfOneRow: whether a pane has bars one row high.
+  func room(_ choices: [PaneChoice], _ isOfOneRow: (PaneChoice) -> Bool) -> PaneRoom {
+    guard !choices.isEmpty else { return PaneRoom() }
+    return PaneRoom(
+      heights: choices.map(height), first: first,
+      ofOneRow: Set(choices.indices.filter { isOfOneRow(choices[$0]) }))
   }
 
   private static let step = 1.25

@@ -21,7 +21,7 @@ extension AppState {
     let decimals = chart.shownDecimals
     let format = chart.format
     func price(_ value: Double) -> String {
-      format.hasPrefixes
+      format.hasPrefixes || format.words != nil
         ? format.withUnit(format.text(value, decimals: decimals)) : NumberTicks.label(value, decimals: decimals)
     }
     var words = [chart.symbol, chart.indexScale.map { IndexWord.text(time, $0) } ?? ISO8601.format(time)]
@@ -34,7 +34,7 @@ extension AppState {
     }
     if !format.unit.isEmpty, !format.hasPrefixes { words.append(format.unit) }
     if last > series.indices.lowerBound {
-      let before = series.value(at: last - 1)
+      let before = format.words == nil ? series.value(at: last - 1) : .nan
       let change = bar.close - before
       let percent = change / abs(before) * 100
       if chart.isPrice, percent.isFinite {

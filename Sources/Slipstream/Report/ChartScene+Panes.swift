@@ -20,16 +20,46 @@ extension ChartScene {
     return [main]
       + panes.map { pane in
         var members: [(String, JSONOutput)] = [
-          ("series", .array((pane.cloud.map { [$0.up.name] } ?? pane.series.map(\.name)).map { .string($0) })),
+          ("series", .array(pane.reportedNames.map { .string($0) })),
           (
             "axes",
             .array(
               (pane.left.map { [axis("left", $0)] } ?? []) + (pane.right.map { [axis("right", $0)] } ?? []))
           ),
         ]
+        if let states = pane.states { members += states.report(columns: pane.rows.plot.columns) }
         if let cloud = pane.cloud { members.append(("against", cloud.report)) }
         return .object(members)
       }
+  }
+}
+
+extension PaneScene {
+  fileprivate var reportedNames: [String] {
+    cloud.map { [$0.up.name] } ?? states.map { [$0.name] } ?? series.map(\.name)
+  }
+}
+
+extension StateBars {
+  /// The states in view, the word of each column, and the word at the crosshair or the right edge.
+  fileprivate func report(columns: Int) -> [(String, JSONOutput)] {
+    var words = [JSONOutput](repeating: .null, count: columns)
+    for segment in segments {
+      let (first, end) = (Int(segment.from.rounded()), Int(segment.to.rounded()))
+      for column in max(first, 0)..<max(min(end, columns), max(first, 0)) {
+        words[column] = .string(word(segment.state))
+      }
+    }
+    let states = shares.map { one in
+      JSONOutput.object([
+        ("word", .string(word(one.state))), ("share", .finite(one.share)), ("count", .integer(Int64(one.runs))),
+        ("points", .integer(Int64(tally[one.state].points))),
+        ("seconds", countsPoints ? .null : .finite(Double(tally[one.state].time) / 1e9)),
+      ])
+    }
+    return [
+      ("state", reading.map { .string(word($0)) } ?? .null), ("states", .array(states)), ("columns", .array(words)),
+    ]
   }
 }
 

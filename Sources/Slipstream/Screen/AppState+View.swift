@@ -156,7 +156,7 @@ extension AppState {
     subject.timeTicks = settings.timeTicks
     subject.format = chart.format
     subject.isPrice = chart.isPrice
-    (subject.name, subject.mark, subject.selection) = (chart.symbol, look.mark(of: chart.series), hand.selection)
+    (subject.name, subject.mark, subject.selection) = (chart.symbol, mark(of: chart), hand.selection)
     if subject.mark == .heikinAshi { subject.averaged = chart.studies.averaged(chart.series) }
     subject.breaks = rules.breaks
     subject.isFine = look.view.pixels != nil
@@ -175,7 +175,7 @@ extension AppState {
     var wish = ValueRange.Wish(
       low: extent.low, high: extent.high, rows: rows, isLogarithmic: look.isLogarithmic && change == nil)
     if change == nil {
-      wish.rule = TickRule(settings.valueAxis.ticks)
+      wish.rule = TickRule(chart.words == nil ? settings.valueAxis.ticks : valueAxis(of: chart).ticks)
       wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
     }
     scales.valueRange.show(wish, at: now, eased: easesScales)
@@ -234,7 +234,7 @@ extension AppState {
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
     let choices = paneChoices()
-    content.panes = parts.panes.room(choices)
+    content.panes = parts.panes.room(choices) { areStates($0) }
     if !isComparing, let second = secondSeries {
       (content.leftLabelWidth, content.labelWidth) = (
         content.labelWidth, min(second.labelWidth(settings.panes.rightAxis.options), most)
@@ -274,6 +274,7 @@ extension AppState {
   /// chosen.
   private func valueAxis(of chart: ChartState) -> ValueAxisOptions {
     var options = settings.valueAxis
+    if let words = chart.words { options.label(with: words) }
     if options.title.isEmpty { options.title = chart.format.unit }
     if options.ticks.format == nil, chart.format.hasPrefixes {
       options.ticks.format = { SIPrefix.text($0, decimals: $1) }

@@ -12,6 +12,8 @@ public struct ScriptSource: Sendable {
   package var indexScale: IndexScale?
   /// Whether samples of equal times are points of their own.
   package var equalTimesAreOwn = false
+  /// The words that its values stand for; nil for numbers.
+  package var words: StateWords?
 
   public init(
     symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], indexScale: IndexScale? = nil

@@ -44,6 +44,7 @@ public struct ScriptedHost: LoopHost {
         .load(
           symbol: source.symbol, source.slice(0..<start), badRows: source.badRows,
           indexScale: source.indexScale, equalTimesAreOwn: source.equalTimesAreOwn))
+      if let words = source.words { timeline.add(.states(symbol: source.symbol, words)) }
       if !source.rowFaults.isEmpty { timeline.add(.rowFaults(symbol: source.symbol, source.rowFaults)) }
     }
     var tokens: [(start: Double, word: String)] = []
@@ -141,6 +142,7 @@ public struct ScriptedHost: LoopHost {
             .arrive(
               symbol: source.symbol, source.slice(fed[place]..<next), indexScale: source.indexScale,
               equalTimesAreOwn: source.equalTimesAreOwn))
+          if let words = source.words { add(.states(symbol: source.symbol, words)) }
           fed[place] = next
         }
       case .trim(let count): add(AppMessage.trim(count))

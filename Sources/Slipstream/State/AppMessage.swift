@@ -16,6 +16,8 @@ public enum AppMessage: Sendable {
   case rowFaults(symbol: String, [RowFault])
   /// Points of a file that arrive one by one, as a feed's do.
   case arrive(symbol: String, FeedPayload, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false)
+  /// The words that the values of a symbol stand for, once it has points.
+  case states(symbol: String, StateWords)
   /// Removes the oldest points.
   case trim(Int)
   case resize(ScreenSize)
@@ -80,6 +82,7 @@ extension AppState {
     case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
     case .arrive(let symbol, let payload, let indexScale, let areOwn):
       return append(payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, at: now)
+    case .states(let symbol, let words): return learn(words, of: symbol)
     case .trim(let count): return withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): return resize(to: size, at: now)
     case .suspend:

@@ -145,6 +145,7 @@ extension AppState {
         append(
           message.payload, symbol: message.topic, indexScale: message.indexScale,
           equalTimesAreOwn: message.equalTimesAreOwn, isHistory: message.isHistory, at: now))
+      if let words = message.words { change.formUnion(learn(words, of: message.topic)) }
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):
       if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }

@@ -16,6 +16,16 @@ final class StudyShelf {
   private var shifted: ShiftedSeries?
   private var averages: HeikinAshi?
 
+  private let runs = StateRuns()
+
+  /// The runs of the states of a series.
+  ///
+  /// - Complexity: O(points) the first time, then O(new points).
+  func states(_ series: Series) -> StateRuns {
+    runs.follow(series)
+    return runs
+  }
+
   /// The averaged prices of the series, which candles show in place of the real ones.
   ///
   /// - Complexity: O(points) the first time.

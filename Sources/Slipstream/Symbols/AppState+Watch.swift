@@ -36,11 +36,17 @@ extension AppState {
   /// The last value of a symbol and its change.
   func quote(of place: Int, dots: Int) -> WatchQuote? {
     let zone = rules.time.displayZone
-    return WatchQuote(symbols.charts[place].series, dots: dots) { time in
+    var quote = WatchQuote(symbols.charts[place].series, dots: dots) { time in
       var civil = zone.civil(time)
       (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)
       return zone.timestamp(civil)
     }
+    // A difference between two states means nothing.
+    if symbols.charts[place].words != nil {
+      quote?.change = nil
+      quote?.percent = nil
+    }
+    return quote
   }
 
   /// If one of several publishers is lost, the points of the others are still current.

@@ -70,6 +70,7 @@ package struct Symbols {
     held.bytes -= old.bytes
     charts[place] = ChartState(symbol: old.symbol, form: form, isThereAtOnce: false, rules: rules)
     charts[place].slot = old.slot
+    charts[place].words = old.words
     charts[place].pace = old.pace
     return old
   }

@@ -28,6 +28,7 @@ struct WatchNumbers {
       return rows.indices.map { index in
         if isAligned { return exact[index] + String(repeating: " ", count: blanks[index]) }
         guard exact[index].unicodeScalars.count > width else { return exact[index] }
+        if rows[index].format.words != nil { return exact[index].shortened(to: width) }
         return rows[index].quote.flatMap(value).map {
           Self.short($0, decimals: rows[index].decimals, width, signed: signed)
         } ?? ""

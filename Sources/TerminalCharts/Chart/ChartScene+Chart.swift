@@ -66,10 +66,11 @@ extension ChartScene {
   ) -> ChartLayout? {
     let below = chart.panes.dropFirst()
     let widths =
-      ((second.isEmpty ? [charted] : second) + below.flatMap(\.series)).map(\.labelWidth)
-      + below.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }
+      ((second.isEmpty ? [charted] : second) + below.flatMap(\.series)).filter { $0.words == nil }.map(\.labelWidth)
+      + below.filter { $0.states == nil }.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }
     var content = ChartContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
-    content.panes = PaneRoom(heights: below.map(\.height))
+    content.panes = PaneRoom(
+      heights: below.map(\.height), ofOneRow: Set(below.enumerated().filter { $1.states != nil }.map(\.offset)))
     content.leftLabelWidth = second.isEmpty ? nil : charted.labelWidth
     content.hasProfile = chart.panes[0].hasProfile && (charted.data.aggregate(charted.data.indices)?.volume ?? 0) > 0
     content.hasLegend = chart.panes[0].series.count > 1

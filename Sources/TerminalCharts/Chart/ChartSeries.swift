@@ -19,6 +19,11 @@ public struct ChartSeries {
   package var averaged: HeikinAshi?
   /// The unit of its changes, if they are drawn in place of its values.
   package var change: ChangeUnit?
+  /// The words that its values 0, 1, 2 and so on stand for; nil for numbers. A pane of such a series below the first
+  /// shows them as bars one row high.
+  public var words: StateWords?
+  /// The runs of its states, if somebody keeps them; else they are found for each picture.
+  package var states: StateRuns?
   /// Decimals of its values.
   public var decimals: Int
 

@@ -19,6 +19,12 @@ public struct Pane {
   /// Title, ticks, labels and grid of its value axis.
   public var axis = ValueAxisOptions()
 
+  /// The series whose words it shows; nil for numbers.
+  package var states: ChartSeries? {
+    guard across == nil, let first = series.first, first.words != nil else { return nil }
+    return first
+  }
+
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil
   ) {

@@ -71,7 +71,7 @@ package struct Reading: Equatable, Sendable {
 
   /// The change from the previous bar, as text.
   var change: String? {
-    guard let reference, (close - reference).isFinite else { return nil }
+    guard format.words == nil, let reference, (close - reference).isFinite else { return nil }
     let difference = close - reference
     return (difference < 0 ? "−" : "+") + format.text(abs(difference), decimals: decimals)
   }

@@ -14,6 +14,7 @@ extension Surface {
       drawAnnotations(inputs.below, on: plane)
     }
     if let cloud = pane.cloud, value != nil { drawCloud(cloud, on: plane, hasCrosshair: inputs.hasCrosshair) }
+    if let states = pane.states { drawStates(states, on: pane.rows.plot) }
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
       drawSeries(series, on: inputs.plane(value))
@@ -88,6 +89,9 @@ extension Surface {
     let end = hasTitle ? start - 2 : width - 1
     if let cloud = pane.cloud {
       return drawCloudName(cloud, row: pane.rows.header, from: pane.rows.plot.column, to: end)
+    }
+    if let states = pane.states {
+      return drawStateNames(states, row: pane.rows.header, from: pane.rows.plot.column, to: end)
     }
     drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: end)
   }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// How the values of a series are written.
 package struct ValueFormat: Equatable, Sendable {
   /// The decimals; nil for as many as the data need.
@@ -6,6 +8,8 @@ package struct ValueFormat: Equatable, Sendable {
   package var unit: String
   /// Whether large and small values have the prefixes of SI, as `1.2M`.
   package var hasPrefixes: Bool
+  /// The words that values stand for; nil for numbers.
+  package var words: StateWords?
 
   package init(decimals: Int? = nil, unit: String = "", hasPrefixes: Bool = false) {
     (self.decimals, self.unit, self.hasPrefixes) = (decimals, unit, hasPrefixes)
@@ -22,14 +26,18 @@ package struct ValueFormat: Equatable, Sendable {
   ///
   /// - Parameter needed: the decimals that the value needs without a prefix.
   package func text(_ value: Double, decimals needed: Int) -> String {
-    hasPrefixes ? SIPrefix.text(value, decimals: needed, digits: 4) : PriceLabel.text(value, decimals: needed)
+    if let words { return words[value] ?? "–" }
+    return hasPrefixes ? SIPrefix.text(value, decimals: needed, digits: 4) : PriceLabel.text(value, decimals: needed)
   }
 }
 
 extension ChartScene {
   /// A value of the charted series as the tags on its axis have it.
   func tagText(_ value: Double) -> String {
-    subject.format.hasPrefixes
+    if subject.format.words != nil {
+      return subject.format.text(value, decimals: 0).shortened(to: gutter.width)
+    }
+    return subject.format.hasPrefixes
       ? subject.format.text(value, decimals: priceDecimals)
       : PriceLabel.text(value, decimals: priceDecimals, columns: gutter.width)
   }

@@ -11,6 +11,8 @@ package struct PaneScene: Equatable, Sendable {
   package let levels: [Double]
   /// The points of its series against another, in place of the series over time.
   package private(set) var cloud: PointCloud?
+  /// The states of its series over time, in place of values.
+  package private(set) var states: StateBars?
   /// The title of its value axis.
   let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
@@ -35,6 +37,10 @@ package struct PaneScene: Equatable, Sendable {
       (self.cloud, series) = (cloud, [])
       let extent = cloud.extents.map { ($0.y.lowerBound, $0.y.upperBound) }
       right = extent.flatMap { scale(.right, $0, self.rows.plot.rows) }?.with(look)
+      return
+    }
+    if let states = pane.states, let words = states.words {
+      (self.states, series) = (StateBars(states, words, on: frame), [])
       return
     }
     let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
@@ -77,6 +83,12 @@ package struct PaneScene: Equatable, Sendable {
     guard cloud == nil else { return nil }
     var pane = self
     pane.rows.plot = rows.plot.widened(to: columns)
+    if let states {
+      guard let source = sources.first(where: { $0.name == states.name && $0.words != nil }), let words = source.words
+      else { return nil }
+      pane.states = StateBars(source, words, on: frame)
+      return pane
+    }
     pane.series = series.compactMap { $0.widened(on: frame, sources) }
     return pane.series.count == series.count ? pane : nil
   }

@@ -16,6 +16,8 @@ extension CellSurface {
     }
   }
 
+  mutating func strip(_ part: BarPart, on rect: CellRect) { bar([part], in: 0..<1, .right, on: rect) }
+
   mutating func shade(_ edges: [BandPoint], on rect: CellRect) {
     for (a, b) in zip(edges, edges.dropFirst()) where !b.isBroken {
       let (first, last) = (Int(a.x.rounded(.down)), min(Int(b.x.rounded(.down)), rect.columns - 1))

@@ -92,6 +92,13 @@ extension PictureSurface {
     }
   }
 
+  mutating func strip(_ part: BarPart, on rect: CellRect) {
+    reserve(CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)) { $0.strip(part, on: rect) }
+    block(
+      from: (Double(rect.column) + part.from, Double(rect.row)),
+      to: (Double(rect.column) + part.to, Double(rect.row + 1)), ink(part.ink))
+  }
+
   mutating func shade(_ edges: [BandPoint], on rect: CellRect) {
     reserve(rect) { $0.shade(edges, on: rect) }
     var part: [BandPoint] = []

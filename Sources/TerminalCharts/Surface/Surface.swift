@@ -43,6 +43,8 @@ protocol Surface {
   mutating func rule(_ rule: Rule, on plane: Plane)
   /// A bar of parts along cells: columns of a plot for one that counts from the top, rows for one from the left.
   mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect)
+  /// A bar as high as the first row of a plot, which text on it fills as well.
+  mutating func strip(_ part: BarPart, on rect: CellRect)
   /// The space between two edges that have one place each at every point.
   mutating func shade(_ edges: [BandPoint], on rect: CellRect)
   /// The sign of a series at a point.

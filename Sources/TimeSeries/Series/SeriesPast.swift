@@ -13,6 +13,13 @@ package struct SeriesPast: Equatable, Sendable {
     rewrites = series.store.pointee.rewrites
   }
 
+  /// Whether a later key is of the same points, of which some may have been added or removed at the ends.
+  ///
+  /// - Complexity: O(1).
+  package func isContinued(by later: SeriesPast) -> Bool {
+    identity === later.identity && rewrites == later.rewrites
+  }
+
   /// - Complexity: O(1).
   package static func == (a: SeriesPast, b: SeriesPast) -> Bool {
     a.identity === b.identity && a.first == b.first && a.rewrites == b.rewrites

@@ -52,14 +52,16 @@ struct Snapshot: ParsableCommand {
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
-      let feeds = try collecting.collect(sources, read, window, range, zone: settings.time.displayZone)
+      let feeds = try collecting.collect(
+        sources, read, window, range, zone: settings.time.displayZone, states: chart.panes.states)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
-        sources, read, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.time.displayZone,
-        isFed: isFed, settings: settings)
+        sources, read,
+        FileSet.Choice(isPrefix: collecting.feed.prefix, range: part, states: chart.panes.states),
+        zone: settings.time.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
       settings.valueName = settings.valueName ?? set.valueName
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }

@@ -81,9 +81,12 @@ enum Sources {
   static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
   /// Reads a text file, reports its bad rows by line, and fails if there are too many.
-  static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
+  static func readFile(
+    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = []
+  ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
-    let text = try fileOptions(path, options, zone: zone)
+    var text = try fileOptions(path, options, zone: zone)
+    text.states = states
     let table: SourceTable
     do throws(FeedIOError) {
       table = try SourceFile.read(
@@ -100,10 +103,11 @@ enum Sources {
   ///
   /// - Returns: the faults, without points.
   static func loadFile(
-    _ path: String, _ options: SeriesOptions, zone: Zone, _ take: (SourceTable) -> Void
+    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = [], _ take: (SourceTable) -> Void
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
-    let text = try fileOptions(path, options, zone: zone)
+    var text = try fileOptions(path, options, zone: zone)
+    text.states = states
     var (count, hasValue) = (0, false)
     let table: SourceTable
     do throws(FeedIOError) {
@@ -162,8 +166,10 @@ enum Sources {
     Console.error("slipstream: \(words)")
   }
 
-  static func textOptions(_ options: SeriesOptions, zone: Zone) -> TextOptions {
+  /// - Parameter states: the names of series that are states if they have words.
+  static func textOptions(_ options: SeriesOptions, zone: Zone, states: [String] = []) -> TextOptions {
     var text = textOptions(options.columns, zone: zone)
+    text.states = states
     text.bareTimes = options.time
     return text
   }

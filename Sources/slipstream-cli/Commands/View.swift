@@ -85,7 +85,9 @@ struct View: ParsableCommand {
     let recorder = ViewRecorder(target: recording.recordTo?.path)
     viewer.recorder = recorder
     var options = try feed.receiverOptions(
-      binds: bind, text: Sources.textOptions(series, zone: settings.time.displayZone), symbol: series.symbol)
+      binds: bind,
+      text: Sources.textOptions(series, zone: settings.time.displayZone, states: chart.panes.states),
+      symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: settings.time.displayZone)
     options.tap(recorder.tap)
     try viewer.run { mailbox in
@@ -113,7 +115,7 @@ struct View: ParsableCommand {
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        reading(ofFiles: false), feed, zone: settings.time.displayZone, mailbox: mailbox)
+        reading(ofFiles: false), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
@@ -126,7 +128,8 @@ struct View: ParsableCommand {
     shown.isFile = true
     if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
-    let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone))
+    let choice = FileSet.Choice(
+      isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone), states: chart.panes.states)
     let files = try FileSet(
       sources, reading(ofFiles: true), choice, zone: settings.time.displayZone, settings: settings)
     guard files.hasPoints else {

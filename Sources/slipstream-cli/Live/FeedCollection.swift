@@ -10,6 +10,8 @@ struct FeedCollection {
     let form: PointSchema
     /// Whether points of equal times are points of their own.
     var equalTimesAreOwn = false
+    /// The words that its values stand for; nil for numbers.
+    var words: StateWords?
     var bars: [Bar] = []
     var samples: [Sample] = []
     /// The publisher trimmed all points before this time.
@@ -66,6 +68,7 @@ struct FeedCollection {
         symbol: $0.symbol, payload: $0.payload.within(range, on: $0.form.indexScale),
         indexScale: $0.form.indexScale)
       source.equalTimesAreOwn = $0.equalTimesAreOwn
+      source.words = $0.words
       return source
     }
   }
@@ -82,6 +85,7 @@ struct FeedCollection {
     // A session admits another form only with a new life of the publisher, which restarts the series.
     if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
     series[place].equalTimesAreOwn = message.equalTimesAreOwn
+    series[place].words = message.words ?? series[place].words
     let payload =
       broken.remove(message.topic) == nil
       ? message.payload : message.payload.markingHole(after: series[place].samples.last?.time)

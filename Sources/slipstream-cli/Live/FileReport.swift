@@ -192,7 +192,7 @@ extension SourceTable {
   func sharedTimesWords(_ shared: Int, of all: Int) -> String? {
     guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true else { return nil }
     // Trades share times; where a column of words is left out, it may tell series apart.
-    let hasWords = understanding?.columns.contains { $0.use == "text, left out" } == true
+    let hasWords = understanding?.columns.contains(where: \.isTextLeftOut) == true
     guard !equalTimesAreOwn || hasWords && !areTrades else { return nil }
     return "\(max(1, shared * 100 / all)) % of the values have the time of another one"
       + (equalTimesAreOwn ? "" : " and took its place")

@@ -23,6 +23,7 @@ struct FileSet {
   private let range: PointRange
   /// How each text file was understood.
   private var toldFiles = 0
+  private let states: [String]
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -30,6 +31,8 @@ struct FileSet {
   struct Choice {
     var isPrefix = false
     var range = PointRange.all
+    /// The names of series that are states if they have words.
+    var states: [String] = []
   }
 
   /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
@@ -44,7 +47,7 @@ struct FileSet {
     settings: Settings? = nil
   ) throws {
     let prefix = choice.isPrefix
-    range = choice.range
+    (range, states) = (choice.range, choice.states)
     self.settings = isFed ? nil : settings
     room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
@@ -68,7 +71,7 @@ struct FileSet {
     let path = file.path
     defer { room.files -= 1 }
     guard let settings, LoadedSeries(settings: settings) != nil else {
-      let table = try Sources.readFile(path, options, zone: zone)
+      let table = try Sources.readFile(path, options, zone: zone, states: states)
       tell(table, path)
       var reach = Reach(range)
       defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
@@ -81,6 +84,7 @@ struct FileSet {
             badRows: place == 0 ? table.badRows : 0,
             rowFaults: place == 0 ? table.faults : [], indexScale: table.indexScale))
         sources[sources.count - 1].equalTimesAreOwn = table.equalTimesAreOwn
+        sources[sources.count - 1].words = series.words
       }
       return
     }
@@ -90,7 +94,7 @@ struct FileSet {
     let memory = share
     var reach = Reach(range)
     defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
-    let rest = try Sources.loadFile(path, options, zone: zone) { table in
+    let rest = try Sources.loadFile(path, options, zone: zone, states: states) { table in
       for series in table.series where series.count > 0 || series.name == nil {
         let key = series.name ?? ""
         if places[key] == nil, places.count < SourceTable.mostSeries {
@@ -108,6 +112,7 @@ struct FileSet {
           found[place].append(
             series.payload(table.kind).within(range, on: table.indexScale), indexScale: table.indexScale,
             equalTimesAreOwn: table.equalTimesAreOwn)
+          found[place].words = series.words ?? found[place].words
         }
       }
     }
@@ -263,6 +268,7 @@ struct FileSet {
           symbol: source.symbol, source.payload, badRows: source.badRows, indexScale: source.indexScale,
           equalTimesAreOwn: source.equalTimesAreOwn),
         at: 0)
+      if let words = source.words { state.update(.states(symbol: source.symbol, words), at: 0) }
       if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }
     }
   }

@@ -48,16 +48,17 @@ enum Receivers {
   ///
   /// With `--feed` or `--decode`, each line is a message of a feed.
   static func stream(
-    _ series: SeriesOptions, _ feed: FeedOptions, zone: Zone, mailbox: FeedMailbox
+    _ series: SeriesOptions, _ feed: FeedOptions, zone: Zone, states: [String] = [], mailbox: FeedMailbox
   ) throws -> StreamReceiver {
     let prefix = feed.prefix
+    let text = Sources.textOptions(series, zone: zone, states: states)
     let decoder = try feed.decoding.lineDecoder(
-      Sources.textOptions(series, zone: zone), symbol: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 })
+      text, symbol: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 })
     do throws(FeedIOError) {
       let receiver = try StreamReceiver(
         topic: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 } ?? Sources.symbol(of: "-"),
         wanted: topics(series.symbols, prefix: prefix),
-        mailbox: mailbox, options: Sources.textOptions(series, zone: zone), decoder: decoder)
+        mailbox: mailbox, options: text, decoder: decoder)
       try receiver.start()
       return receiver
     } catch {

@@ -32,14 +32,15 @@ struct CollectOptions: ParsableArguments {
   ///
   /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
   func collect(
-    _ sources: [String], _ series: SeriesOptions, _ window: WindowOptions, _ range: RangeOptions, zone: Zone
+    _ sources: [String], _ series: SeriesOptions, _ window: WindowOptions, _ range: RangeOptions, zone: Zone,
+    states: [String] = []
   ) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds
     var listener = try FeedListener()
     let endpoints = try sources.map(Sources.endpoint)
     var options = try feed.receiverOptions(
-      binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol)
+      binds: bind, text: Sources.textOptions(series, zone: zone, states: states), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: zone)
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,

@@ -7,7 +7,7 @@ struct PaneOptions: ParsableArguments {
     name: .customLong("pane"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      A pane below the chart, for a study or a symbol; repeatable. Studies: rsi:14, macd:12,26,9, stochastic:14,3,3, \
+      A pane below the chart, for a study, a symbol or a column of words, whose states it shows; repeatable. Studies: rsi:14, macd:12,26,9, stochastic:14,3,3, \
       atr:14, obv, volume; symbol:NAME is a symbol of such a name.
       """, valueName: "study|symbol"))
   var panes: [PaneChoice] = []
@@ -49,6 +49,13 @@ struct PaneOptions: ParsableArguments {
       time of day.
       """, valueName: "length"))
   var shift: PeriodShift?
+
+  /// The names of series that are states if they have words.
+  var states: [String] {
+    panes.compactMap { pane in
+      if case .symbol(let name) = pane { name } else { nil }
+    }
+  }
 
   func apply(to settings: inout Settings) {
     settings.panes.choices = panes + pairs.map(\.choice)

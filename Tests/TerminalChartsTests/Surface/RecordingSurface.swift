@@ -97,6 +97,8 @@ struct RecordingSurface: Surface {
     calls.append(.figure("bar"))
   }
 
+  mutating func strip(_ part: BarPart, on rect: CellRect) { calls.append(.figure("strip")) }
+
   mutating func shade(_ edges: [BandPoint], on rect: CellRect) { calls.append(.figure("shade")) }
 
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }

@@ -1,0 +1,68 @@
+import AxisScales
+import TerminalScreen
+
+/// Draws states over time.
+extension Surface {
+  /// Draws a bar for each run of a state in the first row of a plot, with its word where it has room.
+  mutating func drawStates(_ states: StateBars, on rect: CellRect) {
+    for segment in states.segments {
+      strip(BarPart(from: segment.from, to: segment.to, ink: SeriesInk(slot: segment.state)), on: rect)
+    }
+    for segment in states.segments {
+      let (first, end) = (Int(segment.from.rounded(.up)), Int(segment.to.rounded(.down)))
+      guard let word = Self.label(states.word(segment.state), columns: end - first) else { continue }
+      let start = rect.column + first + (end - first - word.unicodeScalars.count) / 2
+      write(word, start, rect.row, labelStyle(SeriesInk(slot: segment.state)))
+    }
+  }
+
+  /// A word with a blank on each side, in a bar that is wider; its first letter in a bar of three or more columns; nil
+  /// in a narrower one.
+  private static func label(_ word: String, columns: Int) -> String? {
+    let width = word.unicodeScalars.count
+    guard width > 0, columns >= 3 else { return nil }
+    if width + 2 <= columns { return " " + word + " " }
+    // A part of a word is read as another one; its first letter is known as a sign.
+    return columns >= 6 ? " " + word.shortened(to: columns - 2) + " " : String(word.unicodeScalars.prefix(1))
+  }
+
+  private func labelStyle(_ ink: SeriesInk) -> Style {
+    if theme.isMono || isASCII || !ink.isSolid(theme, glyphs) { return theme.style(.text) }
+    return theme.tag(ink.role)
+  }
+
+  /// Writes the name, the state that is read, and the states in view with their looks and shares.
+  mutating func drawStateNames(_ states: StateBars, row: Int, from start: Int, to end: Int) {
+    let reading = states.reading.map(states.word) ?? "–"
+    var at = start
+    for run in [TextRun(states.name, theme.style(.text)), TextRun(" " + reading, theme.style(.dim))] where at < end {
+      at = write([TextRun(run.text.shortened(to: end - at), run.style)], at, row)
+    }
+    let shares = states.shares
+    var entries = shares.map { one in
+      (word: " " + states.word(one.state).shortened(to: 16), share: " " + Self.percent(one.share))
+    }
+    func width(_ entry: (word: String, share: String)) -> Int {
+      5 + entry.word.unicodeScalars.count + entry.share.unicodeScalars.count
+    }
+    // What a colour means comes before how much there is of it.
+    if entries.reduce(at, { $0 + width($1) }) > end { for place in entries.indices { entries[place].share = "" } }
+    for (place, entry) in entries.enumerated() {
+      let rest = place + 1 < shares.count ? 5 : 0
+      guard at + width(entry) + rest <= end else {
+        if at + 5 <= end { write("  +\(shares.count - place)", at, row, .dim) }
+        return
+      }
+      legendSign(SeriesInk(slot: shares[place].state), of: .bars, at + 3, row)
+      at = write(
+        [TextRun(entry.word, theme.style(.text)), TextRun(entry.share, theme.style(.dim))], at + 5, row)
+    }
+  }
+
+  /// A share in whole percent: one that is there is never 0, and one of several never all.
+  static func percent(_ share: Double) -> String {
+    if share > 0, share < 0.005 { return "<1 %" }
+    if share < 1, share >= 0.995 { return ">99 %" }
+    return "\(Int((share * 100).rounded())) %"
+  }
+}
