@@ -47,7 +47,8 @@ enum FolderSettings {
 
   private static let looks: Set<String> = [
     "theme", "color", "glyphs", "graphics", "fps", "no-sync", "no-motion", "no-mouse", "series", "break-after",
-    "no-volume", "grid", "zero-line", "note", "level", "threshold", "baseline", "band", "select", "crosshair", "track",
+    "no-volume", "grid", "zero-line", "note", "level", "threshold", "baseline", "band", "markers", "marker-fields",
+    "select", "crosshair", "track",
     "readout", "crosshair-outside", "size", "format", "pixels", "scale",
   ]
 
