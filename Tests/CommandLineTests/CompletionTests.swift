@@ -27,7 +27,9 @@ struct CompletionTests {
   private static let free: Set<String> = [
     "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--exclude-values",
     "--split",
-    "--subscribers", "--to", "--value-margin", "--note", "--level", "--threshold", "--baseline", "--band", "--y-title",
+    "--subscribers", "--to", "--value-margin", "--note", "--level", "--threshold", "--baseline", "--band", "--markers",
+    "--marker-fields",
+    "--y-title",
     "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
     "--x", "--y", "--size-by",

@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import RangeSelection
 import Slipstream
 import Studies
@@ -61,6 +62,7 @@ package enum SimulatedOptions {
       }
     },
     [Choice("--baseline 100") { $0.annotations.append(.baseline(100)) }],
+    [Choice("--markers-from trades.csv") { $0.markers.append(MarkerBatch(markers: markers)) }],
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
     ["line", "area", "step", "ohlc", "hollow", "heikin-ashi"].map { word in
@@ -71,6 +73,17 @@ package enum SimulatedOptions {
     [Choice("--panes") { $0.panes.isOfEverySymbol = true }],
     [Choice("--xy AAPL,MSFT") { $0.panes.choices.append(.pair(across: "AAPL", up: "MSFT")) }],
   ]
+
+  /// Events of every hour of some years, with all sides, kinds and values that there are, and of times far away.
+  private static let markers: [Marker] =
+    (0..<20_000).map { place in
+      let sides: [Marker.Side?] = [nil, .buy, nil, .sell, nil]
+      let values: [Double?] = [nil, 100, .infinity, -1e300, 99.5, 0]
+      let start = Timestamp(nanoseconds: 1_325_376_000_000_000_000)
+      return Marker(
+        at: start.advanced(by: Int64(place) * 3_600_000_000_000), place % 3 == 0 ? "" : "event \(place)",
+        value: values[place % 6], kind: "kind \(place % 9)", side: sides[place % 5], size: Double(place % 4))
+    } + [Marker(at: Timestamp(nanoseconds: .min), "first"), Marker(at: Timestamp(nanoseconds: .max), "last")]
 
   /// The settings of options.
   package static func settings(of options: [[String]]) -> Settings {

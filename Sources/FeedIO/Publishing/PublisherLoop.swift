@@ -146,7 +146,7 @@ struct PublisherLoop: ~Copyable {
         }
       case .state(.live, let words) where !words.isEmpty: stream.report(FeedFault(.text, words))
       case .understood(let sentence): stream.report(FeedFault(.text, sentence))
-      case .state, .gap, .newEpoch, .quantity: break
+      case .state, .gap, .newEpoch, .quantity, .markers: break
       }
     }
   }

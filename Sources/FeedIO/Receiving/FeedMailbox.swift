@@ -106,7 +106,11 @@ public final class FeedMailbox: Sendable {
   private func add(_ event: FeedEvent, to state: inout State) {
     guard case .message(let message, let receivedAt) = event, message.count > 0 else {
       // Anything but a plain run of points ends a topic's run: nothing may be merged across it.
-      if case .message(let message, _) = event { state.last[message.topic] = nil } else { state.last.removeAll() }
+      switch event {
+      case .message(let message, _): state.last[message.topic] = nil
+      case .markers: state.points += event.pointCount
+      default: state.last.removeAll()
+      }
       state.events.append(event)
       return
     }

@@ -24,6 +24,7 @@ extension ReceiverLine {
     case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
       let frames = try collect(sockets)
+      guard takeMarkers(frames, &turn) else { return }
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .slipstream:
         format = .ours
@@ -40,8 +41,20 @@ extension ReceiverLine {
     case .foreign(let decoder):
       // Moved out while in use, so that its memory is not copied.
       format = .ours
-      takeForeign(try collect(sockets), decoder, &turn)
+      let frames = try collect(sockets)
+      guard takeMarkers(frames, &turn) else {
+        format = .foreign(decoder)
+        return
+      }
+      takeForeign(frames, decoder, &turn)
     }
+  }
+
+  /// Reads the markers of a message; false if it has nothing else.
+  private func takeMarkers(_ frames: [[UInt8]], _ turn: inout Turn) -> Bool {
+    guard let batches = markers?.read(frames: frames, at: turn.wall) else { return true }
+    if !batches.isEmpty { turn.report(.markers(batches)) }
+    return !options.hasOnlyMarkers
   }
 
   /// Receives messages in our own format until none is left or the batch is full.

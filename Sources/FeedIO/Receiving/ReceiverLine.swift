@@ -23,6 +23,7 @@ final class ReceiverLine {
   var assembler = MessageAssembler()
   var format: PublisherFormat
   var tap: RecordTap?
+  var markers: MarkerStream?
   /// Whether the loop's wait must take in other sockets.
   private(set) var mustJoin = true
   /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
@@ -43,6 +44,7 @@ final class ReceiverLine {
     self.context = context
     memory = SourceMemory(most: options.mostHeld)
     tap = options.tap.map { RecordTap(topics, $0) }
+    markers = options.markers
     refusals = RefusalDetector(hasKeys: options.credentials != nil)
     // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign

@@ -24,6 +24,11 @@ public struct ReceiverOptions: Sendable {
   /// Whether `tap` wants the current message; called for each one, on the receiver's thread.
   package var isTapped: @Sendable () -> Bool = { true }
 
+  /// Reads markers from messages that are not ours, besides their points.
+  package var markers: MarkerStream?
+  /// Whether messages have markers alone.
+  package var hasOnlyMarkers = false
+
   /// Credentials and certificates, for a stream of a hub.
   public var hub = HubOptions()
   /// Where to start in a stream of a hub.

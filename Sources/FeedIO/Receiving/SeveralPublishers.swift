@@ -69,7 +69,7 @@ extension FeedEvent {
     switch self {
     case .message(let message, _): message.topic
     case .gap(let topic, _), .newEpoch(let topic, _): topic
-    case .fault, .state, .understood, .quantity: nil
+    case .fault, .state, .understood, .quantity, .markers: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import FeedModel
 import Platform
 
@@ -11,6 +12,9 @@ package final class StreamReceiver: Sendable {
   private let options: TextOptions
   /// Reads lines as messages of a feed; nil reads a table.
   private let decoder: ForeignDecoder?
+  /// Reads markers from the lines, besides their points or alone.
+  private let markers: MarkerStream?
+  private let hasOnlyMarkers: Bool
   private let token: StopToken
   private let thread = Guarded<NativeThread?>(nil)
 
@@ -21,7 +25,8 @@ package final class StreamReceiver: Sendable {
   ///   - decoder: reads each line as a message of a feed; without one the text is a table.
   package init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
-    options: TextOptions = TextOptions(), decoder: ForeignDecoder? = nil
+    options: TextOptions = TextOptions(), decoder: ForeignDecoder? = nil, markers: MarkerStream? = nil,
+    hasOnlyMarkers: Bool = false
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
@@ -30,6 +35,7 @@ package final class StreamReceiver: Sendable {
     self.mailbox = mailbox
     self.options = options
     self.decoder = decoder
+    (self.markers, self.hasOnlyMarkers) = (markers, hasOnlyMarkers)
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
@@ -51,7 +57,9 @@ package final class StreamReceiver: Sendable {
   }
 
   private func run() {
+    if hasOnlyMarkers, let markers { return runMarkers(markers) }
     if let decoder { return runLines(decoder) }
+    var markers = markers
     var intake = StreamIntake(topic: topic, wanted: wanted, options: options)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
@@ -60,7 +68,9 @@ package final class StreamReceiver: Sendable {
       if wait(milliseconds: intake.patience(at: WallClock.now), forInput: true) {
         let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
         if count < 0, wasInterrupted || wouldWait { continue }
-        let events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: WallClock.now)
+        let now = WallClock.now
+        var events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: now)
+        events += Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now)
         mailbox.post(events, noting: intake.statistics)
       } else if !token.isRequested {
         let events = intake.pause(at: WallClock.now)
@@ -77,7 +87,30 @@ package final class StreamReceiver: Sendable {
     return false
   }
 
+  /// The markers among bytes.
+  private static func events(
+    _ markers: inout MarkerStream?, _ bytes: ArraySlice<UInt8>, isEnd: Bool, at wall: Timestamp
+  ) -> [FeedEvent] {
+    guard let batches = markers?.read(bytes, isEnd: isEnd, at: wall), !batches.isEmpty else { return [] }
+    return [.markers(batches)]
+  }
+
+  private func runMarkers(_ stream: MarkerStream) {
+    var markers: MarkerStream? = stream
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while !token.isRequested {
+      guard hasRoom() else { continue }
+      guard wait(milliseconds: 5_000, forInput: true) else { continue }
+      let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
+      if count < 0, wasInterrupted || wouldWait { continue }
+      let now = WallClock.now
+      mailbox.post(Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now))
+      if count <= 0 { return }
+    }
+  }
+
   private func runLines(_ decoder: ForeignDecoder) {
+    var markers = markers
     var intake = LineIntake(decoder, wanted: wanted)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
@@ -86,7 +119,9 @@ package final class StreamReceiver: Sendable {
       guard wait(milliseconds: 5_000, forInput: true) else { continue }
       let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count < 0, wasInterrupted || wouldWait { continue }
-      let events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: WallClock.now)
+      let now = WallClock.now
+      var events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: now)
+      events += Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now)
       mailbox.post(events, noting: intake.statistics)
       if count <= 0 { return }
     }

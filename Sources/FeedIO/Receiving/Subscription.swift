@@ -92,7 +92,7 @@ public final class Subscription {
     case .state(let next, let words):
       state = next
       if next.isFinal { throw FeedIOError(ending: next, words) }
-    case .fault, .understood, .quantity: break
+    case .fault, .understood, .quantity, .markers: break
     }
     return false
   }

@@ -36,7 +36,7 @@ package struct RelayStatistics: Sendable, Equatable {
       lost &+= missing.upperBound - missing.lowerBound
     case .fault: faults += 1
     case .state(let new, _): state = new
-    case .newEpoch, .understood, .quantity: break
+    case .newEpoch, .understood, .quantity, .markers: break
     }
   }
 

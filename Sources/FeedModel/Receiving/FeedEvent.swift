@@ -15,12 +15,17 @@ public enum FeedEvent: Sendable, Equatable {
   case understood(String)
   /// The quantity of the feed's samples, as `price`; reported once, before them.
   case quantity(String)
+  /// Events of data, which charts show as markers.
+  case markers([MarkerBatch])
   /// The new state of the connection, with a sentence (or "").
   case state(ConnectionState, String)
 
-  /// Number of points; bounds a mailbox.
+  /// Number of points, or of markers; bounds a mailbox.
   package var pointCount: Int {
-    if case .message(let message, _) = self { return message.count }
-    return 0
+    switch self {
+    case .message(let message, _): message.count
+    case .markers(let batches): batches.reduce(0) { $0 + $1.markers.count }
+    case .gap, .newEpoch, .fault, .understood, .quantity, .state: 0
+    }
   }
 }

@@ -22,7 +22,7 @@ package struct FeedUnderstanding: Sendable, Equatable {
       notUnderstood += 1
       (latest, reason) = (fault.excerpt, fault.description)
     case .understood(let sentence): choice = sentence
-    case .gap, .newEpoch, .state, .quantity: break
+    case .gap, .newEpoch, .state, .quantity, .markers: break
     }
   }
 

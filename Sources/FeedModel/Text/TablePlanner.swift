@@ -145,7 +145,7 @@ struct TablePlanner {
     return isNested ? names.firstIndex { $0.lowercased() == path } : nil
   }
 
-  private mutating func takeFields() throws(FeedFault) {
+  mutating func takeFields() throws(FeedFault) {
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
       guard let role = ColumnRole(name: name) ?? (name == ColumnRole.axisName ? .time : nil) else { continue }
       guard let index = self.column(named: column) else {

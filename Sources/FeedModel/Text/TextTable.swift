@@ -67,7 +67,7 @@ package struct TextTable: Sendable {
 
 extension TextReader {
   /// The rows of the source under the names of its header.
-  fileprivate mutating func cells(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> TableSample {
+  mutating func cells(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> TableSample {
     if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if !bytes.prefix(TableSample.mostBytes).contains(0x0A), bytes.prefix(TableSample.mostBytes).contains(0x0D) {

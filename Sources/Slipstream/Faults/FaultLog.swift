@@ -108,7 +108,7 @@ package struct FaultLog: Sendable, Equatable {
         Entry(kind: .gap, time: nil, place: topic, reason: "\(points) from number \(missing.lowerBound) on never came"))
       return true
     case .understood: return true
-    case .message, .newEpoch, .state, .quantity: return false
+    case .message, .newEpoch, .state, .quantity, .markers: return false
     }
   }
 

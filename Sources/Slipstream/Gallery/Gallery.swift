@@ -37,7 +37,8 @@ package struct Gallery: ScreenContent {
     [
       ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
       HeikinAshiPage(prices: prices),
-      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), DrawingsPage(prices: prices),
+      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), MarkersPage(prices: prices),
+      DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices),
       SelectionPage(), AxesPage(prices: prices), AgainstPage(prices: prices), StatesPage(), GapsPage(), AppendPage(),
       SelectorPage.first, SelectorPage.second,

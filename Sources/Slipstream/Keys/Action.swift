@@ -159,11 +159,24 @@ extension Action {
 
 /// Marks and numbers on the chart.
 extension Action {
-  static let marks = ActionSection("Mark", [.note, .alert, .alerts, .measure, .statistics])
+  static let marks = ActionSection(
+    "Mark", [.note, .markers, .previousMarker, .nextMarker, .alert, .alerts, .measure, .statistics])
 
   package static let note = Action("note", ["n"], "note here; edit or remove it") { state, _ in
     state.askNote()
   }.answered { _, _, _ in nil }.asking("TEXT")
+
+  package static let markers = Action("markers", ["J"], "list notes and markers") { state, _ in
+    state.listMarkers()
+  }.answered { _, _, _ in nil }.asking("TEXT").options("markers-from")
+
+  package static let previousMarker = Action("previous-marker", ["("], "note or marker before") { state, now in
+    state.goToMarker(by: -1, at: now)
+  }.answered { _, _, _ in nil }
+
+  package static let nextMarker = Action("next-marker", [")"], "next note or marker") { state, now in
+    state.goToMarker(by: 1, at: now)
+  }.answered { _, _, _ in nil }
 
   package static let alert = Action("alert", ["!"], "alert here; edit it") { state, _ in
     state.askAlert()

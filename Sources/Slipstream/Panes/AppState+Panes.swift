@@ -167,6 +167,7 @@ extension AppState {
       if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }
     }
     main.annotations = annotations(of: chart)
+    main.markers = markers(of: chart)
     return main
   }
 

@@ -30,7 +30,7 @@ extension AppState {
       ("panes", .array(scene.paneReport(of: chart.symbol))),
       ("overlays", .array(overlayReport(scene))),
       ("motion", .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])),
-      ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
+      ("annotations", scene.annotationReport), ("markers", scene.markerReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
       ("profile", scene.profileReport), ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)),
       ("alerts", alerts.report),
@@ -59,7 +59,8 @@ extension AppState {
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
-      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("profile", .null), ("crosshair", .null),
+      ("annotations", .array([])), ("markers", .null), ("statistics", .null), ("measure", .null), ("profile", .null),
+      ("crosshair", .null),
       ("selection", .null), ("alerts", alerts.report),
       ("faults", faultReport),
     ]

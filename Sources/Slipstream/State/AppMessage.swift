@@ -37,6 +37,9 @@ public enum AppMessage: Sendable {
   case answer(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
+  /// Events of data for a symbol, besides those of earlier messages; nil means every symbol. With a scale their times
+  /// are indices of a number axis.
+  case markers([Marker], symbol: String? = nil, indexScale: IndexScale? = nil)
   /// The view of another viewer.
   case link(LinkedView)
   case quit
@@ -63,6 +66,7 @@ extension AppState {
   mutating func apply(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
     let change = message.actsOnView ? showLinked(at: now) : .nothing
+    defer { placeMarkers() }
     return change.union(perform(message, at: now)).union(keepHand())
   }
 
@@ -100,6 +104,8 @@ extension AppState {
       screen.answer(words)
       return .words
     case .annotations(let annotations, let symbol): return annotate(annotations, symbol: symbol)
+    case .markers(let new, let symbol, let scale):
+      return add(MarkerBatch(symbol: symbol, markers: new, indexScale: scale))
     case .link(let view): return link(to: view, at: now)
     case .quit:
       outbox.end()

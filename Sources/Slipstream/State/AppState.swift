@@ -30,6 +30,8 @@ public struct AppState {
   package internal(set) var look: Look
   /// Annotations of the charts that the settings do not have.
   package var notes = NoteBook()
+  /// Events of data on the charts.
+  package internal(set) var markers = MarkerBook()
   /// The alert rules, and their firings.
   var alerts: AlertBook
   /// The tour through the viewer; nil without one.
@@ -60,6 +62,7 @@ public struct AppState {
     symbols.isFirstChoiceMade = !settings.opening.drawsAlike
     symbols.derived = DerivedFeed(settings.derived, retention: settings.chart.value.retention(of: .samples))
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
+    for batch in settings.markers { markers.insert(batch) }
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
   }
 
@@ -106,6 +109,7 @@ extension AppState {
   @discardableResult
   public mutating func advance(to now: Double) -> Change {
     clock.advance(to: now)
+    placeMarkers()
     var change = advanceReplay(to: now).union(showLinked(at: now)).union(advanceAlerts())
     change.formUnion(chooseFirstDrawn(at: now))
     if symbols.charts.indices.contains(symbols.charted) {
@@ -160,6 +164,8 @@ extension AppState {
     case .fault(let fault): if !fault.excerpt.isEmpty { feed.rate.count(1, at: now) }
     case .understood(let sentence): screen.remark = sentence
     case .quantity(let name): change.formUnion(measure(name))
+    case .markers(let batches):
+      for batch in batches { change.formUnion(add(batch)) }
     case .state(let state, let words):
       if words == ConnectionTracker.noControl { screen.remark = words }
       if feed.take(state, words, at: now) { outbox.end() }

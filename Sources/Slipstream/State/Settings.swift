@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import Studies
 import TerminalCharts
 
@@ -52,6 +53,10 @@ public struct Settings: Sendable {
   package var alignment = RunAlignment.Choice()
   /// The rules of alerts at the start; a key adds and removes some.
   package var alerts: [AlertRule] = []
+  /// Events of data that are there from the start.
+  package var markers: [MarkerBatch] = []
+  /// Sentences about rows of their sources that are no markers.
+  package var markerWords: [String] = []
   /// The notes file, and annotations of charts without times.
   package var notes = NoteSettings()
 

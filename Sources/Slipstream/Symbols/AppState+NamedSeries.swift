@@ -4,7 +4,7 @@ import FeedModel
 extension AppState {
   /// Sentences for the standard error of a picture, which may have no status line to say them.
   package var optionWords: [String] {
-    missingWords
+    missingWords + markerWords
       + [
         symbols.charts.lazy.compactMap(unusedOptions).first, symbols.charts.lazy.compactMap(leftOutWords).first,
       ].compactMap { $0 }

@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import RangeSelection
 import TimeSeries
 
 /// The plot on which annotations are placed: the maps of one scene from times and values to cells.
@@ -12,6 +13,7 @@ struct AnnotationPlot {
   /// The exact width of a slot, where bars have places within a column.
   private let slotColumns: Double
   private let isFine: Bool
+  private let viewport: Viewport
   private let scale: TimeScale
   private let series: Series
   /// The change of a value since the left edge, if a comparison is shown.
@@ -21,6 +23,7 @@ struct AnnotationPlot {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
     (slotColumns, isFine) = (scene.bars.slotColumns, scene.subject.isFine)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
+    viewport = scene.subject.viewport
     (scale, series) = (scene.subject.scale, scene.subject.series)
     let first = scene.main.series.last?.change?.base
     base = scene.change.map { (first ?? .nan, $0.isRelative) }
@@ -55,6 +58,16 @@ struct AnnotationPlot {
     let bar = scale.position(ofIndex: index, in: series)
     if isFine { return grid.offset(of: bar) + slotColumns / 2 }
     return Double(CellSurface.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
+  }
+
+  /// Returns the column of a marker in view; -1 before the view, and `columns` after it. A marker is in view where the bar
+  /// that it belongs to is, even if the view has a part of a column alone.
+  func column(ofMarkerAt time: Timestamp) -> Int {
+    let position =
+      bar(at: time).map { scale.position(ofIndex: $0, in: series) } ?? scale.position(ofBarAt: time, in: series)
+    if position < viewport.lower { return -1 }
+    if position >= viewport.upper { return columns }
+    return min(max(Int(clamping: x(time).rounded(.down)), 0), columns - 1)
   }
 
   /// Returns the bar that a time belongs to: the one in whose step it is or, in closed time, the next; nil for a time

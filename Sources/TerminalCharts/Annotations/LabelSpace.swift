@@ -84,6 +84,36 @@ struct LabelSpace {
     label(text, at: start(columns.lowerBound, text.unicodeScalars.count), rows: Array(rows))
   }
 
+  // MARK: cells of others
+
+  /// Takes cells that something else has.
+  mutating func reserve(_ row: Int, _ cells: Range<Int>) {
+    if taken.indices.contains(row) { taken[row].append(cells) }
+  }
+
+  /// Whether cells are in the plot and nobody has them.
+  func hasRoom(_ row: Int, _ cells: Range<Int>) -> Bool {
+    cells.lowerBound >= 0 && cells.upperBound <= columns && isFree(row, cells)
+  }
+
+  /// The free cells of a row without data, from a column on.
+  func room(_ row: Int, from column: Int) -> Int {
+    guard taken.indices.contains(row), column < columns else { return 0 }
+    let others = taken[row].filter { $0.upperBound > column }.map(\.lowerBound)
+    let end = max(min(others.min() ?? columns, columns), column)
+    let first = (column..<end).first { data[$0]?.contains(row) == true }
+    return (first ?? end) - column
+  }
+
+  /// The row nearest to another, above or below it, in which there are no data in some columns; nil if there is none.
+  func rowBesideData(_ row: Int, _ cells: Range<Int>, isAbove: Bool) -> Int? {
+    let extents = data[cells.clamped(to: 0..<columns)].compactMap { $0 }
+    let place =
+      isAbove
+      ? min(row, (extents.map(\.lowerBound).min() ?? rows) - 1) : max(row, (extents.map(\.upperBound).max() ?? -1) + 1)
+    return (0..<rows).contains(place) ? place : nil
+  }
+
   // MARK: cells
 
   private func start(_ column: Int, _ width: Int) -> Int { min(max(column, 0), columns - width) }

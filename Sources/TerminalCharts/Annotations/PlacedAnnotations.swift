@@ -16,8 +16,12 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// A sign in a cell of a plane.
   struct Marker: Equatable, Sendable {
-    /// The object that it marks: a note's place, a point of a selected series, a selected point, a crosshair's target.
-    enum Form: Sendable, CaseIterable { case note, handle, point, ring }
+    /// The object that it marks: a note's place, a point of a selected series, a selected point, a crosshair's target,
+    /// a trade at the price of its point, an event of a kind.
+    enum Form: Sendable, Equatable {
+      case note, handle, point, ring, buy, sell
+      case event(Int)
+    }
 
     var form: Form
     var column: Int

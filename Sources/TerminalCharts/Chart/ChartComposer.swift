@@ -44,6 +44,7 @@ package struct ChartComposer {
     guard let value = axis(.charted, extent(of: lines, charted), height) else { return nil }
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
     scene.annotate(chart.panes[0].annotations)
+    scene.show(chart.panes[0].markers)
     if layout.profile != nil, charted.change == nil {
       scene.profile = PriceProfile(frame.subject.series, frame.bars.indices, on: value.axis)
     }

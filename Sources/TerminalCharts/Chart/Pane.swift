@@ -1,4 +1,5 @@
 import AxisScales
+import TimeSeries
 
 /// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
 public struct Pane {
@@ -14,6 +15,8 @@ public struct Pane {
   public var range: ClosedRange<Double>?
   /// Notes, levels, bands and lines on its values; a chart draws the annotations of its first pane.
   public var annotations: [Annotation] = []
+  /// Events of data, such as trades; a chart draws the markers of its first pane.
+  public var markers: [MarkerSet] = []
   /// Whether the volume at each price of the range in view is drawn beside the labels; only a chart's first pane does so.
   public var hasProfile = false
   /// Title, ticks, labels and grid of its value axis.

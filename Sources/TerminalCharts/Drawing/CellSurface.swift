@@ -56,7 +56,7 @@ package struct CellSurface {
   }
 
   private static let substitutes: [Unicode.Scalar: Unicode.Scalar] = [
-    "−": "-", "–": "-", "…": "~", "←": "<", "→": ">", "↑": "^", "↓": "v",
+    "−": "-", "–": "-", "…": "~", "←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x",
   ]
 
   /// Fills a whole cell with a colour.

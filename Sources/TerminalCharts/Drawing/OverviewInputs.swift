@@ -16,6 +16,7 @@ extension OverviewInputs {
     else { return nil }
     var changed = columns.filter {
       new.extents[$0] != old.extents[$0] || new.isSelected($0) != old.isSelected($0)
+        || new.markerTick($0) != old.markerTick($0)
     }
     for (grip, oldGrip) in zip(new.grips(look), old.grips(last.look)) where grip != oldGrip {
       // Beside the plot nothing draws over a grip that leaves.
@@ -29,6 +30,11 @@ extension OverviewInputs {
 extension OverviewColumns {
   /// Whether a column is part of the selection.
   func isSelected(_ column: Int) -> Bool { column >= lowerColumn && column < upperColumn }
+
+  /// The tick of a column; nil without markers in it.
+  func markerTick(_ column: Int) -> OverviewTick? {
+    markerTicks.indices.contains(column) ? markerTicks[column] : nil
+  }
 
   /// The grips at both sides of the selection, from the left.
   func grips(_ look: SelectorLook) -> [SelectorGrip] {

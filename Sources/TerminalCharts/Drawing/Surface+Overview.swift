@@ -9,7 +9,19 @@ extension Surface {
   ) {
     let plane = overview.plane(in: rect)
     silhouette(of: fine ?? overview, isHeld: look.held != nil, on: plane)
+    drawMarkerTicks(of: overview, plane.columns, on: plane)
     for grip in overview.grips(look) { self.grip(grip, on: plane) }
+  }
+}
+
+extension Surface {
+  /// Draws ticks at the top of the columns that have markers; a single row has no room for them.
+  mutating func drawMarkerTicks(of overview: OverviewColumns, _ columns: some Sequence<Int>, on plane: Plane) {
+    guard !overview.markerTicks.isEmpty, plane.rect.rows > 1 else { return }
+    for column in columns {
+      guard overview.markerTicks.indices.contains(column), let tick = overview.markerTicks[column] else { continue }
+      rule(Rule(.marker, .down(column: column, rows: 0..<1), tick.role), on: plane)
+    }
   }
 }
 

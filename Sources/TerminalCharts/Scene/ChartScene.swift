@@ -3,6 +3,7 @@
 
 import AxisScales
 import CivilTime
+import TimeSeries
 
 /// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
 package struct ChartScene {
@@ -17,7 +18,7 @@ package struct ChartScene {
   package private(set) var valueLine: Annotation?
   /// The value of the newest point of the window, if it is right of the view.
   let newest: Annotation?
-  package let overview: OverviewColumns?
+  package internal(set) var overview: OverviewColumns?
   /// The extent of the view, as text for the title.
   package let extent: String
   /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.
@@ -35,6 +36,8 @@ package struct ChartScene {
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
   package var annotations: [Annotation] = []
+  /// Events of data.
+  package var markers: [MarkerSet] = []
   /// The volumes by price of the bars in view; nil if nobody asked for them.
   package internal(set) var profile: PriceProfile?
   /// The looks of the charted series by its values; nil for one look.

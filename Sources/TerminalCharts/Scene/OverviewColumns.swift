@@ -13,6 +13,8 @@ package struct OverviewColumns: Equatable, Sendable {
   package let height: OverviewHeight
   /// The labels below it; empty if there is no row for them.
   var ticks: [PlacedTick] = []
+  /// The columns with markers; empty without any.
+  package internal(set) var markerTicks: [OverviewTick?] = []
 
   package var grid: CellGrid { places.grid }
   /// Columns of the selection, [lower, upper), inside 0 ... columns.

@@ -12,6 +12,7 @@ extension CellSurface {
   ) {
     let plane = overview.plane(in: rect)
     draw(columns, of: overview, isHeld: look.held != nil, on: plane)
+    drawMarkerTicks(of: overview, columns, on: plane)
     for grip in overview.grips(look) { self.grip(grip, on: plane) }
   }
 

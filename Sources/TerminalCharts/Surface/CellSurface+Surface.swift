@@ -55,7 +55,7 @@ extension CellSurface: Surface {
   }
 
   mutating func rule(_ rule: Rule, on plane: Plane) {
-    let style = theme.style(rule.role, on: rule.form == .edge ? .tint : nil)
+    var style = theme.style(rule.role, on: rule.form == .edge ? .tint : nil)
     let rect = plane.rect
     switch rule.way {
     case .across(let y, let columns):
@@ -72,6 +72,7 @@ extension CellSurface: Surface {
       let glyph = isASCII ? rule.form.down.ascii : rule.form.down.glyph
       let seen = rows.clamped(to: plane.rows)
       for row in stride(from: seen.lowerBound, to: seen.upperBound, by: rule.form == .grid ? 2 : 1) {
+        if rule.form == .marker { style.background = buffer[rect.column + column, rect.row + row].style.background }
         put(glyph, rect.column + column, rect.row + row, style, isFaint: rule.isFaint)
       }
     case .slanted(let start, let end): slant(from: start, to: end, style, isFaint: rule.isFaint, in: rect)
@@ -147,7 +148,7 @@ extension CellSurface: Surface {
     guard plane.rect.contains(column, row) else { return }
     var style = theme.style(marker.role, .bold)
     switch marker.form {
-    case .note:
+    case .note, .buy, .sell, .event:
       let below = buffer[column, row].style
       style.background = below.background
       style.attributes.formUnion(below.attributes.intersection(.reverse))
@@ -165,8 +166,16 @@ extension PlacedAnnotations.Marker.Form {
     case .note: ("◆", "@")
     case .handle, .point: ("●", "O")
     case .ring: ("○", "o")
+    case .buy: ("▲", "^")
+    case .sell: ("▼", "v")
+    case .event(let slot): Self.events[slot % Self.events.count]
     }
   }
+
+  /// The signs of kinds, none of which is that of a note or a trade.
+  private static let events: [(glyph: Unicode.Scalar, ascii: Unicode.Scalar)] = [
+    ("◇", "*"), ("■", "#"), ("○", "o"), ("□", "%"), ("◈", "&"), ("◎", "$"),
+  ]
 }
 
 extension Rule.Form {
@@ -179,7 +188,7 @@ extension Rule.Form {
     case .note: ("╌", "=")
     case .level, .cross: ("┈", "-")
     case .gap: ("┄", "~")
-    case .zero, .axis, .seam, .tick, .minorTick, .leader, .edge: ("─", "-")
+    case .zero, .axis, .seam, .tick, .minorTick, .leader, .edge, .marker: ("─", "-")
     }
   }
 
@@ -191,6 +200,7 @@ extension Rule.Form {
     case .tick: ("┴", "+")
     case .minorTick: ("┴", "'")
     case .note: ("╎", "|")
+    case .marker: ("╵", "'")
     case .zero, .level, .value, .gap, .axis, .leader, .edge, .cross: ("│", "|")
     }
   }

@@ -27,9 +27,11 @@ extension FramePicture {
     let fine = overview.refined(upTo: Self.overviewParts, scene.subject)
     let columns = 0..<fine.grid.columns
     outside.addOutline(of: fine, columns, isInside: false, on: plane)
+    outside.drawMarkerTicks(of: overview, plane.columns, on: plane)
     add(0, all, image, outside.shapes)
     inside.addSelectionGround(plane.columns, isHeld: look.held != nil, on: plane)
     inside.addOutline(of: fine, columns, isInside: true, on: plane)
+    inside.drawMarkerTicks(of: overview, plane.columns, on: plane)
     let selected = Self.selected(scene, overview, rest: rest, pixels: all.width)
     let window = PixelRect(x: all.x + selected.lowerBound, y: all.y, width: selected.count, height: all.height)
     add(1, window, image, inside.shapes)

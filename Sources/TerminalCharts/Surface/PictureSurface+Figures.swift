@@ -11,7 +11,7 @@ extension PictureSurface {
   private var hairSize: Position { (Double(hair) / Double(cell.columns), Double(hair) / Double(cell.rows)) }
 
   /// The ground of the terminal, for thin gaps between marks.
-  private var bare: Ink { Ink(theme.background ?? (theme.ground == .dark ? 0x101418 : 0xFFFFFF)) }
+  var bare: Ink { Ink(theme.background ?? (theme.ground == .dark ? 0x101418 : 0xFFFFFF)) }
 
   func ink(_ ink: SeriesInk) -> Ink { self.ink(ink.role).faded(ink.strength) }
 

@@ -166,6 +166,36 @@ extension PictureSurface {
       add(.stroke([point], width: Int32(width * Double(PixelPoint.unit))), color, plane)
     case .ring:
       add([Self.ring(x: middle, y: level, radius: size * 0.8)], width: 1.25, color, plane)
+    case .buy, .sell:
+      let tip = marker.form == .buy ? -1.0 : 1.0
+      let corners = [(0.0, 1.1 * tip), (1.05, -0.8 * tip), (-1.05, -0.8 * tip)]
+      // Over a candle of its colour, a rim of the ground keeps it apart.
+      for (scale, ink) in [(1.5, bare), (1, color)] {
+        add(.fill(corners.map { PixelPoint(middle + $0.0 * size * scale, level + $0.1 * size * scale) }), ink, plane)
+      }
+    case .event(let slot): event(slot, x: middle, y: level, size: size, color, plane)
+    }
+  }
+
+  /// The sign of an event: of the shapes of its glyph in cells.
+  private mutating func event(_ slot: Int, x: Double, y: Double, size: Double, _ color: Ink, _ plane: Plane) {
+    func path(_ corners: [(x: Double, y: Double)], _ scale: Double) -> [PixelPoint] {
+      corners.map { PixelPoint(x + $0.x * size * scale, y + $0.y * size * scale) }
+    }
+    let diamond = [(x: 0.0, y: -1.0), (0.85, 0), (0, 1), (-0.85, 0)]
+    let square = [(x: -0.75, y: -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)]
+    func closed(_ corners: [(x: Double, y: Double)]) -> [PixelPoint] { path(corners + corners.prefix(1), 0.95) }
+    switch slot % 6 {
+    case 0: add([closed(diamond)], width: 1.5, color, plane)
+    case 1: add(.fill(path(square, 1)), color, plane)
+    case 2: add([Self.ring(x: x, y: y, radius: size * 0.8)], width: 1.5, color, plane)
+    case 3: add([closed(square)], width: 1.5, color, plane)
+    case 4:
+      add([closed(diamond)], width: 1.25, color, plane)
+      add(.fill(path(diamond, 0.5)), color, plane)
+    default:
+      add([Self.ring(x: x, y: y, radius: size * 0.85)], width: 1.25, color, plane)
+      add(.stroke([PixelPoint(x, y)], width: Int32(size * 0.8 * Double(PixelPoint.unit))), color, plane)
     }
   }
 
@@ -211,7 +241,7 @@ extension Rule.Form {
     case .value: (3, 3)
     case .note, .gap: (6, 4)
     case .level, .cross: (4, 4)
-    case .grid, .seam, .zero, .axis, .tick, .minorTick, .leader, .edge: nil
+    case .grid, .seam, .zero, .axis, .tick, .minorTick, .leader, .edge, .marker: nil
     }
   }
 

@@ -8,6 +8,7 @@ struct PlotLayers {
   private let scene: ChartScene
   private let chart: ChartLook
   private let annotations: PlacedAnnotations
+  private let markers: PlacedMarkers
   /// The values of the last bar in view and of a newest bar out of view; nil for a comparison.
   private let value: PlacedLevel?
   private let newest: PlacedLevel?
@@ -16,6 +17,8 @@ struct PlotLayers {
   init(_ scene: ChartScene, _ chart: ChartLook) {
     let isPlain = scene.change == nil
     annotations = PlacedAnnotations(scene)
+    let cross = chart.crosshair.flatMap { scene.column(of: $0) }.map { $0 - scene.layout.plot.column }
+    markers = PlacedMarkers(scene, besides: annotations.labels, crosshair: cross)
     value = isPlain ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
     newest = isPlain ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
     boxes = PlacedAnnotations(boxes: chart.boxes, on: scene)
@@ -106,6 +109,7 @@ struct PlotLayers {
     }
     surface.drawAnnotations(annotations.above, on: scene.plane)
     surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
+    surface.drawMarkers(markers, scene)
     surface.drawAnnotations(boxes.above, on: scene.plane)
     surface.drawSelection(scene)
     return tagged

@@ -21,6 +21,8 @@ struct Rule: Equatable, Sendable {
     case edge
     /// The line of a crosshair.
     case cross
+    /// The tick of markers in the overview.
+    case marker
   }
 
   enum Way: Equatable, Sendable {

@@ -28,7 +28,7 @@ struct FeedCheck {
     case .message(let message, _): if first == nil { first = (message.topic, seconds) }
     case .state(let state, let words): (self.state, self.words) = (state, words)
     case .fault(let fault): faults.append(fault.description)
-    case .gap, .newEpoch, .understood, .quantity: break
+    case .gap, .newEpoch, .understood, .quantity, .markers: break
     }
   }
 

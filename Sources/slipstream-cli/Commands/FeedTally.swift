@@ -12,7 +12,7 @@ struct FeedTally {
     switch event {
     case .message(let message, _): points += message.count
     case .state(.ended, let words): (hasEnded, endedInVain) = (true, points == 0 && !words.isEmpty)
-    case .gap, .fault, .state, .newEpoch, .understood, .quantity: break
+    case .gap, .fault, .state, .newEpoch, .understood, .quantity, .markers: break
     }
   }
 }

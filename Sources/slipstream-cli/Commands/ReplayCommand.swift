@@ -53,6 +53,7 @@ struct ReplayCommand: ParsableCommand {
     try Sources.check([file], "replay")
     var shown = ShownSeries(series, window, ofFiles: false)
     shown.isFile = true
+    if !Recordings.isMeant(by: file), !Endpoint.isMeant(by: file) { shown.files = [file] }
     shown.symbols =
       Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
     var settings = try chart.settings(of: shown)
@@ -60,6 +61,7 @@ struct ReplayCommand: ParsableCommand {
       file, series, by: transport, zone: settings.time.displayZone, hub: hub.options(isInsecure: insecure))
     settings.valueName = settings.valueName ?? valueName
     if frame.isAskedFor {
+      try chart.markers.refuseLive("replay to a picture")
       try link.refuse()
       try draw(settings, tape)
     } else {

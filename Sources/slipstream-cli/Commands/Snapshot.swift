@@ -44,6 +44,7 @@ struct Snapshot: ParsableCommand {
     let isFeed = sources.contains(where: Endpoint.isMeant)
     var shown = ShownSeries(series, window, ofFiles: !isFeed)
     shown.isFile = true
+    if !isFeed { shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" } }
     let read = chart.derive.reading(series, ofFiles: !isFeed)
     if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
@@ -53,10 +54,12 @@ struct Snapshot: ParsableCommand {
     var files: FileSet?
     if isFeed {
       let feeds = try collecting.collect(
-        sources, read, window, range, zone: settings.time.displayZone, states: chart.panes.states)
+        sources, read, window, range, zone: settings.time.displayZone, states: chart.panes.states,
+        markers: chart.markers)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
+      try chart.markers.refuseLive("snapshot")
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
         sources, read,

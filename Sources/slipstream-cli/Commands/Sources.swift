@@ -191,7 +191,12 @@ enum Sources {
   }
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
-    var result = options.textOptions
+    textOptions(options.textOptions, zone: zone)
+  }
+
+  /// Options for text whose civil times are of a zone.
+  static func textOptions(_ options: TextOptions = TextOptions(), zone: Zone) -> TextOptions {
+    var result = options
     if zone != .utc { result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) } }
     result.zones = ZoneNames { try? Zones.named($0) }
     result.today = Int64(zone.days(WallClock.now))

@@ -90,6 +90,7 @@ struct View: ParsableCommand {
       symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: settings.time.displayZone)
     options.tap(recorder.tap)
+    options.markers = chart.markers.stream(in: settings.time.displayZone)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(
         endpoints, topics: Receivers.topics(reading(ofFiles: false).symbols, prefix: feed.prefix), mailbox: mailbox,
@@ -112,10 +113,15 @@ struct View: ParsableCommand {
 
   private func viewStream() throws {
     try range.refuse("a stream")
+    if chart.markers.sources.contains("-") {
+      throw Failure(
+        .usage, "standard input is the charted source; --markers-from reads another, or --markers a column of it")
+    }
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        reading(ofFiles: false), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox)
+        reading(ofFiles: false), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox,
+        markers: chart.markers.stream(in: settings.time.displayZone))
       return { receiver.stop() }
     }
   }
@@ -126,6 +132,7 @@ struct View: ParsableCommand {
     }
     var shown = ShownSeries(series, window, ofFiles: true)
     shown.isFile = true
+    shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" }
     if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
     let choice = FileSet.Choice(

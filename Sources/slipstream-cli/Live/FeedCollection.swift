@@ -57,6 +57,7 @@ struct FeedCollection {
     case .quantity(let name): quantity = quantity ?? name
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .state: remarks.append(event)
+    case .markers: remarks.append(event)
     case .newEpoch: break
     }
   }

@@ -58,7 +58,7 @@ struct FeedNews {
       if understanding.isHelpless, !fault.excerpt.isEmpty { return tellHelpless(from: toldHelpless * 10) }
       return faults.take(fault.sentence) ?? sentences(at: now)
     case .understood(let sentence): return [sentence]
-    case .quantity: return []
+    case .quantity, .markers: return []
     case .state(let state, let words): return take(state, words, at: now)
     case .newEpoch(let topic, _):
       return lives.take("\(topic): its publisher has restarted; sequence numbers start again") ?? sentences(at: now)

@@ -48,7 +48,8 @@ enum Receivers {
   ///
   /// With `--feed` or `--decode`, each line is a message of a feed.
   static func stream(
-    _ series: SeriesOptions, _ feed: FeedOptions, zone: Zone, states: [String] = [], mailbox: FeedMailbox
+    _ series: SeriesOptions, _ feed: FeedOptions, zone: Zone, states: [String] = [], mailbox: FeedMailbox,
+    markers: MarkerStream? = nil
   ) throws -> StreamReceiver {
     let prefix = feed.prefix
     let text = Sources.textOptions(series, zone: zone, states: states)
@@ -58,7 +59,7 @@ enum Receivers {
       let receiver = try StreamReceiver(
         topic: series.symbol.flatMap { NameGlob.isOne($0) ? nil : $0 } ?? Sources.symbol(of: "-"),
         wanted: topics(series.symbols, prefix: prefix),
-        mailbox: mailbox, options: text, decoder: decoder)
+        mailbox: mailbox, options: text, decoder: decoder, markers: markers)
       try receiver.start()
       return receiver
     } catch {

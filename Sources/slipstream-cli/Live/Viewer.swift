@@ -79,6 +79,8 @@ struct Viewer {
     }
     let stop = try start(mailbox)
     defer { stop() }
+    let stopMarkers = try chart.markers.live(in: settings.time.displayZone).start(into: mailbox)
+    defer { stopMarkers() }
     var settings = settings
     // A connection between two machines also carries the user's typing.
     if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
@@ -122,6 +124,7 @@ struct Viewer {
 
   /// Draws the viewer's frame, as `snapshot` does, in the size of $COLUMNS and $LINES.
   private func drawPicture() throws -> Ending {
+    try chart.markers.refuseLive("a picture")
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     let isPlain = environment.term == "dumb" || !environment.isUnicode
     let choice = try look.screen.choice()
@@ -145,6 +148,8 @@ struct Viewer {
     let token = listener.token
     let stop = try start(listener.mailbox)
     defer { stop() }
+    let stopMarkers = try chart.markers.live(in: settings.time.displayZone).start(into: listener.mailbox)
+    defer { stopMarkers() }
     var settings = settings
     // Lines are for reading, so a few a second are enough.
     settings.framesPerSecond = 4

@@ -21,6 +21,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Formats") var formats: FormatOptions
   @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
+  @OptionGroup(title: "Annotations") var markers: MarkerOptions
   @OptionGroup(title: "Session") var session: SessionOptions
   @OptionGroup(title: "Alerts") var alerts: AlertOptions
 
@@ -48,6 +49,7 @@ struct ChartOptions: ParsableArguments {
     try look.apply(to: &settings)
     try formats.apply(to: &settings)
     try annotations.apply(to: &settings)
+    try markers.apply(to: &settings, files: shown.files)
     try alerts.apply(to: &settings)
     session.apply(to: &settings)
     return settings

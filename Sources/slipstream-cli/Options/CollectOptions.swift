@@ -33,7 +33,7 @@ struct CollectOptions: ParsableArguments {
   /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
   func collect(
     _ sources: [String], _ series: SeriesOptions, _ window: WindowOptions, _ range: RangeOptions, zone: Zone,
-    states: [String] = []
+    states: [String] = [], markers: MarkerOptions
   ) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds
@@ -42,6 +42,9 @@ struct CollectOptions: ParsableArguments {
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: zone, states: states), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: zone)
+    options.markers = markers.stream(in: zone)
+    let stopMarkers = try markers.live(in: zone).start(into: listener.mailbox)
+    defer { stopMarkers() }
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
       options: options)

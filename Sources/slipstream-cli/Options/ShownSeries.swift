@@ -9,6 +9,8 @@ struct ShownSeries {
   var valueName: String?
   /// The endpoints of a feed, for sentences; empty for files.
   var source = ""
+  /// The charted text files, of which a column may have markers.
+  var files: [String] = []
   /// Whether the source is complete as a file is, so that its end is no loss of connection.
   var isFile = false
   /// Seconds to wait for the first point.

@@ -75,7 +75,7 @@ struct Ledger {
         current[topic] = epoch
         early[topic] = nil
       case .fault(let fault): found.append("fault: \(fault)")
-      case .state, .understood, .quantity: break
+      case .state, .understood, .quantity, .markers: break
       }
     }
   }

@@ -49,7 +49,7 @@ struct SeriesReader {
             outcome.delays.append(Double(System.wallNanoseconds() - message.sendTime.nanoseconds) * 1e-9)
           }
         case .gap, .fault: outcome.faults += 1
-        case .newEpoch, .state, .understood, .quantity: break
+        case .newEpoch, .state, .understood, .quantity, .markers: break
         }
       }
     }

@@ -1,0 +1,87 @@
+// Markers: events of data on the charts. Unlike notes no person wrote them: a file, a feed or a program did, so no key
+// changes them and no file gets them.
+
+import CivilTime
+import FeedModel
+import TimeSeries
+
+/// The markers of all charts.
+package struct MarkerBook: Sendable {
+  /// Those with times, by symbol; nil stands for every symbol.
+  private var timed: [String?: MarkerSet] = [:]
+  /// Those with numbers in place of times, on the axis of numbers for which they are placed.
+  private var numbered: [String?: MarkerSet] = [:]
+  private var scale: IndexScale?
+  /// The markers with numbers as they came, for another axis.
+  private var given: [MarkerBatch] = []
+  private var kinds = MarkerKinds()
+
+  /// The number of markers, wherever they are.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Adds markers to a chart, or to every chart.
+  mutating func insert(_ batch: MarkerBatch) {
+    guard !batch.markers.isEmpty else { return }
+    count += batch.markers.count
+    guard batch.indexScale != nil else {
+      timed[batch.symbol, default: MarkerSet()].insert(batch.markers, kinds: &kinds)
+      return
+    }
+    given.append(batch)
+    trimGiven()
+    if let own = self.scale { place(given[given.count - 1], on: own) }
+  }
+
+  /// Keeps no more than a set has.
+  private mutating func trimGiven() {
+    var kept = given.reduce(0) { $0 + $1.markers.count }
+    // Ends with the last one.
+    while kept > MarkerSet.most, given.count > 1 { kept -= given.removeFirst().markers.count }
+    // Many small deliveries of a feed are one.
+    if given.count > 1_000, let last = given.last {
+      let same = given.filter { $0.symbol == last.symbol && $0.indexScale == last.indexScale }
+      given = given.filter { $0.symbol != last.symbol || $0.indexScale != last.indexScale }
+      given.append(
+        MarkerBatch(symbol: last.symbol, markers: same.flatMap(\.markers), indexScale: last.indexScale))
+    }
+  }
+
+  /// Places markers with numbers on an axis of numbers; does nothing for the axis on which they are.
+  mutating func place(on scale: IndexScale?) {
+    guard let scale, !given.isEmpty || self.scale == nil, self.scale?.hasNumbers(of: scale) != true else { return }
+    self.scale = scale
+    numbered = [:]
+    for markers in given { place(markers, on: scale) }
+  }
+
+  private mutating func place(_ given: MarkerBatch, on scale: IndexScale) {
+    let placed = given.markers.compactMap { marker -> Marker? in
+      guard let own = given.indexScale, let index = scale.index(marker.time, of: own) else { return nil }
+      var marker = marker
+      marker.time = index
+      return marker
+    }
+    numbered[given.symbol, default: MarkerSet()].insert(placed, kinds: &kinds)
+  }
+
+  /// The markers of a chart: those of every chart, and its own.
+  func sets(of symbol: String, isIndex: Bool) -> [MarkerSet] {
+    let sets = isIndex ? numbered : timed
+    return sets.isEmpty ? [] : [sets[nil], sets[symbol]].compactMap { $0 }
+  }
+
+  /// Forgets all markers.
+  mutating func removeAll() { self = MarkerBook() }
+
+  /// The symbols that have markers of their own.
+  var symbols: Set<String> {
+    Set(timed.keys.compactMap { $0 } + numbered.keys.compactMap { $0 } + given.compactMap(\.symbol))
+  }
+
+  /// Number of markers of some kind of axis.
+  func count(isIndex: Bool) -> Int {
+    isIndex ? given.reduce(0) { $0 + $1.markers.count } : timed.values.reduce(0) { $0 + $1.count }
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import CivilTime
+import FeedIO
+import FeedModel
+import Platform
+import Slipstream
+import TerminalCharts
+
+/// Options of events of data, which charts show as markers.
+struct MarkerOptions: ParsableArguments {
+  @Option(
+    name: .customLong("markers-from"),
+    help: ArgumentHelp(
+      """
+      Events as markers on the chart: a file, an endpoint or - with times and texts, or trades with side and price; \
+      repeatable.
+      """, valueName: "source"),
+    completion: OfferedWords.sources)
+  var sources: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A column or field of the charted source whose texts are markers at their times.", valueName: "column"))
+  var markers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The columns of markers, as time=when,text=msg; the roles are time, index, text, value, kind, side, size and \
+      symbol. Without it they are found by their names.
+      """, valueName: "role=column,..."))
+  var markerFields: MarkerFieldsValue?
+
+  /// - Parameter files: the charted files.
+  /// - Throws: `Failure` for a file without times or texts.
+  func apply(to settings: inout Settings, files: [String]) throws {
+    let zone = settings.time.displayZone
+    let fields = markerFields?.fields ?? [:]
+    for source in sources where !Self.isLive(source) {
+      let table = try Self.table(source, fields, zone)
+      settings.markers += table.batches
+      settings.markerWords += Self.words(table, source)
+    }
+    guard markers != nil else { return }
+    for file in files {
+      let table = try Self.table(file, ownFields, zone, needsText: true)
+      // The series of the file have its name, or names of their own.
+      settings.markers += table.batches.map { MarkerBatch(symbol: nil, markers: $0.markers, indexScale: $0.indexScale) }
+      settings.markerWords += Self.words(table, file)
+    }
+  }
+
+  /// The roles of columns where one of the charted source has the texts.
+  private var ownFields: [String: String] {
+    var own = markerFields?.fields ?? [:]
+    own["text"] = markers
+    return own
+  }
+
+  private static func isLive(_ source: String) -> Bool { source == "-" || Endpoint.isMeant(by: source) }
+
+  /// Reads the markers of a column of the charted feed; nil unless one is named.
+  func stream(in zone: Zone) -> MarkerStream? {
+    guard markers != nil else { return nil }
+    return MarkerStream(options: Sources.textOptions(zone: zone), fields: ownFields, needsText: true)
+  }
+
+  /// The sources whose markers come as they happen.
+  func live(in zone: Zone) -> MarkerSources {
+    MarkerSources(sources: sources.filter(Self.isLive), fields: markerFields?.fields ?? [:], zone: zone)
+  }
+
+  /// - Throws: `Failure` if a source comes as it happens, and the command draws one picture of files.
+  func refuseLive(_ command: String) throws {
+    guard let source = sources.first(where: Self.isLive) else { return }
+    throw Failure(
+      .usage, "--markers-from \(source) goes on, and \(command) draws files at once; give a file of markers")
+  }
+
+  private static func table(
+    _ path: String, _ fields: [String: String], _ zone: Zone, needsText: Bool = false
+  ) throws -> MarkerTable {
+    let input: File
+    do throws(SystemError) { input = try File(path, .reading) } catch {
+      throw Failure(.noInput, "cannot open \(path): \(error.sentence)")
+    }
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try input.bytes(limit: TextTable.mostBytes) } catch {
+      throw Failure(.inputOutput, "cannot read \(path): \(error.sentence)")
+    }
+    do throws(FeedFault) {
+      let text = try PackedText.unpacked(bytes, limit: TextTable.mostBytes)
+      return try MarkerTable(
+        text, format: TextFormat(fileName: path), options: Sources.textOptions(zone: zone), fields: fields,
+        needsText: needsText)
+    } catch {
+      throw Failure(.badData, "\(path): \(error)")
+    }
+  }
+
+  /// Sentences about rows that are no markers.
+  private static func words(_ table: MarkerTable, _ path: String) -> [String] {
+    var words: [String] = []
+    if table.badRows > 0, let first = table.firstBadRow {
+      words.append(
+        "\(path): \(table.badRows.counted("row")) without a marker; the first is row \(first.line): \(first.reason)")
+    }
+    if table.isCut { words.append("\(path): the first \(TextTable.mostRows) rows are read, the others are not") }
+    return words
+  }
+}
+
+/// `ROLE=COLUMN,...` of markers.
+struct MarkerFieldsValue: OptionValue {
+  let fields: [String: String]
+
+  init(option text: String) throws {
+    do throws(FeedFault) { fields = try MarkerColumns.fields(parsing: text) } catch {
+      throw ValueFault(sentence: "\(error)")
+    }
+  }
+}
