@@ -62,10 +62,13 @@ struct MarkerGroup: Equatable, Sendable {
         result += here
         continue
       }
-      let start = Int(clamping: Int(own * Double(pitch) - firstColumn))
+      // Far from 0 the columns of a step are not exact: it has those of its groups at least.
+      let start = (own * Double(pitch) - firstColumn).rounded(.towardZero)
+      let lower = max(Int(clamping: start), columns.lowerBound)
+      let upper = min(Int(clamping: start + Double(pitch)), columns.upperBound)
       result.append(
         MarkerGroup(
-          columns: max(start, columns.lowerBound)..<min(start + pitch, columns.upperBound),
+          columns: min(lower, first.columns.lowerBound)..<max(upper, last.columns.upperBound),
           indices: first.indices.lowerBound..<last.indices.upperBound))
     }
     return result
