@@ -54,6 +54,17 @@ import TimeSeries
     #expect(labels[picture.row..<picture.row + picture.rows].contains { $0.contains("430.47") })
   }
 
+  @Test(arguments: ["thresholds", "states", "markers"])
+  func `a page in pixels has several colours where its cells have`(name: String) throws {
+    var state = try state(name, cell: ScreenSize(columns: 9, rows: 18))
+    state.advance(to: 1)
+    let picture = try #require(state.wholeFrame(at: 1).picture)
+    let inks = picture.tiles.flatMap(\.shapes).reduce(into: [Ink]()) { inks, shape in
+      if !inks.contains(shape.ink) { inks.append(shape.ink) }
+    }
+    #expect(inks.count >= 4, "\(inks)")
+  }
+
   @Test func `pages have different names, and their words fit 80 columns`() {
     let pages = Gallery.pages(prices: [])
     #expect(Set(pages.map(\.name)).count == pages.count && pages.count == 25)
