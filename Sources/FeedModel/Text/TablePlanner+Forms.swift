@@ -63,7 +63,7 @@ extension TablePlanner {
   /// Whether single digits behind years count quarters: then the steps are alike, while months would leap from the fourth
   /// to the next year's first.
   private func areQuarters(_ column: Int, _ profile: TimeProfile) -> Bool {
-    guard profile.mayBeQuarters == profile.filled, profile.filled > 4 else { return false }
+    guard profile.mayBeQuarters >= profile.enough, profile.filled > 4 else { return false }
     let months = TimeEvidence(times(column, .civil(.ymd)), rows: sample.rows)
     let quarters = TimeEvidence(times(column, .quarters), rows: sample.rows)
     return quarters.steps.moving > 3 && quarters.steps.alike > months.steps.alike

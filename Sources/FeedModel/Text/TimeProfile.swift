@@ -151,7 +151,7 @@ struct TimeProfile {
   }
 
   /// The number of cells that are enough for the rest to be slips: a footer, a heading that comes again.
-  private var enough: Int { filled - filled / 10 }
+  var enough: Int { filled - filled / 10 }
 
   /// Whether the cells are unambiguous times with plausible years, but for a few slips.
   var isTime: Bool {

@@ -16,6 +16,16 @@ struct MisreadSlipsTests {
     #expect(table.series[0].samples[0].time.nanoseconds == 1_283_472_000_000_000_000)
   }
 
+  @Test(arguments: [0, 2])
+  func `quarters above words are quarters, and no months`(_ slips: Int) throws {
+    let lines = Self.rows(40) { "  \(1959 + ($0 + 1) / 4):\(($0 + 1) % 4 + 1)        -\($0).0742          0.026" }
+    let foot = ["", "('*' indicates a leverage point)", "", "Cross-validation criterion = 23908.4"].prefix(2 * slips)
+    let table = try read((lines + foot).joined(separator: "\n"))
+    let times = table.series[0].samples.prefix(4).map { $0.time.nanoseconds / 86_400_000_000_000 }
+    // April, July and October 1959, January 1960.
+    #expect(times == [-3_928, -3_837, -3_745, -3_653])
+  }
+
   @Test func `a heading that comes again among a log's rows costs itself alone`() throws {
     let rule = "=================================="
     let head = [rule, "   Date (UTC) Time     IP Address   St   Freq ppm", rule]
