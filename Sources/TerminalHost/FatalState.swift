@@ -32,6 +32,7 @@ struct FatalState {
 
 /// The state of the open session; nil without one. A signal handler reaches nothing but a global, and may run on any
 /// thread while another one closes the session.
+// because a pointer is not Sendable; what it points to changes on the thread of the loop alone.
 nonisolated(unsafe) let fatalState = Atomic<UnsafeMutablePointer<FatalState>?>(nil)
 
 /// The state of the open session, for a signal handler.

@@ -95,35 +95,31 @@ package final class StreamReceiver: Sendable {
     return [.markers(batches)]
   }
 
-  private func runMarkers(_ stream: MarkerStream) {
-    var markers: MarkerStream? = stream
+  /// Hands over what arrives, until the input ends or a stop is requested.
+  private func readAll(_ take: (_ bytes: ArraySlice<UInt8>, _ isEnd: Bool, _ now: Timestamp) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !token.isRequested {
       guard hasRoom() else { continue }
       guard wait(milliseconds: 5_000, forInput: true) else { continue }
       let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count < 0, wasInterrupted || wouldWait { continue }
-      let now = WallClock.now
-      mailbox.post(Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now))
+      take(buffer[..<max(0, count)], count <= 0, WallClock.now)
       if count <= 0 { return }
     }
+  }
+
+  private func runMarkers(_ stream: MarkerStream) {
+    var markers: MarkerStream? = stream
+    readAll { bytes, isEnd, now in mailbox.post(Self.events(&markers, bytes, isEnd: isEnd, at: now)) }
   }
 
   private func runLines(_ decoder: ForeignDecoder) {
     var markers = markers
     var intake = LineIntake(decoder, wanted: wanted)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     mailbox.post([.state(.connecting, "")])
-    while !token.isRequested {
-      guard hasRoom() else { continue }
-      guard wait(milliseconds: 5_000, forInput: true) else { continue }
-      let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
-      if count < 0, wasInterrupted || wouldWait { continue }
-      let now = WallClock.now
-      var events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: now)
-      events += Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now)
+    readAll { bytes, isEnd, now in
+      let events = intake.read(bytes, isEnd: isEnd, at: now) + Self.events(&markers, bytes, isEnd: isEnd, at: now)
       mailbox.post(events, noting: intake.statistics)
-      if count <= 0 { return }
     }
   }
 

@@ -52,7 +52,7 @@ package struct RowNotes: Sendable, Equatable {
     }
   }
 
-  /// Counts a record without data, by the kind that it says it is of; a few kinds are told apart.
+  /// Counts a record without data under its own kind, for the first eight kinds.
   mutating func addWithoutData(_ kind: String?) {
     withoutData += 1
     if let kind { add(kind, 1) }

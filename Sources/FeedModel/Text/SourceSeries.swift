@@ -20,7 +20,7 @@ public struct SourceSeries: Sendable, Equatable {
     kind == .bars && words == nil ? .bars(bars) : .samples(samples)
   }
 
-  /// The number of a word among those of its states; nil if there are too many.
+  /// Returns the number of a word, which gets the next one if it is new; nil beyond the most words of a series.
   mutating func number(of word: String) -> Int? { words?.number(of: word) }
 
   mutating func removePoints() {

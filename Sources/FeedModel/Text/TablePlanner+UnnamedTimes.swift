@@ -156,8 +156,8 @@ extension TablePlanner {
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
-  /// The columns of numbers that are times within a day of their receipt, whatever their names; else, in rows of bare
-  /// cells, the only column of so many digits that its numbers are times of any year, as in the history of an exchange.
+  /// The columns whose numbers are times within a day of their receipt, whatever their names. Without one, rows of bare
+  /// cells may have one column of 13 digits or more: an exchange sends the history of other years so.
   func epochChoices() throws(FeedFault) -> [TimeChoice] {
     var columns = names.indices.filter { isFree($0) && isEpoch($0) }
     if columns.isEmpty, !sample.isNamed {

@@ -66,7 +66,7 @@ package struct MarkerBook: Sendable {
     numbered[given.symbol, default: MarkerSet()].insert(placed, kinds: &kinds)
   }
 
-  /// The markers of a chart: those of every chart, and its own.
+  /// The markers that a chart shows: the common ones and its own.
   func sets(of symbol: String, isIndex: Bool) -> [MarkerSet] {
     let sets = isIndex ? numbered : timed
     return sets.isEmpty ? [] : [sets[nil], sets[symbol]].compactMap { $0 }
