@@ -210,6 +210,36 @@ import TimeSeries
     #expect(Set(surface.shapes.map(\.ink)).count == 2)
   }
 
+  @Test(arguments: [0, 1, 2, 300], [[Annotation.threshold(60)], [.baseline(60)], [.baseline(60), .threshold(80)]])
+  func `an area in pixels has each zone's colour on its side of the border`(count: Int, levels: [Annotation]) throws {
+    let values = Array(Self.slow.prefix(count))
+    let zones = try #require(ValueZones(levels))
+    let (cells, scene) = try Self.frame(levels, .area, values: values.isEmpty ? [.nan] : values)
+    var surface = PictureSurface(
+      CellSurface(size: cells.size, theme: Theme(), glyphs: .octant),
+      region: scene.layout.plot, cell: ScreenSize(columns: 10, rows: 20))
+    let plane = Plane(rect: surface.region, axis: scene.axis, bodyWidth: 2, firstCell: 0)
+    let placed = PlacedZones(zones, on: plane.axis)
+    surface.area(scene.bars.bars[...], .overviewInside, placed, on: plane)
+    let path = LinePath(
+      scene.bars.bars.compactMap { bar in
+        bar.values.map { Point(x: bar.x, y: plane.axis.rowOffset(of: $0.close)) }
+      })
+    surface.fill(under: path, placed, on: plane)
+    // Zones meet at whole pixels.
+    let borders = placed.borders.map { Int32(($0 * 20).rounded()) * PixelPoint.unit }
+    var inks: Set<Ink> = []
+    for shape in surface.shapes {
+      guard case .fill(let points, let lower, _) = shape.form else { continue }
+      inks.insert(shape.ink)
+      for border in borders {
+        let sides = Set((points + lower).map(\.y).filter { $0 != border }.map { $0 > border })
+        #expect(sides.count <= 1, "\(border)")
+      }
+    }
+    #expect(count < 300 ? inks.count <= 2 * zones.looks.count : inks.count >= zones.looks.count)
+  }
+
   @Test(arguments: [Mark.line, .step, .area])
   func `a baseline fills the space from the values to it, in one colour above and in another below`(mark: Mark) throws {
     let (cells, scene) = try Self.frame([.baseline(30)], mark, values: Self.slow)

@@ -27,8 +27,9 @@ enum RowFinder {
     switch value {
     case .array(let elements):
       // An array with rows and other values is an envelope of an exchange: [channel, [...], name].
+      // Beside several numbers a row is one of the cells.
       let rows = elements.filter(\.isRow)
-      guard !rows.isEmpty else { return nil }
+      guard !rows.isEmpty, elements.count(where: \.isNumber) < 4 else { return nil }
       return named(rows).flatMap { row in
         if case .array(let inner) = row, !inner.contains(where: \.isRow) { return [row] }
         return find(row, depth + 1) ?? [row]
@@ -62,7 +63,9 @@ enum RowFinder {
   }
 
   private static func find(_ members: [ForeignValue.Member], _ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
-    if let rows = LabelledSeries.rows(of: value) ?? LabelledMetric(value)?.rows ?? StateChange.rows(of: value) {
+    if let rows = LabelledSeries.rows(of: value) ?? LabelledMetric(value)?.rows ?? StateChange.rows(of: value)
+      ?? PathUpdates.rows(of: value)
+    {
       return rows
     }
     if let columns = ParallelArrays(value) { return columns.rows }
@@ -271,5 +274,29 @@ enum StateChange {
     var members = [ForeignValue.Member("symbol", .string(name))]
     if let time = state["last_updated"] ?? state["last_changed"] { members.append(ForeignValue.Member("time", time)) }
     return [.object(members + [ForeignValue.Member("value", reading)])]
+  }
+}
+
+/// Changes of paths as boats send them (Signal K): `{"updates": [{"timestamp": ..., "values": [{"path": "navigation.speed",
+/// "value": 3.7}]}]}`.
+enum PathUpdates {
+  /// A row for each number, named by its path; none when all values are words; nil for other objects.
+  static func rows(of value: ForeignValue) -> [ForeignValue]? {
+    var updates = [value]
+    if case .array(let several)? = value["updates"], !several.isEmpty { updates = several }
+    var rows: [ForeignValue] = []
+    for update in updates {
+      guard case .array(let values)? = update["values"] else { return nil }
+      for change in values {
+        guard let path = change["path"]?.label, let reading = change["value"] else { return nil }
+        var readings = [(path, reading)]
+        if case .object(let members) = reading { readings = members.map { ("\(path).\($0.name)", $0.value) } }
+        for (name, number) in readings where number.isNumber {
+          let time = update["timestamp"].map { [ForeignValue.Member("timestamp", $0)] } ?? []
+          rows.append(.object([.init("symbol", .string(name))] + time + [.init("value", number)]))
+        }
+      }
+    }
+    return rows
   }
 }

@@ -64,9 +64,11 @@ struct ColumnProfile {
   /// Whether all cells are numbers, some of them not in plain digits.
   var isGrouped: Bool { !isPlainNumber && (isNumber(.grouped(.point)) || isNumber(.grouped(.comma))) }
 
-  /// Whether the column counts 0, 1, 2 or 1, 2, 3 without a gap.
+  /// Whether the column counts 0, 1, 2 or 1, 2, 3: without a gap, but for one in a thousand rows, as where rows were
+  /// deleted, or where a sample has the first and the last rows of a source.
   var isIndex: Bool {
-    numbers.counts && plainNumbers > 0 && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
+    (numbers.counts || numbers.isAscending && empty == 0 && numbers.jumps * 1_000 <= rows) && plainNumbers > 0
+      && isPlainNumber && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
   }
 
   /// Whether more cells are empty than filled, as when each row belongs to one of several things.
@@ -84,6 +86,8 @@ struct NumberTrend {
   private(set) var isConstant = true
   /// Whether each number is the previous one plus one.
   private(set) var counts = true
+  /// How often a number is not the previous one plus one.
+  private(set) var jumps = 0
   private(set) var first: Double?
   private var last: Double?
 
@@ -95,7 +99,10 @@ struct NumberTrend {
       if number < last { isAscending = false }
       if number > last { isDescending = false }
       if number != last { isConstant = false }
-      if number != last + 1 { counts = false }
+      if number != last + 1 {
+        counts = false
+        jumps += 1
+      }
     }
     first = first ?? number
     last = number

@@ -55,6 +55,18 @@ enum FieldNames {
     return String(text)
   }
 
+  /// A name without the words for UTC, which name no other thing.
+  static func withoutUTC(_ name: String) -> String {
+    let words = name.split { $0 == " " || $0 == "_" }
+    let others = words.filter { !isUTC($0) }
+    return others.isEmpty || others.count == words.count ? name : others.joined(separator: " ")
+  }
+
+  /// Whether a word of a name says that its times are of UTC.
+  static func isUTC(_ word: some StringProtocol) -> Bool {
+    ["utc", "gmt", "(utc)", "(gmt)"].contains(word.lowercased())
+  }
+
   /// The word for a time at the start of a name, such as `date` in `Date_UTC` or `dateUtc`; nil for other names. The
   /// word must end there: `temperature`, `today` and `day1` are not times. Nor are zones, and a single letter is one only
   /// before a unit of time: `t_ms`, but not `tC` or `t_kw`.

@@ -31,6 +31,14 @@ enum HeaderLine {
       self = .summary
       return
     }
+    // A thirteenth month is the whole year.
+    let hasTotal = zip(cells, names).contains { cell, name in
+      cell.utf8.count == 6 && cell.hasSuffix("13") && NameWords.yearMonths.contains(NameWords.joined(name))
+    }
+    if hasTotal {
+      self = .summary
+      return
+    }
     // A line above the names, as vmstat draws it: `procs -----------memory----------`.
     if cells.contains(where: { $0.contains("---") && $0.contains(where: \.isLetter) }),
       !cells.contains(where: { $0.utf8.contains(where: \.isDigit) })

@@ -26,6 +26,8 @@ enum LineLanguage: Sendable, CaseIterable {
   case benchmarks
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
+  /// Lines of a log, of which numbers with names are read: `10:00:00 INFO - step: 20 | loss: 2.83`.
+  case log
 
   /// Its name in a sentence.
   var words: String {
@@ -42,11 +44,14 @@ enum LineLanguage: Sendable, CaseIterable {
     case .statsd: "StatsD"
     case .benchmarks: "the output of go test -bench"
     case .logfmt: "logfmt"
+    case .log: "a log, of which numbers with names are read"
     }
   }
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
-  var hasOtherLines: Bool { [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks].contains(self) }
+  var hasOtherLines: Bool {
+    [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks, .log].contains(self)
+  }
 
   /// The language of the first lines of a text; nil for a table.
   ///
@@ -58,6 +63,8 @@ enum LineLanguage: Sendable, CaseIterable {
   }
 
   private func fits(_ lines: [[UInt8]], _ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    // Pairs may stand in a table, which is tried first; not so objects.
+    if self == .log, lines.count(where: { $0.contains(0x7B) }) * 2 < lines.count { return false }
     let read = lines.count { self.read($0) != nil }
     guard read > 0 else { return false }
     switch self {
@@ -66,7 +73,7 @@ enum LineLanguage: Sendable, CaseIterable {
       let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
       return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
-    case .boosting: return read * 2 >= lines.count
+    case .boosting, .log: return read * 2 >= lines.count
     case .esphome, .collector, .iperf, .benchmarks: return read > 1 || read == lines.count
     case .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
     }
@@ -89,6 +96,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .statsd: Self.metric(line)
     case .benchmarks: Self.benchmark(line)
     case .logfmt: Self.pairs(line)
+    case .log: LogLine.record(line)
     }
   }
 

@@ -60,6 +60,8 @@ struct MeasuredNumber {
       let end = field.lastIndex(where: { $0.isDigit || $0 == 0x2E }),
       let number = DecimalReader.whole(UnsafeBufferPointer(rebasing: field[...end]), mark)
     else { return nil }
+    // A code may end in a letter, as the picture 04n of a weather.
+    if field.count > 2, field[0] == 0x30, field[1].isDigit, !field.contains(0x2E), last.isLetter { return nil }
     // An address in hexadecimal digits may end in a letter.
     guard field[...end].count(where: \.isDigit) <= 12 else { return nil }
     let word = String(decoding: field[(end + 1)...].filter { $0 != 0x20 }, as: UTF8.self)

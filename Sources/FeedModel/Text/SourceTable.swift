@@ -11,7 +11,7 @@ public struct SourceTable: Sendable, Equatable {
   public var faults: [RowFault]
   /// Number of bad rows, remembered or not.
   public var badRows: Int
-  /// Number of rows of series beyond `SourceTable.mostSeries`.
+  /// Number of points of series beyond `SourceTable.mostSeries`.
   package var rowsBeyond = 0
   /// The columns of the header as found.
   package var columns: [String]

@@ -78,4 +78,37 @@ extension TableFront {
     return (isClock(row) && isClock(row + 1) || isOneTime)
       && (1..<width).allSatisfy { kind(row, $0) == .word } && (1..<width).contains { isNumber(row + 1, $0) }
   }
+
+  /// Whether the first row names all columns but the first, which counts the rows from 1 on, as R writes a table: numbers
+  /// in that row are names, too.
+  var hasRowNames: Bool {
+    let width = sample.width(ofRow: 0) + 1
+    guard width > 2, sample.rows > 2 else { return false }
+    return (1..<min(sample.rows, 50)).allSatisfy { row in
+      sample.width(ofRow: row) == width && sample.withCell(row, 0) { DecimalReader.whole($0) } == Double(row)
+    }
+  }
+
+  /// The names in the line above the rows whose blanks separate as many words as a row has cells, while another delimiter
+  /// separates these; empty for other lines.
+  var wordsAbove: [String] {
+    guard !isOfBlanks, skipped == preamble.count, let line = preamble.last, line.count == 1 else { return [] }
+    let names = line[0].split { $0 == " " || $0 == "\t" }.map(String.init)
+    // A delimiter at the end of the rows begins no cell.
+    let last = (0..<sample.rows).allSatisfy { sample.text($0, sample.columns - 1).isEmpty } ? 1 : 0
+    guard names.count > 1, names.count == sample.columns - last, Set(names).count == names.count,
+      names.allSatisfy({ Double($0) == nil && $0.contains(where: \.isLetter) })
+    else { return [] }
+    return names
+  }
+
+  /// The column whose cells stand in brackets behind those of the one before, and have no name: `60461 (+24)`.
+  func bracketed(from row: Int) -> Int? {
+    guard isOfBlanks, row < sample.rows else { return nil }
+    return (1..<max(1, sample.columns)).first { column in
+      (row..<min(sample.rows, row + 20)).allSatisfy { row in
+        sample.withCell(row, column) { $0.first == 0x28 && $0.last == 0x29 }
+      }
+    }
+  }
 }

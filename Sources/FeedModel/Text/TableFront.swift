@@ -65,8 +65,11 @@ struct TableFront {
       }
     }
     // A table of R has no name over the column with the row names.
+    let isNumbered = hasRowNames
     let isShort =
-      sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1) && !endsInDelimiter(width)
+      isNumbered
+      || sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0) && isData(1)
+        && !endsInDelimiter(width)
     if let names = options.columns {
       guard names.contains(where: { !$0.isEmpty }) else {
         throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
@@ -76,7 +79,7 @@ struct TableFront {
       rowsBefore = skipped + (hasHeader ? 1 : 0)
       if hasHeader { sample = sample.splitHeader() }
       sample.name(names)
-    } else if sample.rows > 0, !isData(0) {
+    } else if sample.rows > 0, isNumbered || !isData(0) {
       let levels = headerRows
       let below = levels == 1 ? unitRows : 0
       let isTimed = isTimedHeader(0)
@@ -84,14 +87,20 @@ struct TableFront {
       if isTimed { sample.rename(["time"] + sample.names.dropFirst()) }
       if isShort {
         let clock = doubledColumn(from: below)
-        sample.insert(clock == nil || sample.names.contains("time") ? "" : "time", at: clock ?? 0)
+        sample.insert(
+          clock == nil || sample.names.contains("time") ? "" : "time", at: clock ?? bracketed(from: below) ?? 0)
       }
       takeUnits(below)
       rowsBefore = skipped + levels + below
     } else {
+      rowsBefore = skipped
+      if keyed.isEmpty {
+        keyed = wordsAbove
+        // That line is the header.
+        if !keyed.isEmpty { skipped -= 1 }
+      }
       header = keyed.isEmpty ? .none : .names
       if !keyed.isEmpty { sample.name(keyed) }
-      rowsBefore = skipped
     }
   }
 
@@ -377,5 +386,15 @@ struct TableFront {
     if let second = kinds.firstIndex(of: .other) { end = second }
     guard end < sample.rows || kinds.contains(where: { $0 != nil }) else { return }
     sample.keepRows { $0 < end && kinds[$0] == nil }
+  }
+
+  /// Removes rows with fewer than half of the cells below the header where they are few: notes of whoever put the table
+  /// together, of which each is a bad row.
+  mutating func dropFragments() {
+    guard header == .names, !isOfBlanks, sample.names.count > 5, sample.rows > 10 else { return }
+    let areFragments = (0..<sample.rows).map { sample.width(ofRow: $0) * 2 < sample.names.count }
+    let count = areFragments.count { $0 }
+    guard count > 0, count * 10 <= sample.rows else { return }
+    sample.keepRows { !areFragments[$0] }
   }
 }

@@ -52,7 +52,7 @@ extension TablePlanner {
     ("pool alloc free", "zpool iostat -T d prints the times"),
     ("avg-cpu:", "iostat -t -o JSON names the times"),
     ("kB_read/s", "iostat -t -o JSON names the times"),
-    ("Mem: ", "free -L -s 1 prints a line each time"),
+    ("Mem: ", "while date; do free; sleep 1; done prints the times"),
     ("pagefaults", "/usr/bin/time -f '%e %M' prints numbers"),
     ("Command being timed", "/usr/bin/time -f '%e %M' prints numbers"),
     ("Bzy_MHz", "turbostat --quiet --Summary --enable Time_Of_Day_Seconds prints a line each time"),

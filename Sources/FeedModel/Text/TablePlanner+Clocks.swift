@@ -7,7 +7,12 @@ extension TablePlanner {
     let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
     let clocks = others.filter(isNamedClock)
     // An interval is placed at its start.
-    let named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
+    var named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
+    // A day and a clock of UTC are certain, whatever the zone of those beside them is.
+    let certain = named.filter { written($0).split { $0 == " " || $0 == "_" }.contains { FieldNames.isUTC($0) } }
+    if certain.contains(where: { isDate($0) }), certain.contains(where: { TimeProfile(sample, $0).isClock }) {
+      named = certain
+    }
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
     let nameless = others.filter { !named.contains($0) && TimeProfile(sample, $0).isClock }
@@ -39,7 +44,7 @@ extension TablePlanner {
 
   /// Whether a column has the name of a time of day, in any language.
   func isNamedClock(_ column: Int) -> Bool {
-    let name = NameWords.joined(written(column))
+    let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     return NameWords.clocks.contains(name) || isZoneAlone(column)
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
         && TimeProfile(sample, column).isClock

@@ -29,6 +29,7 @@ extension TablePlanner {
     }
     if let unit = options.timeUnit { return TimeNotation(unit) }
     guard profile.filled > 0 else { return nil }
+    if areSeasons(column) { return .seasons }
     if !profile.yearlessOrders.isEmpty { return try yearless(column, profile) }
     if best == 0 {
       // Beside words, too, numbers are of one kind: of `1898` and `Ancient` none is a second of 1970.
@@ -92,7 +93,12 @@ extension TablePlanner {
 
   /// Whether times of day go on past midnight: 1 towards later days, -1 towards earlier ones, 0 if neither is certain.
   private func days(_ column: Int) -> Int {
-    let evidence = TimeEvidence(times(column, .clock(days: 0)), rows: sample.rows)
+    let clocks = times(column, .clock(days: 0))
+    let found = clocks.compactMap { $0?.nanoseconds }
+    let falls = zip(found, found.dropFirst()).filter { $1 < $0 }.map { $0 - $1 }
+    // Falls by half a day or more, and no others, are midnights, also of two rows.
+    if !falls.isEmpty, falls.allSatisfy({ $0 >= Timestamp.nanosecondsPerDay / 2 }) { return 1 }
+    let evidence = TimeEvidence(clocks, rows: sample.rows)
     guard evidence.steps.moving > 1, evidence.steps.order > 0.5 else {
       return evidence.steps.moving > 0 && evidence.steps.falling > 0 ? 0 : 1
     }
@@ -126,6 +132,7 @@ extension TablePlanner {
     }
     if profile.dates.days == profile.plainNumbers { return .compactDate }
     if areWeeks(column) { return .compactWeek }
+    if areMonths(column) { return .compactMonth }
     if profile.dates.months == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
       return .compactMonth
     }
@@ -147,6 +154,14 @@ extension TablePlanner {
     let evidence = TimeEvidence(times(column, .compactWeek), rows: sample.rows)
     return evidence.steps.moving > 3 && evidence.steps.order == 1 && evidence.steps.alike == 1
       && evidence.steps.typical == Self.week
+  }
+
+  /// Whether numbers of six digits are a year and a month by their name; tables may have a thirteenth one for the whole
+  /// year, which is skipped.
+  func areMonths(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return NameWords.yearMonths.contains(NameWords.joined(written(column))) && profile.plainNumbers > 0
+      && profile.dates.months * 5 >= profile.plainNumbers * 4
   }
 
   private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)

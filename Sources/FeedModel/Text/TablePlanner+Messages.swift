@@ -12,6 +12,7 @@ extension TablePlanner {
   /// instrument.
   var isExchange: Bool {
     names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) } || capitalSymbol != nil
+      || Set(names).isSuperset(of: ["ev", "sym", "p"])
   }
 
   /// The column `S` of words beside one-letter prices where `s` is a size or is not there, as Alpaca writes trades and bars;
@@ -79,13 +80,14 @@ extension TablePlanner {
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
   private func otherTimeWord(_ column: Int) -> String? {
     guard sample.isNamed else { return nil }
-    let name = NameWords.joined(written(column))
+    let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     let profile = profiles[column]
     // In a message of a single row only a text is certain to be a time.
     if evidence.isMessage {
       return NameWords.otherTimes.contains(name) && profile.plainNumbers == 0 && areMoments(column) ? "timestamp" : nil
     }
-    if areWeeks(column) { return "date" }
+    if areWeeks(column) || areMonths(column) { return "date" }
+    if NameWords.datePart(of: name) == .year, isYear(profile) || areSeasons(column) { return "year" }
     guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
     let isCompact = profile.plainNumbers > 0 && profile.dates.days == profile.plainNumbers
     let isDay =

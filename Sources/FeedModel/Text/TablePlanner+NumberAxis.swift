@@ -4,16 +4,24 @@ import TimeSeries
 extension TablePlanner {
   /// The candidates for the axis of a table without times: columns of rising numbers named like an axis, else a column
   /// that counts the rows. Several runs below each other may restart the numbers.
-  func indexChoices() -> [TimeChoice] {
+  func indexChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && names.count > 1 {
       guard axisOrder(column) != nil, rises(column), hasValues(beside: column) else { continue }
-      choices.append(numberChoice(column))
+      choices.append(try isMoment(column) ? choice(column, word: nil, isAsked: false) : numberChoice(column))
     }
     guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
       return choices
     }
     return [numberChoice(column)]
+  }
+
+  /// Whether the numbers of an axis are times: a unit was asked for, or they count seconds of our years and are named so.
+  private func isMoment(_ column: Int) -> Bool {
+    if options.timeUnit != nil { return true }
+    let numbers = profiles[column].numbers
+    guard let part = NameWords.datePart(of: written(column)), DatePart.clockUnits.contains(part) else { return false }
+    return numbers.least >= 1e8 && Self.isRecent(numbers.least) && Self.isRecent(numbers.greatest)
   }
 
   /// Adds the numbers of columns as axes where no choice names a day: small numbers count from the start of a run, and

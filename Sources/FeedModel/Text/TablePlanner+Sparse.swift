@@ -2,10 +2,14 @@
 extension TablePlanner {
   /// Rows from which a source probably goes on behind the sample, so that an empty column may begin there.
   private static let longSample = 500
+  /// Rows of a source that is longer than its sample, from which an empty column is no accident.
+  private static let someRows = 50
 
   /// Says which columns are left out because the sample has no cell of them.
   mutating func noteEmptyColumns(_ plan: RowPlan) {
-    guard !evidence.isMessage, sample.isNamed, sample.rows >= Self.longSample else { return }
+    guard !evidence.isMessage, sample.isNamed, sample.rows >= (isWhole ? Self.longSample : Self.someRows) else {
+      return
+    }
     let empty = names.indices.filter {
       plan.roles[$0] == .ignored && profiles[$0].filled == 0 && !sample.names[$0].isEmpty && noValues[$0] == nil
     }

@@ -76,7 +76,7 @@ extension TablePlanner {
       if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
       for column in names.indices where isEpoch(column) { isTimeLike[column] = true }
     } else {
-      if choices.isEmpty { choices = indexChoices() }
+      if choices.isEmpty { choices = try indexChoices() }
       if choices.isEmpty, !sample.isNamed, let parts = placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
       if choices.isEmpty, isNested { choices = try listChoices() }
@@ -222,17 +222,19 @@ extension TablePlanner {
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
     let profile = TimeProfile(sample, column)
     let isText = max(profile.civil.values.max() ?? 0, profile.clocks, profile.yearlessOrders.count) > 0
-    if FieldNames.dateParts.contains(word), !isText {
-      guard sample.rows > 0, word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) else {
+    if FieldNames.dateParts.contains(word), !isText, !areSeasons(column) {
+      guard sample.rows > 0,
+        word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) || areMonths(column)
+      else {
         return nil
       }
     }
-    guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) else { return nil }
+    guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) || areSeasons(column) else { return nil }
     // A column without a cell is no time of its rows.
     if profile.filled == 0, sample.rows > 1 { return nil }
     // A name does not help a column without times, unless there is nothing else.
     var choice = try choice(column, word: word, isAsked: false)
-    if !isText, profile.bareNumbers == 0, profile.filled > 0 { choice.rank = 9 }
+    if !isText, profile.bareNumbers == 0, profile.filled > 0, choice.plan.reader?.form != .seasons { choice.rank = 9 }
     return choice
   }
 
@@ -240,7 +242,7 @@ extension TablePlanner {
     profile.plainNumbers > 0 && max(profile.dates.days, profile.dates.months) == profile.plainNumbers
   }
 
-  private func isYear(_ profile: ColumnProfile) -> Bool {
+  func isYear(_ profile: ColumnProfile) -> Bool {
     options.timeUnit == .year
       || (profile.plainNumbers > 0 && profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000)
   }
@@ -262,7 +264,7 @@ extension TablePlanner {
       let isRecent = max(abs(profile.numbers.least), abs(profile.numbers.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
-    case .year, .decimalYear: choice.rank = 5
+    case .year, .decimalYear, .seasons: choice.rank = 5
     case .compactDate, .compactMonth, .compactWeek: choice.rank = 3
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3

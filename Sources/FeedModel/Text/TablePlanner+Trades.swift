@@ -10,7 +10,9 @@ extension TablePlanner {
     guard ownTimes.isEmpty else { return nil }
     if let volume { return volume == value ? nil : volume }
     guard sample.isNamed, NameWords.tradedPrices.contains(NameWords.joined(written(value))) else { return nil }
-    let columns = names.indices.filter { isFree($0) && isSize($0, beside: value) }
+    var columns = names.indices.filter { isFree($0) && isSize($0, beside: value) }
+    // One of two letters may number the messages.
+    if columns.count > 1 { columns.removeAll { profiles[$0].numbers.isWhole && profiles[$0].numbers.isAscending } }
     guard columns.count == 1, let column = columns.first else { return nil }
     guard sample.rows > 0 else { return column }
     return isMostlyNumbers(column) && profiles[column].numbers.least >= 0 ? column : nil

@@ -5,6 +5,7 @@ extension TablePlanner {
   /// Chooses the value columns, and completes the plan and its report.
   mutating func chooseValues() throws(FeedFault) -> RowPlan {
     guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
+    try checkInstant()
     let groups = priceGroups()
     for group in groups { for (role, column) in group.columns { roles[column] = role } }
     var kind = !groups.isEmpty || takeBars() ? SeriesKind.bars : .samples
@@ -60,6 +61,23 @@ extension TablePlanner {
     markMissing(&plan)
     tell(plan, series)
     return plan
+  }
+
+  /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
+  private func checkInstant() throws(FeedFault) {
+    guard isWhole, sample.rows >= Self.enoughRows, given(.time) == nil, !evidence.isMessage, ownTimes.isEmpty,
+      timeColumns.count == 1, TimeProfile(sample, timeColumns[0]).isPlainDate,
+      TimeEvidence(rowTimes, rows: sample.rows).isOneInstant
+    else { return }
+    if let symbol = roles.firstIndex(of: .symbol) {
+      // A point for each of several things is one of each.
+      let names = Set((0..<sample.rows).map { sample.text($0, symbol) })
+      guard names.count * 3 <= sample.rows * 2 else { return }
+    }
+    throw FeedFault(
+      .text,
+      "The dates of column \(names[timeColumns[0]]) cannot be the times: all \(sample.rows) rows have the same\(advice)."
+    )
   }
 
   /// Makes each group a series of bars.
@@ -210,54 +228,18 @@ extension TablePlanner {
     plain(column) == "id" && Set(names).isSuperset(of: ["us", "sy", "wa"])
   }
 
-  /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
-  private mutating func withoutCounts(_ columns: [Int]) -> [Int] {
-    guard !evidence.isMessage, columns.count > 1 else { return columns }
-    var reasons: [Int: String] = [:]
-    for column in columns { reasons[column] = reasonForNoValue(column) }
-    guard reasons.count < columns.count else { return columns }
-    noValues = reasons
-    return columns.filter { reasons[$0] == nil }
-  }
-
-  /// Rows from which a constant or a counter is no coincidence.
-  private static let enoughRows = 10
-
-  /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
-  func isNamedID(_ column: Int) -> Bool {
-    if isIdle(column) { return false }
-    let name = NameWords.joined(written(column))
-    let last = name.split(separator: "_").last.map(String.init) ?? name
-    return NameWords.ids.contains(name) || name.contains("_") && NameWords.ids.contains(last) && last.count > 1
-  }
-
-  func reasonForNoValue(_ column: Int) -> String? {
-    let profile = profiles[column]
-    guard profile.isPlainNumber else { return nil }
-    let name = NameWords.joined(written(column))
-    let last = name.split(separator: "_").last.map(String.init) ?? name
-    if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
-    if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
-      return profile.numbers.counts ? "a counter" : "an id"
-    }
-    let isCode = NameWords.codes.contains(name) || name.contains("_") && NameWords.codes.contains(last)
-    if profile.numbers.isWhole, isCode || last.hasSuffix("code") {
-      return "a code"
-    }
-    guard sample.rows >= Self.enoughRows else { return nil }
-    if profile.isIndex { return "a counter" }
-    // A place that does not move, too.
-    let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
-    return (isWhole || isPlace) && profile.numbers.isConstant && profile.numbers.least != 0 && profile.empty == 0
-      ? "a constant" : nil
-  }
-
   /// Whether a column has numbers except for a few bad cells, each of which loses only itself.
   private func isNumberWithSlips(_ column: Int) -> Bool {
     let profile = profiles[column]
     let slips = profile.filled - count(profile)
     guard count(profile) * 2 > profile.filled else { return false }
     return slips <= max(1, profile.filled / 20) || !evidence.isMessage && wordsForMissing(column) != nil
+  }
+
+  /// Whether words stand between numbers, too many of them to be slips.
+  private func isMixed(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return profile.plainNumbers > 4 && profile.plainNumbers * 10 >= profile.filled && !profile.isPlainNumber
   }
 
   /// Number of cells that are numbers in the form of the table.
@@ -288,7 +270,8 @@ extension TablePlanner {
     let shown = series.filter { plan.roles[$0].isValue }
     let beyond = Set(series).subtracting(shown)
     let leftOut = names.indices.filter { column in
-      plan.roles[column] == .ignored && !beyond.contains(column) && (isNumber(column) || isTimeLike[column])
+      plan.roles[column] == .ignored && !beyond.contains(column)
+        && (isNumber(column) || isTimeLike[column] || isMixed(column))
         && !isIndex(column)
         && noValues[column] == nil
         && column < evidence.around

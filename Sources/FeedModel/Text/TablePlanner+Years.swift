@@ -24,6 +24,26 @@ extension TablePlanner {
     return nil
   }
 
+  /// Whether the cells are years that go on into the next one, but for a few slips, as harvests and budgets do: `1950-51`. In
+  /// a single year `2001-02` is a month.
+  func areSeasons(_ column: Int) -> Bool {
+    var (found, slips, years) = (0, 0, Set<Int>())
+    for row in 0..<sample.rows {
+      let cell = sample.withCell(row, column) { cell -> (isEmpty: Bool, year: Int?) in
+        (Nothing(cell) != nil, TimeReader.season(cell))
+      }
+      if cell.isEmpty { continue }
+      guard let year = cell.year else {
+        slips += 1
+        if slips > 1 + found / 20 { return false }
+        continue
+      }
+      found += 1
+      if years.count < 2 { years.insert(year) }
+    }
+    return found > 2 && years.count > 1 && slips * 20 <= found
+  }
+
   /// The notation of dates without a year.
   func yearless(_ column: Int, _ profile: TimeProfile) throws(FeedFault) -> TimeNotation? {
     if let order = options.dates ?? orderInName(column) { return .yearless(order, years: years(column, order)) }

@@ -73,7 +73,8 @@ extension TablePlanner {
     }
     switch reader.form {
     case nil, .iso8601, .civil, .compactMoment, .clock, .yearless, .days, .beginnings: break
-    case .epoch, .epochs, .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters: return false
+    case .epoch, .epochs, .year, .seasons, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters:
+      return false
     }
     var other = reader
     other.zoneOffset = { _ in 3_600 }

@@ -18,7 +18,7 @@ extension TextReader {
     }
     let first = firstOfText(bytes, from: start)
     guard let first else { return 0 }
-    if bytes[first] == 0x7B || bytes[first] == 0x5B && beginsArray(bytes, first) {
+    if bytes[first] == 0x7B && !LogLine.isDict(bytes[first...]) || bytes[first] == 0x5B && beginsArray(bytes, first) {
       return try understandJSON(bytes, from: first, isEnd: isEnd)
     }
     return try understandFields(bytes, from: start, isEnd: isEnd)
@@ -70,6 +70,8 @@ extension TextReader {
     var comments: [UnsafeBufferPointer<UInt8>] = []
     /// The first comments behind it, each with the number of records before it.
     var laterComments: [(text: UnsafeBufferPointer<UInt8>, records: Int)] = []
+    /// Whether more bytes follow than were looked at.
+    var isCut = false
     static let mostComments = 200
   }
 
@@ -98,6 +100,7 @@ extension TextReader {
       line += record.lines
     }
     front.starts.append((cursor - base, line))
+    front.isCut = cursor < base + bytes.count
     // Read a header that exceeds the sample as a whole, to report what is wrong with it.
     if front.records.isEmpty, bytes.count > TextReader.longestRecord || isEnd {
       front.records.append(UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + 1_000)]))
@@ -142,7 +145,16 @@ extension TextReader {
     let table = try tableFront(front, front.records, delimiter, recordsBefore)
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
     if let stated { planner.assumptions.append(stated) }
-    var plan = try planner.plan()
+    if table.header == .none && table.keys.isEmpty && delimiter == 0x20 || planner.sample.rows == 0,
+      let place = understandLog(bytes, front, share: 0.8, isEnd: isEnd)
+    {
+      return place
+    }
+    var plan: RowPlan
+    do throws(FeedFault) { plan = try planner.plan() } catch {
+      guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else { throw error }
+      return place
+    }
     let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
     if front.records.count > TableSample.mostRows, !plan.isBySymbol, planner.hasOneWord {
       // Blocks of rows may be longer than the sample, which then knows one series alone.
@@ -192,12 +204,13 @@ extension TextReader {
     table.takeNames(from: front.comments + below, delimiter)
     table.takeKeys()
     table.cutRows()
+    table.dropFragments()
     return table
   }
 
   private func planner(of table: TableFront, _ front: Front, _ delimiter: UInt8, isEnd: Bool) -> TablePlanner {
     var planner = TablePlanner(table.sample, options)
-    planner.isWhole = isEnd && front.records.count < TableSample.mostRows
+    planner.isWhole = isEnd && !front.isCut && front.records.count < TableSample.mostRows
     planner.aside = SourceAside(table.preamble, front.comments)
     planner.keys = table.keys
     planner.titles = table.preamble.prefix(3).map { $0.joined(separator: " ") }.joined(separator: " ")
@@ -230,6 +243,20 @@ extension TextReader {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")
     }
     return planner
+  }
+
+  /// Reads the numbers with names of a log; nil where there are too few, or where they make no series.
+  private mutating func understandLog(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, share: Double, isEnd: Bool
+  ) -> Int? {
+    guard options.columns == nil, options.delimiter == nil, LogLine.areMost(front.records, share: share) else {
+      return nil
+    }
+    var other = self
+    other.language = .log
+    guard let place = try? other.understandLines(bytes, front, isEnd: isEnd), other.hasHeader else { return nil }
+    self = other
+    return place
   }
 
   private mutating func understandLines(

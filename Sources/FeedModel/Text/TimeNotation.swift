@@ -10,6 +10,8 @@ package enum TimeNotation: Sendable, Equatable {
   case epochs(mostly: TimeUnit)
   /// `2024`
   case year
+  /// `1950-51`: the start of the first year.
+  case seasons
   /// `1949.0833`; when all fractions are twelfths, the starts of months.
   case decimalYear(isMonthly: Bool)
   /// `20240102`
@@ -42,6 +44,7 @@ package enum TimeNotation: Sendable, Equatable {
     case .iso8601: "ISO 8601"
     case .epoch(let unit), .epochs(mostly: let unit): "\(unit.words) since 1970"
     case .year: "years"
+    case .seasons: "years that go on into the next, at the start of the first"
     case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
     case .compactDate: "dates of eight digits"
     case .compactMonth: "months of six digits"

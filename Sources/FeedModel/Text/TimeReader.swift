@@ -32,7 +32,7 @@ struct TimeReader {
     case .year, .decimalYear: .year
     case .compactDate, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
-    case .iso8601, .civil, .quarters, .clock, .yearless, .beginnings: .iso8601
+    case .iso8601, .civil, .quarters, .seasons, .clock, .yearless, .beginnings: .iso8601
     }
   }
 
@@ -41,7 +41,7 @@ struct TimeReader {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
     case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .compactMoment, .days, .civil, .quarters,
-      .clock, .yearless, .beginnings:
+      .seasons, .clock, .yearless, .beginnings:
       false
     }
   }
@@ -97,6 +97,7 @@ struct TimeReader {
     case .iso8601: return civil(&scan)
     case .civil(let order, let century): return civil(&scan) ?? text(field, order, century)
     case .quarters: return CivilText(field).flatMap { $0.asQuarter.date(.ymd) }.flatMap { utc($0) }
+    case .seasons: return Self.season(field).flatMap { CivilDate(year: $0, month: 1, day: 1) }.flatMap { utc($0) }
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
     case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
     case .clock:
@@ -110,6 +111,17 @@ struct TimeReader {
     case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek:
       return DecimalReader.whole(field).flatMap(calendar)
     }
+  }
+
+  /// The first of two years, one after the other: `1950-51`, `1950/1951`; nil for other texts.
+  static func season(_ field: UnsafeBufferPointer<UInt8>) -> Int? {
+    let parts = field.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x2F || $0 == 0x20 }
+      .filter { !$0.isEmpty }.map { $0.prefix { $0 != 0x2A } }
+    guard field.count < 16, parts.count == 2, parts[0].count == 4, [2, 4].contains(parts[1].count),
+      let first = Int(String(decoding: parts[0], as: UTF8.self)),
+      let second = Int(String(decoding: parts[1], as: UTF8.self)), (1_000..<3_000).contains(first)
+    else { return nil }
+    return second == first + 1 || parts[1].count == 2 && second == (first + 1) % 100 ? first : nil
   }
 
   private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder, _ century: Int) -> Timestamp? {

@@ -146,7 +146,7 @@ enum Sources {
     if table.rowsBeyond > 0 {
       Console.error(
         SentenceStyle.line(
-          "\(path) has more than \(SourceTable.mostSeries) series; \(table.rowsBeyond.counted("row")) of the others are"
+          "\(path) has more than \(SourceTable.mostSeries) series; \(table.rowsBeyond.counted("point")) of the others are"
             + " skipped"))
     }
     for fault in table.faults.prefix(20) { Console.error(SentenceStyle.line("\(path): \(fault.description)")) }

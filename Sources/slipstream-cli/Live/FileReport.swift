@@ -82,7 +82,7 @@ struct FileReport {
     }
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
-    if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) rows of further series")) }
+    if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) points of further series")) }
     let assumed = table.assumptions
     lines.append(row("assumed", assumed.isEmpty ? "nothing" : assumed.joined(separator: "; ")))
     return lines

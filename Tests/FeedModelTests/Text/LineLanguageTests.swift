@@ -94,7 +94,8 @@ struct LineLanguageTests {
     "2024-01-01T00:00:00Z latency=12.5\n2024-01-01T00:00:01Z latency=12.75\n", "a b c\n1 2 3\n",
   ]) func `tables with equals signs stay tables`(text: String) {
     let lines = text.split(separator: "\n").map { Array($0.utf8) }
-    for language in LineLanguage.allCases {
+    // Tables are tried before logs.
+    for language in LineLanguage.allCases where language != .log {
       #expect(lines.count { language.read($0) != nil } * 5 < lines.count * 4, "\(language)")
     }
   }

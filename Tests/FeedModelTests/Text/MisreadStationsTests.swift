@@ -100,7 +100,7 @@ struct MisreadStationsTests {
       ),
       (
         "               total        used   buff/cache\nMem:     16000    8000     4000\nSwap:        2000     3\n",
-        "free -L"
+        "do free;"
       ),
       ("\u{1B}[2J\u{1B}[HCONTAINER ID   NAME\n", "--no-stream"),
       ("<?xml version=\"1.0\"?>\n\n<xport>\n  <meta>\n", "rrdtool xport --json"),

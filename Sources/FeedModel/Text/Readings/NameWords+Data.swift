@@ -26,6 +26,7 @@ extension NameWords {
     vecka viikko hafta tydzien tyden неделя 周 週
     day: day dd dy dom dayofmonth day_of_month tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
+    year and month: yyyymm year_month yearmonth yearmon yrmon yrmo ym
     year and week: yearweek year_week yyyyww yyyywk yr_wk isoyearweek iso_year_week yearwk epiweek epi_week jahreswoche
     period of a year: period per periode periodo période
     hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
@@ -46,7 +47,7 @@ extension NameWords {
 
     step: global_step timestep timesteps time_step step_count step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步 round epoch
     axis: n index x timer second seconds sec secs distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
-    wavenumber energy theta 2theta frame sample bin elapsed dept md lag \
+    wavenumber energy theta 2theta frame sample bin elapsed progress dept md lag \
     tiefe abstand frequenz entfernung profondeur distancia profundidad profondità distanza 深度 距离 频率
 
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
@@ -70,7 +71,7 @@ extension NameWords {
 
     summary: average total sum mean moyenne durchschn. durchschnitt mittelwert summe media promedio gemiddelde medel
 
-    missing: nan null na n/a #n/a #n/a_n/a #na [n/a] none nil - -- --- . .. ... ? mm missing unavailable unknown nodata \
+    missing: nan null na nm n/a #n/a #n/a_n/a #na [n/a] none nil - -- --- . .. ... ? mm missing unavailable unknown nodata \
     no_data not_available undefined undef void empty (null) <null> \\\\n *** **** ///// /// ausfall fehlt kein \
     manquant faltante mancante
 

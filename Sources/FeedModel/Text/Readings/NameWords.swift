@@ -37,6 +37,8 @@ enum NameWords {
   static let periods = set("period of a year")
   /// Names of a column of years with their weeks, such as 202452.
   static let yearWeeks = set("year and week")
+  /// Names of a column of years with their months, such as 202412.
+  static let yearMonths = set("year and month")
   static let ids = set("id")
   static let codes = set("code")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.

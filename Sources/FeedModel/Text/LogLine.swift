@@ -1,0 +1,256 @@
+import CivilTime
+
+/// A line of a log whose numbers have names: `2026-11-28 10:00:00 INFO - step: 20/500 | loss: 2.83 | tokens/s: 41.7k`.
+///
+/// A name stands before a colon, an equals sign or, where commas or bars separate the parts of a line, before its number
+/// alone: `loss 2.83, time 150 ms`. A step may have no mark: `Epoch [2/30]`. Other words and numbers are no values. A line
+/// may also end in an object of JSON.
+struct LogLine {
+  /// The time in front, as it stands there; nil for none.
+  private var time: String?
+  /// The names as they stand directly before their numbers.
+  private var found: [Pair] = []
+
+  private struct Pair {
+    var name: String
+    /// The words from the start of its part, which tell two alike names apart.
+    var phrase: String
+    var value: JSONValue
+  }
+
+  /// Longest name.
+  private static let longest = 40
+
+  /// The record of a line; nil where it names no number, or one alone without a time.
+  ///
+  /// - Complexity: O(bytes).
+  static func record(_ line: some Collection<UInt8>) -> JSONValue? {
+    var log = LogLine()
+    let bytes = Array(line.drop { $0 <= 0x20 })
+    let rest = log.takeTime(bytes)
+    if let members = object(rest) {
+      guard let time = log.time, !members.contains(where: { $0.name == "time" }) else { return .object(members) }
+      return .object([.init("time", .string(time))] + members)
+    }
+    log.read(rest)
+    guard log.found.count + (log.time == nil ? 0 : 1) > 1 else { return nil }
+    return .object((log.time.map { [.init("time", .string($0))] } ?? []) + log.members)
+  }
+
+  /// Whether most lines are such records.
+  ///
+  /// - Parameter share: the share of the lines that have to be.
+  static func areMost(_ lines: [UnsafeBufferPointer<UInt8>], share: Double) -> Bool {
+    let lines = lines.prefix(100)
+    // Lines of a kind have the same names: of the two usual kinds, as where a trainer also evaluates, most count.
+    var kinds: [[String]: Int] = [:]
+    for line in lines {
+      guard case .object(let members)? = record(line) else { continue }
+      kinds[members.map(\.name), default: 0] += 1
+    }
+    let read = kinds.values.sorted(by: >).prefix(2).reduce(0, +)
+    return read > 1 && Double(read) >= Double(lines.count) * share
+  }
+
+  /// The object at the end of a line, as JSON or as Python prints a dict.
+  private static func object(_ line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
+    guard line.last(where: { $0 > 0x20 }) == 0x7D, let brace = line.firstIndex(of: 0x7B) else { return nil }
+    let text = isDict(line[brace...]) ? json(line[brace...]) : Array(line[brace...])
+    guard case .object(let members)? = try? JSONReader.read(text, takesNaN: true), members.count > 1 else { return nil }
+    return members
+  }
+
+  /// Whether a text begins as Python prints a dict: `{'loss': 2.5}`.
+  static func isDict(_ text: some Collection<UInt8>) -> Bool {
+    text.first == 0x7B && text.dropFirst().first { $0 > 0x20 } == 0x27
+  }
+
+  /// A dict as JSON: with double quotes, and with the words that JSON has.
+  private static func json(_ dict: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(dict.count + 16)
+    var quote: UInt8?
+    var word: [UInt8] = []
+    var isEscaped = false
+    for byte in dict {
+      if let mark = quote {
+        if isEscaped {
+          // JSON knows no escaped single quote.
+          text += byte == 0x27 ? [byte] : [0x5C, byte]
+          isEscaped = false
+        } else if byte == 0x5C {
+          isEscaped = true
+        } else if byte == mark {
+          text.append(0x22)
+          quote = nil
+        } else {
+          text += byte == 0x22 ? [0x5C, byte] : [byte]
+        }
+      } else if byte.isLetter {
+        word.append(byte)
+      } else {
+        text += words[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
+        word = []
+        if byte == 0x27 || byte == 0x22 { quote = byte }
+        text.append(byte == 0x27 ? 0x22 : byte)
+      }
+    }
+    return text
+  }
+
+  /// Python's words for JSON's.
+  private static let words = ["None": "null", "True": "true", "False": "false", "nan": "null", "inf": "null"]
+
+  /// Takes the time in front, in brackets or not, and returns what follows it.
+  private mutating func takeTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
+    let body = line.first == 0x5B ? line.dropFirst() : line[...]
+    let one = body.prefix { $0 > 0x20 && $0 != 0x5D }
+    let blank = body[one.endIndex...].prefix { $0 == 0x20 }
+    let two = blank.isEmpty ? one : body[..<body[blank.endIndex...].prefix { $0 > 0x20 && $0 != 0x5D }.endIndex]
+    for words in [two, one] {
+      let text = words.reversed().drop { [0x2C, 0x3A, 0x2D, 0x7C].contains($0) }.reversed()
+      guard (5...40).contains(text.count), Self.isTime(Array(text)) else { continue }
+      time = String(decoding: text, as: UTF8.self)
+      let rest = line[words.endIndex...]
+      return rest.first == 0x5D ? rest.dropFirst() : rest
+    }
+    return line[...]
+  }
+
+  private static func isTime(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      TimeReader(.iso8601).read(text) != nil && text.contains(0x3A) || CivilText(text)?.clock != nil
+        || ClockText(text) != nil
+    }
+  }
+
+  // MARK: pairs
+
+  /// Finds the pairs of each part between commas, semicolons, bars and tabs.
+  private mutating func read(_ line: ArraySlice<UInt8>) {
+    let parts = line.split { [0x09, 0x2C, 0x3B, 0x7C].contains($0) }
+    for part in parts {
+      guard found.count < TableSample.mostColumns else { return }
+      readPart(part, isAlone: parts.count == 1)
+    }
+  }
+
+  private mutating func readPart(_ part: ArraySlice<UInt8>, isAlone: Bool) {
+    var rest = part
+    var (hasPair, isAfterStep) = (false, false)
+    // Ends because each mark takes a byte.
+    while let mark = rest.firstIndex(where: { $0 == 0x3A || $0 == 0x3D }) {
+      let words = rest[..<mark]
+      let value = rest[(mark + 1)...].drop { $0 == 0x20 }
+      rest = value
+      isAfterStep = takeStep(words)
+      hasPair = hasPair || isAfterStep
+      guard let name = Self.name(endingIn: words), let (number, end) = Self.number(value) else { continue }
+      let phrase = Self.text(words).trimmed
+      found.append(Pair(name: name, phrase: phrase, value: number))
+      (hasPair, isAfterStep) = (true, false)
+      rest = value[end...]
+    }
+    if takeStep(rest) || hasPair && !isAfterStep { return }
+    // Of a line that nothing divides, any word may stand before any number.
+    if !isAlone || isAfterStep { found += Self.plainPairs(rest.split { $0 <= 0x20 }) }
+  }
+
+  /// The pairs of a part that has nothing else: `loss 2.83`, `lat 5.8 ms stddev 3.9`, `1712.4 tps`.
+  private static func plainPairs(_ words: [ArraySlice<UInt8>]) -> [Pair] {
+    var (pairs, place) = ([Pair](), 0)
+    func whole(_ place: Int) -> JSONValue? {
+      guard words.indices.contains(place), let (number, end) = number(words[place]), end == words[place].endIndex else {
+        return nil
+      }
+      return number
+    }
+    // Ends because each turn takes two words.
+    while place + 1 < words.count {
+      if let name = name(endingIn: words[place]), let number = whole(place + 1) {
+        pairs.append(Pair(name: name, phrase: name, value: number))
+        place += 2
+        if place < words.count, isUnit(words[place]) { place += 1 }
+      } else if let number = whole(place), let name = name(endingIn: words[place + 1]), !isUnit(words[place + 1]) {
+        pairs.append(Pair(name: name, phrase: name, value: number))
+        place += 2
+      } else {
+        return []
+      }
+    }
+    return place == words.count ? pairs : []
+  }
+
+  /// Takes a step without a mark, as in `iter 10: loss 2.5` and `Epoch [2/30]`, from the end of words.
+  private mutating func takeStep(_ words: ArraySlice<UInt8>) -> Bool {
+    let parts = words.split { $0 <= 0x20 || $0 == 0x5B || $0 == 0x5D || $0 == 0x28 || $0 == 0x29 }
+    for (name, number) in zip(parts, parts.dropFirst()) {
+      let text = Self.text(name)
+      guard NameWords.steps.contains(text.lowercased()) else { continue }
+      let digits = number.prefix(while: \.isDigit)
+      guard !digits.isEmpty, digits.count < 16, digits.endIndex == number.endIndex || number[digits.endIndex] == 0x2F
+      else { continue }
+      found.append(Pair(name: text, phrase: text, value: .number(Self.text(digits))))
+      return true
+    }
+    return false
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The last word, if it may be a name.
+  private static func name(endingIn words: ArraySlice<UInt8>) -> String? {
+    let end = words.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? words.startIndex
+    let word = words[..<end].reversed().prefix { $0 > 0x20 && ![0x22, 0x27, 0x28, 0x5B, 0x7B, 0x7D].contains($0) }
+    guard let first = word.last, first.isLetter || first >= 0x80, word.count <= longest, !word.contains(0x5D) else {
+      return nil
+    }
+    return String(decoding: word.reversed(), as: UTF8.self)
+  }
+
+  /// A number in front, with its unit or its total: `41.7k`, `12.5%`, `20/500`; and where it ends.
+  private static func number(_ value: ArraySlice<UInt8>) -> (JSONValue, Int)? {
+    var word = value.prefix { $0 > 0x20 && ![0x29, 0x5D, 0x7D].contains($0) }
+    if word.last == 0x2E { word = word.dropLast() }
+    guard !word.isEmpty, word.count <= longest else { return nil }
+    let digits = word.prefix(while: \.isDigit)
+    if let slash = word.firstIndex(of: 0x2F), slash == digits.endIndex, !digits.isEmpty,
+      word[(slash + 1)...].allSatisfy(\.isDigit)
+    {
+      return (.number(text(digits)), word.endIndex)
+    }
+    return word.withUnsafeBufferPointer { bytes in
+      if DecimalReader.whole(bytes, .point) != nil { return (.number(text(word)), word.endIndex) }
+      // An assignment within a value is no unit.
+      guard !bytes.contains(0x3D), MeasuredNumber(bytes, .point, areBytes: false) != nil else { return nil }
+      return (.string(text(word)), word.endIndex)
+    }
+  }
+
+  private static func isUnit(_ word: ArraySlice<UInt8>) -> Bool {
+    NameWords.units.contains(text(word).lowercased())
+  }
+
+  /// The pairs as members: names that come twice have their phrases. What is called time beside them is how long
+  /// something took.
+  private var members: [JSONValue.Member] {
+    var counts: [String: Int] = [:]
+    for pair in found { counts[pair.name, default: 0] += 1 }
+    var used: Set<String> = []
+    return found.compactMap { pair in
+      let phrase = counts[pair.name] == 1 ? pair.name : pair.phrase
+      let name = phrase.lowercased() == "time" ? "duration" : phrase
+      // A slash in a name would be a step of a path.
+      return used.insert(name).inserted ? .init(name.replacing("/", with: " per "), pair.value) : nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let first = text.first, !first.isLetter { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,79 @@
+/// Columns of numbers that are no values: ids, counters, codes and constants.
+extension TablePlanner {
+  /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
+  mutating func withoutCounts(_ columns: [Int]) -> [Int] {
+    guard !evidence.isMessage, columns.count > 1 else { return columns }
+    var reasons: [Int: String] = [:]
+    for column in columns { reasons[column] = reasonForNoValue(column) }
+    guard reasons.count < columns.count else { return columns }
+    noValues = reasons
+    return columns.filter { reasons[$0] == nil }
+  }
+
+  /// Rows from which a constant or a counter is no coincidence.
+  static let enoughRows = 10
+
+  /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
+  func isNamedID(_ column: Int) -> Bool {
+    if isIdle(column) { return false }
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    guard name.contains("_") else { return NameWords.ids.contains(name) }
+    // `sunspot_number` and `price_index` are values, unless they count the rows.
+    let mayBeValue = ["index", "number", "num", "record", "result", "row", "line", "table"].contains(last)
+    return NameWords.ids.contains(last) && last.count > 1 && (!mayBeValue || profiles[column].numbers.counts)
+      || NameWords.ids.contains(name)
+  }
+
+  func reasonForNoValue(_ column: Int) -> String? {
+    let profile = profiles[column]
+    guard profile.isPlainNumber else { return nil }
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
+    if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
+      return profile.numbers.counts ? "a counter" : "an id"
+    }
+    // `sleep_quality` is a value.
+    let isCode =
+      NameWords.codes.contains(name) || name.contains("_") && last != "quality" && NameWords.codes.contains(last)
+    if profile.numbers.isWhole, isCode || last.hasSuffix("code") {
+      return "a code"
+    }
+    guard sample.rows >= Self.enoughRows else { return nil }
+    if profile.isIndex { return "a counter" }
+    // A place that does not move, too.
+    let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
+    if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0 {
+      if isWhole || isPlace { return "a constant" }
+      if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
+    }
+    return isConstantInSeries(column) ? "a constant of each series" : nil
+  }
+
+  /// Rows of a longer source from which a number that never changes is a fact about the source.
+  private static let manyRows = 500
+
+  /// Rows of each series from which a number of it that never changes is no reading, as those of a quiet sensor may be.
+  private static let manyRowsOfEach = 40
+
+  /// Whether whole numbers of a table say something of the series, and nothing of its points: they are the same in all rows
+  /// of one, and differ between two.
+  private func isConstantInSeries(_ column: Int) -> Bool {
+    guard !evidence.isMessage, !isNested, profiles[column].numbers.isWhole, profiles[column].empty == 0,
+      let symbol = roles.firstIndex(of: .symbol)
+    else { return false }
+    var found: [String: (text: String, rows: Int)] = [:]
+    for row in 0..<sample.rows {
+      let (name, text) = (sample.text(row, symbol), sample.text(row, column))
+      guard let known = found[name] else {
+        guard found.count < Self.mostSeriesTried else { return false }
+        found[name] = (text, 1)
+        continue
+      }
+      guard known.text == text else { return false }
+      found[name] = (text, known.rows + 1)
+    }
+    return found.values.allSatisfy { $0.rows >= Self.manyRowsOfEach } && Set(found.values.map(\.text)).count > 1
+  }
+}
