@@ -88,9 +88,13 @@ let package = Package(
       .systemLibrary(
         name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
     ],
+    // The tests of foreign messages give them to a session, too.
     room(
-      "FeedModel", ["CivilTime", "TimeSeries", "CZlib", "CZstd", "CLZ4"],
-      tests: ["Platform", "CivilTime", "TimeSeries", "Randomness", "CZlib", "CZstd"]),
+      "TextPoints", ["CivilTime", "TimeSeries", "CZlib", "CZstd"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "Randomness", "CZlib", "CZstd"]),
+    room(
+      "FeedModel", ["CivilTime", "TimeSeries", "TextPoints", "CZlib", "CZstd", "CLZ4"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "TextPoints", "Randomness"]),
     [
       .systemLibrary(
         name: "CZeroMQ",
@@ -101,22 +105,22 @@ let package = Package(
     // libnats is loaded when a stream is first named: nothing of it is needed to build.
     [.target(name: "NATS", dependencies: ["Platform"], swiftSettings: strict)],
     room(
-      "FeedIO", ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "NATS"],
-      tests: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "NATS", "Randomness"]),
+      "FeedIO", ["Platform", "CivilTime", "TimeSeries", "TextPoints", "FeedModel", "ZeroMQ", "NATS"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "TextPoints", "FeedModel", "ZeroMQ", "NATS", "Randomness"]),
     [
       .executableTarget(
-        name: "mcap-probe", dependencies: ["TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
+        name: "mcap-probe", dependencies: ["TimeSeries", "TextPoints", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
         swiftSettings: strict)
     ],
     room(
       "Slipstream",
       [
         "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
-        "TerminalCharts", "FeedModel",
+        "TerminalCharts", "TextPoints", "FeedModel",
       ],
       tests: [
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
-        "TerminalCharts", "FeedModel", "Randomness", "TerminalSamples",
+        "TerminalCharts", "TextPoints", "FeedModel", "Randomness", "TerminalSamples",
       ]),
     // Simulates the whole program from one seed. The tests run 3,000 seeds, tools/check-simulation any number.
     [
@@ -124,7 +128,7 @@ let package = Package(
         name: "Simulation",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
-          "TerminalCharts", "FeedModel", "Slipstream", "Randomness", "TerminalSamples",
+          "TerminalCharts", "TextPoints", "FeedModel", "Slipstream", "Randomness", "TerminalSamples",
         ], path: "Tests/Simulation", swiftSettings: strict),
       .executableTarget(
         name: "simulation-probe", dependencies: ["Platform", "Simulation"], path: "Tests/SimulationProbe",
@@ -137,10 +141,11 @@ let package = Package(
       "SlipstreamTerminal",
       [
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen",
-        "TerminalHost", "TerminalCharts", "FeedModel", "Slipstream",
+        "TerminalHost", "TerminalCharts", "TextPoints", "FeedModel", "Slipstream",
       ],
       tests: [
-        "Platform", "CivilTime", "TimeSeries", "TerminalScreen", "TerminalHost", "TerminalCharts", "FeedModel",
+        "Platform", "CivilTime", "TimeSeries", "TerminalScreen", "TerminalHost", "TerminalCharts", "TextPoints",
+        "FeedModel",
         "FeedIO", "Slipstream", "TerminalSamples",
       ]),
     [
@@ -151,7 +156,8 @@ let package = Package(
           "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
           "TerminalCharts",
         ]),
-      product("SlipstreamFeed", of: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "FeedIO"]),
+      product(
+        "SlipstreamFeed", of: ["Platform", "CivilTime", "TimeSeries", "TextPoints", "FeedModel", "ZeroMQ", "FeedIO"]),
       .executableTarget(
         name: "embedded-viewer", dependencies: ["SlipstreamFeed", "SlipstreamTerminal"], path: "Tests/EmbeddedViewer",
         packageAccess: false, swiftSettings: strict),
@@ -161,7 +167,8 @@ let package = Package(
         name: "slipstream-cli",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection",
-          "TerminalScreen", "TerminalHost", "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream",
+          "TerminalScreen", "TerminalHost", "TerminalCharts", "TextPoints", "FeedModel", "ZeroMQ", "FeedIO", "TOML",
+          "Slipstream",
           "SlipstreamTerminal",
           "BuildStamp",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -170,14 +177,15 @@ let package = Package(
         name: "CommandLineTests",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "TerminalScreen", "TerminalHost",
-          "TerminalCharts", "FeedModel", "FeedIO", "Slipstream",
+          "TerminalCharts", "TextPoints", "FeedModel", "FeedIO", "Slipstream",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
           "slipstream-cli", "Randomness", "TerminalSamples",
         ], swiftSettings: strict),
       .executableTarget(
         name: "slipstream-bench",
         dependencies: [
-          "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalCharts", "FeedModel",
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalCharts", "TextPoints",
+          "FeedModel",
           "ZeroMQ", "FeedIO", "Slipstream", "Randomness", "TerminalHost",
         ], path: "tools/slipstream-bench", swiftSettings: strict),
     ],

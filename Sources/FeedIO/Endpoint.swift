@@ -3,6 +3,7 @@
 
 import FeedModel
 import Platform
+import TextPoints
 
 /// The address of a publisher, `tcp://host:port`, `ipc://path` or `inproc://name`, or of a stream of a hub,
 /// `nats://host/stream` or `tls://host/stream`.

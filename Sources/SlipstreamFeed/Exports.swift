@@ -4,5 +4,6 @@
 @_exported import FeedIO
 @_exported import FeedModel
 @_exported import Platform
+@_exported import TextPoints
 @_exported import TimeSeries
 @_exported import ZeroMQ

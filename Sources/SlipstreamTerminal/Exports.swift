@@ -11,5 +11,6 @@
 @_exported import TerminalCharts
 @_exported import TerminalHost
 @_exported import TerminalScreen
+@_exported import TextPoints
 @_exported import TimeSeries
 @_exported import ValueMotion

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeedModel
+import TextPoints
 
 /// An argument of a command as the parser describes it: what the configuration and completions know of options.
 struct ArgumentDescription: Equatable {

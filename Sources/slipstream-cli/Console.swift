@@ -1,5 +1,5 @@
-import FeedModel
 import Platform
+import TextPoints
 
 /// The standard streams, unbuffered and with whole writes.
 enum Console {

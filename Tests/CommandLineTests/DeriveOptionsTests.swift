@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import Slipstream
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

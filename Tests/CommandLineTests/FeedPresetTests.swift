@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

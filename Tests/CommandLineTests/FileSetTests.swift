@@ -5,6 +5,7 @@ import FeedModel
 import Slipstream
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

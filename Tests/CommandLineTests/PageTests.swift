@@ -1,9 +1,9 @@
 import CivilTime
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

@@ -5,6 +5,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

@@ -1,6 +1,6 @@
-import FeedModel
 import TerminalCharts
 import Testing
+import TextPoints
 
 @testable import slipstream_cli
 

@@ -1,8 +1,8 @@
 import CivilTime
-import FeedModel
 import Platform
 import Slipstream
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import slipstream_cli

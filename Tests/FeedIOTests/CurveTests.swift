@@ -2,6 +2,7 @@ import FeedModel
 import Platform
 import Synchronization
 import Testing
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import Synchronization
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import FeedIO

@@ -1,6 +1,7 @@
 import FeedModel
 import Randomness
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import FeedIO

@@ -1,6 +1,7 @@
 import FeedModel
 import Platform
 import Testing
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

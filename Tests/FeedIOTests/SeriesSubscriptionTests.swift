@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import Platform
 import Testing
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

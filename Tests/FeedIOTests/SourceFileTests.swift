@@ -1,5 +1,5 @@
-import FeedModel
 import Testing
+import TextPoints
 
 @testable import FeedIO
 

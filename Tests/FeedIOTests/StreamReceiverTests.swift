@@ -1,5 +1,6 @@
 import FeedModel
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import FeedIO

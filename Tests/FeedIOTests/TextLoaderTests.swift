@@ -1,7 +1,7 @@
-import FeedModel
 import Foundation
 import Randomness
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import FeedIO

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 struct FeedUnderstandingTests {
   private func fault(_ frames: [String]) -> FeedEvent {

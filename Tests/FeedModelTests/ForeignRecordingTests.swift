@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// A recording as others write it: without our library's name, messages outside of chunks, and no index.
 private func recording(

@@ -5,6 +5,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 private let rounds = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 4_000 : 1_000_000
 

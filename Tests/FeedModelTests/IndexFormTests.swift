@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite("Points whose times are indices") struct IndexFormTests {
   private func indices(_ range: Range<Int>, epoch: UInt64 = 1, areIndices: Bool = true) -> FeedMessage {

@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import Randomness
 import Testing
+import TextPoints
 import TimeSeries
 
 @Suite struct MessageAssemblerTests {

@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 private let second: Int64 = 1_000_000_000
 

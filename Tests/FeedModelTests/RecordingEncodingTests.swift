@@ -5,6 +5,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Recordings in encodings of other tools, and parts and joins of recordings.
 @Suite struct RecordingEncodingTests {

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Bytes that count how often they are read.
 // because the tests of this file read on one thread.

@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite struct RecordingPointsTests {
   private func bars(_ count: Int) -> [Bar] {

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite struct RecordingTests {
   private func messages(_ count: Int, seed: UInt64) -> [RecordedMessage] {

@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite("A relay's own series") struct RelayCoreTests {
   private func points(_ values: [Double], scale: IndexScale? = nil) -> FeedMessage {

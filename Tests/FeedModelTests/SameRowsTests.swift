@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// The same rows come as a file of CSV, NDJSON or a JSON array, by a pipe, and as messages of a feed: all are understood
 /// by the same code, as the same series, and that is reported in the same words.

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Test(arguments: [0, 1, 7, 8, 9, 1_000])
 func `what is encoded decodes to the same message`(count: Int) throws {

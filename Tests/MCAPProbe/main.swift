@@ -1,5 +1,6 @@
 import FeedIO
 import FeedModel
+import TextPoints
 import TimeSeries
 
 #if canImport(Glibc)

@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import Slipstream
 import Studies
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// The options of simulated runs: each as it is typed, and as the settings that it means.

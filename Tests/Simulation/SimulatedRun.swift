@@ -4,6 +4,7 @@ import Platform
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Runs of the program: a command under the virtual clock, checked in every turn and frame.

@@ -8,6 +8,7 @@ import TerminalHost
 import TerminalSamples
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import SlipstreamTerminal

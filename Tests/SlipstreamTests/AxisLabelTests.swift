@@ -1,12 +1,12 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// What stands at the axes is true and enough, at every size.

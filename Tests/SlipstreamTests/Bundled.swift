@@ -1,6 +1,6 @@
-import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// The real series in Fixtures.

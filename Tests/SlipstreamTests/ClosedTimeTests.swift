@@ -1,12 +1,12 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Foundation
 import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Points in closed time: snapped, given slots of their own or left out, always counted and shown.

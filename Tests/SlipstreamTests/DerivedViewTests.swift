@@ -3,6 +3,7 @@ import FeedModel
 import Randomness
 import Studies
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -6,6 +6,7 @@ import TerminalCharts
 import TerminalSamples
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -3,6 +3,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @Suite struct EventLineTests {

@@ -5,6 +5,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// What the application makes of a feed's events.

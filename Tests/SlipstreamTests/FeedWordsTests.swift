@@ -4,6 +4,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// What the screen says of a feed that is not quite as it should be.

@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// The byte goals of a frame at 160 by 45 in true colour, on the whole screen and on real bars.

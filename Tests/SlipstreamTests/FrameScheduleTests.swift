@@ -1,8 +1,8 @@
-import FeedModel
 import Randomness
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

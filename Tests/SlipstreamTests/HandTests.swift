@@ -6,6 +6,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// What a pointer holds, seen through the application's own frames.

@@ -1,7 +1,7 @@
-import FeedModel
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

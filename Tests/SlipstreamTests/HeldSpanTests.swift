@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import RangeSelection
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

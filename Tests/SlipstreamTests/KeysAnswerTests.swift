@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Every key answers: the frame changes, or the status line says why it does not.

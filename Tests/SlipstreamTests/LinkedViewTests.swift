@@ -1,11 +1,11 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Two viewers, each of which reads what the other tells (I10).

@@ -1,9 +1,9 @@
 import AxisScales
-import FeedModel
 import Randomness
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -1,8 +1,8 @@
 import CivilTime
-import FeedModel
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -1,12 +1,12 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// The first view of a stream that starts empty, and of a window that is short.

@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import Studies
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -5,6 +5,7 @@ import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// An application with several symbols, as a feed or files would fill it.

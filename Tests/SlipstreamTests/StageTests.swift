@@ -1,8 +1,8 @@
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @Suite struct StageTests {

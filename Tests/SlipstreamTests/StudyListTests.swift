@@ -1,9 +1,9 @@
 import CivilTime
-import FeedModel
 import Randomness
 import Studies
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 enum Synthetic {

@@ -1,6 +1,7 @@
 import FeedModel
 import Slipstream
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Lines of words for several symbols, as `--text` prints them.

@@ -1,11 +1,11 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import Studies
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

@@ -1,9 +1,9 @@
 import AxisScales
-import FeedModel
 import RangeSelection
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 
 @testable import Slipstream
 

@@ -1,12 +1,12 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import RangeSelection
 import Studies
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

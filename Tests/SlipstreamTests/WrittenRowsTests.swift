@@ -1,8 +1,8 @@
-import FeedModel
 import TerminalCharts
 import TerminalSamples
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

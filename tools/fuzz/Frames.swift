@@ -1,9 +1,9 @@
-import CivilTime
-import TerminalCharts
-import FeedModel
 import AxisScales
+import CivilTime
 import Slipstream
+import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// How a chart is looked at, from the first bytes of an input; what is left are the data.

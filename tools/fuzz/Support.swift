@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Glibc
+import TextPoints
 import TimeSeries
 
 /// The input of one run, which has a second of the processor from now on.

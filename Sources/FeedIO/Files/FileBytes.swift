@@ -1,6 +1,6 @@
 import CivilTime
-import FeedModel
 import Platform
+import TextPoints
 
 /// The bytes of a file in memory.
 struct FileBytes: ~Copyable {

@@ -1,5 +1,5 @@
-import FeedModel
 import Platform
+import TextPoints
 
 /// Follows the lines that another program appends to a file, or writes into a pipe.
 ///

@@ -2,6 +2,7 @@
 // large; `FileTail` follows a file or pipe while another program writes it.
 
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Reads text files and recordings.

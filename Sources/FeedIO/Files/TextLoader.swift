@@ -1,5 +1,5 @@
-import FeedModel
 import Platform
+import TextPoints
 
 /// Reads a text file in pieces on all processors, and delivers the points in file order.
 ///

@@ -1,5 +1,6 @@
 import FeedModel
 import NATS
+import TextPoints
 
 /// Translates the errors of NATS for the user.
 extension HubFailure {

@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 
 /// The greeting of a NATS server to every connection: a line `INFO {...}`, sent before any request, in plain text even
 /// where TLS follows. libnats does not expose the version in it.

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 
 /// The report of `doctor` on a stream: its copies, what it holds and keeps, and whether somebody writes.
 package enum HubInspection {

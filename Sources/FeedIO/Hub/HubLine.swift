@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 import ZeroMQ
 
 /// A stream of a hub as a source of a receiver.

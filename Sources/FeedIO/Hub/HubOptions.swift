@@ -1,6 +1,7 @@
 import FeedModel
 import NATS
 import Platform
+import TextPoints
 
 /// How a reader or writer connects to a hub, beyond its address.
 public struct HubOptions: Sendable {

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 
 /// A tape over one series of a hub's stream: a block is as many places as a writer may have under way, read when it is
 /// played. The stream's messages as of the opening are played; of them, only some blocks are in memory.

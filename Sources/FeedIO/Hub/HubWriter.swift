@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 
 /// Stores messages in a stream of a hub, on its own thread: in order, until each is acknowledged. It tries again for
 /// ever when the connection is lost.

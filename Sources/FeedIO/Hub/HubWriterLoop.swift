@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 
 /// The writer's loop: takes given messages, asks the ledger which are due, and reports the results.
 final class HubWriterLoop {

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// The requests of JetStream's API as subjects and JSON, and its answers.
 enum JetStream {

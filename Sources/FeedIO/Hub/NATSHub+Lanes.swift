@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import NATS
+import TextPoints
 
 extension NATSHub {
   /// Makes the consumer of a lane.

@@ -6,6 +6,7 @@ import CivilTime
 import FeedModel
 import NATS
 import Platform
+import TextPoints
 
 /// The engine on NATS JetStream. Used by one thread, which is woken when something arrives.
 final class NATSHub: HubEngine {

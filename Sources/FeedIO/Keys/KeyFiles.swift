@@ -1,8 +1,8 @@
 // CURVE keys: key files hold them, credentials give them to a socket, the authenticator accepts or rejects readers, and
 // the refusal detector tells a reader why a publisher rejected it.
 
-import FeedModel
 import Platform
+import TextPoints
 import ZeroMQ
 
 /// Files of CURVE keys: each line has a key as Z85, optionally followed by a comment.

@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 import ZeroMQ
 
 /// Publishes points as they arrive: text from a descriptor such as standard input.

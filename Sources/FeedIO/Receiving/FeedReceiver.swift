@@ -1,8 +1,8 @@
 // Receiving: a thread runs `ReceiverLoop`, with a `ReceiverLine` for each publisher; a line passes frames to a
 // `FeedSession`, and the events go to the main loop through `FeedMailbox`. A stream of a hub has a `HubLine` instead.
 
-import FeedModel
 import Platform
+import TextPoints
 import ZeroMQ
 
 /// Receives from publishers on its own thread and posts events into a mailbox.

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// The reading of a stream whose lines are messages of a feed: bytes in, events out. It knows no descriptor and reads
 /// no clock.

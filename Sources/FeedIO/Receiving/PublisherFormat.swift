@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 
 /// The format that a publisher uses, as far as it is known.
 enum PublisherFormat {

@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 import ZeroMQ
 
 extension ReceiverLine {

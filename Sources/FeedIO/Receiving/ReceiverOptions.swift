@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// Settings of a receiver.
 public struct ReceiverOptions: Sendable {

@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 import ZeroMQ
 
 /// The sockets of one publisher: data, its monitor, and control unless there is none. A line makes new ones when the

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Passes frames to a recorder in the order in which the session uses them: requested frames precede the live frames

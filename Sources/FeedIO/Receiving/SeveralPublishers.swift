@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 
 /// Merges the events of several publishers of one receiver: each topic belongs to one publisher at a time, and one
 /// state stands for all.

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// The reading of a stream of text: bytes and pauses in, events out. It knows no descriptor and reads no clock.
 struct StreamIntake {

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Numbers the points of each series of a stream, and counts them.

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 
 /// Receives text from a descriptor, such as standard input, on its own thread: CSV, TSV or NDJSON with names, or bare
 /// numbers. Posts the same events as a ZeroMQ feed.

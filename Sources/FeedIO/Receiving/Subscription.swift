@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 
 /// A file as a source of bytes, read in pieces on request.
 ///

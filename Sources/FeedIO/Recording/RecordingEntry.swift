@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Platform
+import TextPoints
 import TimeSeries
 
 /// A recording as the list of recordings shows it.

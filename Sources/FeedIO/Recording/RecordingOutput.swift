@@ -1,5 +1,6 @@
 import FeedModel
 import Platform
+import TextPoints
 
 /// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of a
 /// monotonic clock.

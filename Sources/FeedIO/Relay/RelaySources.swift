@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 
 /// The sources of a relay: publishers or other relays, the topics that it forwards, and how it reads them.
 package struct RelaySources: Sendable {

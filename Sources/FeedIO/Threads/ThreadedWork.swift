@@ -1,5 +1,5 @@
-import FeedModel
 import Platform
+import TextPoints
 
 /// Ordered work on all processors: threads work ahead, and the calling thread takes the results and works on pieces
 /// itself while the next result is missing.

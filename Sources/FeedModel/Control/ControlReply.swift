@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// A reply of a publisher's control socket: frames of points, followed by a JSON frame.

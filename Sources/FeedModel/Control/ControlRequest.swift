@@ -1,3 +1,5 @@
+import TextPoints
+
 // The control socket: a reader requests the catalogue, the history or missed points of a topic, and the publisher
 // replies with frames of points and a closing JSON frame.
 

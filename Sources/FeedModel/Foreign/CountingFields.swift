@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Finds integer fields of a feed that only count its messages and are not values.
 ///
 /// An integer field without a known name is on trial: its points are held back until it changes by anything but one. A

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// The format of a source's messages.
 public enum FeedDecoding: Sendable {
   /// The format of the first message that is complete in a known format.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 
 /// Detects the format of a source once, by the first message that is complete in a known format.
 public struct FeedDetection: Sendable {

@@ -1,4 +1,8 @@
+// Feeds of other publishers in a session: `ForeignReader` of TextPoints reads one message; `ForeignDecoder` numbers its
+// points, and `FeedDetection` finds out what a source sends. `PointEncoding` writes points for other programs.
+
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Converts the messages of another publisher to the messages of a session: grouped by series, with sequence numbers.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The sequence numbers of one foreign series: the publisher's own, if it has any, else a count of arrived points.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The format of a publisher's messages. JSON and CSV are for other programs: they need no schema, and our own readers

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Knows the samples and trades of a series that come for the second time, since its publisher has begun again: after a step back

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// A stream and the servers that hold it: `nats://[USER@]HOST[:PORT][,HOST...]/STREAM[/FILTER]`, or `tls://` for the same
 /// over TLS.
 package struct HubAddress: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 
 /// Which points of a message to leave out: those before a start, and those from an end on.
 package struct HubCut: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 
 /// The reader's machine: where to start in a stream, which messages to pass on, and what to do after a lost connection.
 ///

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// The subject of a topic in a stream: the stream's name, a dot, and the topic with its dots kept as separators.
 ///
 /// Letters, digits, `_` and `-` stand for themselves; every other byte is `%` and two hexadecimal digits, and an empty

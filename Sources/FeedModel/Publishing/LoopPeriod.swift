@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The distance between two passes of a looped source: times continue, and bars over more than two days keep their

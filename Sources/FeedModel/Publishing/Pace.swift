@@ -1,3 +1,5 @@
+import TextPoints
+
 /// The speed of a replay.
 public enum Pace: Sendable, Equatable {
   /// Multiple of real time: 3600 plays an hour per second.

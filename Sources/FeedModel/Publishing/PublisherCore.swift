@@ -2,6 +2,7 @@
 // messages and keeps a history for late readers; `RelayCore` does the same for another publisher's messages.
 
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The state machine of a publisher: sequence numbers, batches, heartbeats, history. It moves no bytes and reads no

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The state machine of a relay: forwards its receiver's events, keeps a history for its readers, and answers them.

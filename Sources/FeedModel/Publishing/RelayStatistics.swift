@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Counts of a relay, as a line of JSON or as Prometheus text.
 package struct RelayStatistics: Sendable, Equatable {
   package var messagesIn: UInt64 = 0

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Decides which points of a source are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The last points of one topic with their sequence numbers, for readers that join late or miss some.

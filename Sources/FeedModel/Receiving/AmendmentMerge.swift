@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// Merges a bar that amends the last bar of a waiting message.

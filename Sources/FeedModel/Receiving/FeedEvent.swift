@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// An event that a receiver reports to the main loop.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The control socket: the catalogue and requested points.

@@ -3,6 +3,7 @@
 // takes its instants from a `Turn` and reports into it.
 
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// One publisher as a receiver sees it: which points arrived, which are missing or requested, and the connection's

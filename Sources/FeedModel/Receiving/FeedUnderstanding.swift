@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Tracks whether any message of a feed could be interpreted, and the words for it while none was: a feed in an unknown
 /// format must not look silent.
 package struct FeedUnderstanding: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Decodes messages and joins consecutive ones: a publisher that sends bars one by one then costs the rest of the

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// One topic as a session follows it: its sequence numbers, life and form, and the messages held back while missing

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// One turn of a topic: its view of the session, and the steps for the session to carry out.
 struct TopicTurn: Sendable {
   /// A step for the session, in this order.

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Bytes to read in pieces, from a file or an array. The reader decides which pieces, and keeps no more than it needs.
 package protocol ByteSource: Sendable {
   /// Number of bytes.

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// The fields of a chunk before its records.
 struct ChunkHeader {
   /// Bytes of the fields, without the name of the compression.

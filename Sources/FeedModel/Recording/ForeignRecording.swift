@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The numbers of a recording that others wrote, with messages in JSON or Protocol Buffers: a series for each field,

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The points of a series as messages for a recording: one message per point, received and sent at the point's time,

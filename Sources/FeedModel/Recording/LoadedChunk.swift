@@ -1,3 +1,5 @@
+import TextPoints
+
 /// The messages of an unpacked and checked chunk, ordered by receive time or send time.
 struct LoadedChunk: Sendable {
   struct Message: Sendable {

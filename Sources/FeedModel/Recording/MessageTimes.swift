@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 
 /// The possible times of the messages that others recorded: when they were logged or sent, or a field. The first
 /// messages are evidence for each.

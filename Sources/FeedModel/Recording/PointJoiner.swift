@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// Joins the points of one topic's payload frames in the order of receipt: skips repeated points, and points of another

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Turns a payload frame into messages of one point each in another encoding, and back.

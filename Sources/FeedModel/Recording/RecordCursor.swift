@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Reads records from untrusted bytes: checks every length against the available bytes.
 struct RecordCursor {
   let bytes: UnsafeRawBufferPointer

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The messages of a recording in order of time, even when the times of its chunks overlap.

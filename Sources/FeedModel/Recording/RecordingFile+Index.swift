@@ -1,3 +1,5 @@
+import TextPoints
+
 extension RecordingFile {
   /// A data end record contains one checksum.
   private static let dataEndLength = RecordingFormat.prefixLength + 4

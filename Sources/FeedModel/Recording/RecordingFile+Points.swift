@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 extension RecordingFile {

@@ -1,3 +1,5 @@
+import TextPoints
+
 extension RecordingFile {
   /// Reads the points of several topics in one pass through the file.
   ///

@@ -2,6 +2,7 @@
 // truncated files included. Neither opens a file: bytes go out as arrays and come in through `ByteSource`.
 
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Reads an MCAP recording of any size: through its index when that is complete, else by scanning its intact records.

@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// Constants of the MCAP format, version 0 (mcap.dev/spec).

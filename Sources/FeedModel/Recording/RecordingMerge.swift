@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Merges the messages of several recordings in the order of their receipt. Points that two of them hold are taken once.

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Counts of reading a recording.
 package struct RecordingReport: Sendable, Equatable {
   /// Messages delivered.

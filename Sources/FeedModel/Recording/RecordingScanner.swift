@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Finds chunks and messages without an index: it reads the start of each record and skips the rest.
 struct RecordingScanner {
   private(set) var places: [RecordingSection] = []

@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// The contents of a recording's schema record, so that other tools can read its messages.

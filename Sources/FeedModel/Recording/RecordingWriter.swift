@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// Produces the bytes of an MCAP recording; it opens no file and reads no clock.

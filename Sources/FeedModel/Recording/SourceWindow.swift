@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Reads a few bytes of a source at a time, so that neighbouring record starts cost one read.
 final class SourceWindow {
   private let source: any ByteSource

@@ -1,3 +1,5 @@
+import TextPoints
+
 /// Counts of one topic of a recording, from the sequence numbers of its payload frames. A recording may start in the
 /// middle of a life: points before its first message do not count as missing.
 package struct TopicLedger: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Joins the messages of a block into runs, and follows their sequence numbers.

@@ -1,3 +1,4 @@
+import TextPoints
 import TimeSeries
 
 /// A tape over a text file read as a whole: one series, with the points' own times as the clock.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// One decoded message of a publisher: its series, the life of the publisher, sequence numbers and points.

@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// A range of times, or of the numbers of a number axis, both ends included; nil is open.

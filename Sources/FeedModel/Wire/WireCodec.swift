@@ -2,6 +2,7 @@
 // `FeedFault` reports data from outside that is malformed.
 
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The binary payload: a valid SBE message (see Fixtures/slipstream-sbe.xml). Only this type writes and reads it.

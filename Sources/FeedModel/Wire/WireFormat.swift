@@ -19,8 +19,6 @@ enum WireFormat {
   /// Flag of the root block: points of equal times are points of their own.
   static let equalTimesAreOwn: UInt32 = 2
 
-  /// The longest topic in bytes.
-  static let longestTopic = 128
   /// The largest message in bytes, up to which a publisher joins waiting points.
   static let largestPayload = 65_536
 

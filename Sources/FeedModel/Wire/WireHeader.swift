@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// The checked header of a payload: all bytes of the announced records are present.

@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 
 /// The alert rules of the charts, and their firings.
 struct AlertBook: Sendable {

@@ -1,5 +1,5 @@
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// All rules over all series.

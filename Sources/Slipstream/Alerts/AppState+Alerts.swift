@@ -1,8 +1,8 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Alerts: the values for the rules, the words on the screen, and the key that sets one.

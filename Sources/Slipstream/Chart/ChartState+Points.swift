@@ -2,6 +2,7 @@ import AxisScales
 import FeedModel
 import RangeSelection
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// Appends, skips and removes points.

@@ -4,10 +4,10 @@
 
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import Studies
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// One symbol's chart: its series, its axis and the one viewport on it.

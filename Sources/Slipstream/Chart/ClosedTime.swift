@@ -1,6 +1,6 @@
 import AxisScales
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// A chart's calendar, and its handling of points in closed time, or with excluded numbers in place of times.

@@ -1,5 +1,5 @@
-import FeedModel
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// The series of a file, filled while the file is read and before its chart exists, so that its points are in memory

@@ -1,6 +1,6 @@
 import AxisScales
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The time axis of every symbol's chart: its kind, the time that it leaves out, and the zone of its labels.

@@ -1,5 +1,5 @@
 import AxisScales
-import FeedModel
+import TextPoints
 
 /// The axis of a chart before exclusions brought the calendar axis: it comes back when they go.
 struct UnexcludedAxis {

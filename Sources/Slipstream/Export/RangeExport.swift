@@ -1,7 +1,7 @@
 // Export: the points in view as text, for a file or for the clipboard of the terminal.
 
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The points of the symbols on the screen within the view.

@@ -4,6 +4,7 @@ import FeedModel
 import RangeSelection
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// The faults in the status line, on their own page and in the JSON.

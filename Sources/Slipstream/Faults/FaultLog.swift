@@ -4,6 +4,7 @@
 import CivilTime
 import FeedModel
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// Counts of faults by kind, the last hundred with time, place and reason, and the words for them.

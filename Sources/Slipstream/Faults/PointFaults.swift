@@ -1,5 +1,5 @@
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Finds the appended points that a series counted among its faults, and the reasons.

@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// The markers of the charts, and the keys that go from one to the next.

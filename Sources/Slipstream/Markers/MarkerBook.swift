@@ -2,7 +2,7 @@
 // changes them and no file gets them.
 
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The markers of all charts.

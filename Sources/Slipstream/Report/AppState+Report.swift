@@ -2,9 +2,9 @@
 
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 extension AppState {

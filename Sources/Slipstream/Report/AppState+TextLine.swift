@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 extension AppState {

@@ -1,5 +1,5 @@
 import CivilTime
-import FeedModel
+import TextPoints
 
 /// A JSON value that keeps the order of its members.
 package enum JSONOutput: Sendable {

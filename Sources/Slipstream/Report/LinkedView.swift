@@ -1,8 +1,8 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import RangeSelection
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// The view and the selection of another viewer, read from its `--events` (I10).

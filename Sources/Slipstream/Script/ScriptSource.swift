@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The source of points for the script's `feed:` tokens.

@@ -2,6 +2,7 @@ import AxisScales
 import FeedModel
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Everything that can happen to the application. The function below the cases says what each does.

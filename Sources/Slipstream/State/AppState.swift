@@ -6,6 +6,7 @@ import RangeSelection
 import Studies
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// The whole application: its data, its screen, and its next deadline. It reads no clock.

@@ -1,8 +1,8 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Studies
 import TerminalCharts
+import TextPoints
 
 /// The user's choices at the start of the program; keys change copies of some of them.
 ///

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Studies
+import TextPoints
 import TimeSeries
 
 /// The series that `--derive` adds to those of a source: it takes the points of each and gives those of the derived ones.

@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 import TimeSeries
 
 extension AppState {

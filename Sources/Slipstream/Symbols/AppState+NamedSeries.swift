@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 
 /// What options name, and what they could not do with the points that came.
 extension AppState {

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// One chart for each symbol: appends points, and bounds their number.

@@ -1,5 +1,5 @@
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Moves series along the x axis, so that runs which began at different times lie over each other.

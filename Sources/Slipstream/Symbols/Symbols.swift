@@ -2,9 +2,9 @@
 // click charts another one, which adopts the view.
 
 import AxisScales
-import FeedModel
 import RangeSelection
 import TerminalCharts
+import TextPoints
 import TimeSeries
 
 /// The charts of all symbols, the charted one, and their shared data.

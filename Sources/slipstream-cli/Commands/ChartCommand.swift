@@ -1,11 +1,11 @@
 import ArgumentParser
 import FeedIO
-import FeedModel
 import Platform
 import Slipstream
 import SlipstreamTerminal
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 
 /// Draws a table.
 struct ChartCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream
+import TextPoints
 
 /// Reports the losses of a recording.
 struct Check: ParsableCommand {

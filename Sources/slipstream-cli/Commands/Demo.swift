@@ -6,6 +6,7 @@ import FeedModel
 import Platform
 import Slipstream
 import TerminalScreen
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

@@ -1,8 +1,8 @@
 import AxisScales
 import CivilTime
 import FeedIO
-import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 extension Doctor {

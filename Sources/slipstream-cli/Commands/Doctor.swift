@@ -1,12 +1,12 @@
 import ArgumentParser
 import CivilTime
 import FeedIO
-import FeedModel
 import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
+import TextPoints
 import ZeroMQ
 
 /// Reports what the terminal and libzmq can do, whether feeds answer, and how files are understood.

@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 
 /// Checks whether an endpoint has a publisher: one sentence, and its exit code.
 struct FeedCheck {

@@ -5,6 +5,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 import ZeroMQ
 
 /// Publishes a file or standard input over ZeroMQ.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FeedIO
 import FeedModel
 import Platform
+import TextPoints
 
 /// Stores in a stream the points of a recording that the stream lacks.
 struct Reconcile: ParsableCommand {

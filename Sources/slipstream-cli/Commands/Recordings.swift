@@ -1,5 +1,6 @@
 import FeedIO
 import FeedModel
+import TextPoints
 
 /// Recordings as sources of commands.
 enum Recordings {

@@ -4,6 +4,7 @@ import FeedIO
 import FeedModel
 import Slipstream
 import TerminalScreen
+import TextPoints
 
 /// Plays a file through the viewer.
 struct ReplayCommand: ParsableCommand {

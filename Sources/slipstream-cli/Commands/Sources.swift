@@ -7,6 +7,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// Resolves SOURCE arguments: endpoints, files, standard input.

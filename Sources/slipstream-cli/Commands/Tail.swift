@@ -5,6 +5,7 @@ import FeedModel
 import Platform
 import Slipstream
 import Studies
+import TextPoints
 import TimeSeries
 
 /// Prints points as text.

@@ -4,6 +4,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream
+import TextPoints
 
 /// Opens the tapes that `replay` plays.
 enum Tapes {

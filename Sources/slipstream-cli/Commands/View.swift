@@ -1,7 +1,7 @@
 import ArgumentParser
 import FeedIO
-import FeedModel
 import Slipstream
+import TextPoints
 import ZeroMQ
 
 /// The viewer of feeds and files.

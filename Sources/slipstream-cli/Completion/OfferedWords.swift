@@ -4,6 +4,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Platform
+import TextPoints
 
 /// Completions that the program finds when they are asked for.
 enum OfferedWords {

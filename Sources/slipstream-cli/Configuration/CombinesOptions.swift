@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeedModel
+import TextPoints
 
 /// A command some of whose options exclude each other: what `config check` checks beyond single values.
 protocol CombinesOptions: ParsableCommand {

@@ -1,6 +1,6 @@
 import CivilTime
-import FeedModel
 import TOML
+import TextPoints
 
 /// The tables `[feed.NAME]`: how other programs' feeds are read.
 enum ConfiguredFeeds {

@@ -2,7 +2,7 @@
 // Made by tools/embed-demo from Fixtures/aapl-daily.csv; do not edit.
 
 import CivilTime
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The series that `slipstream demo` replays: daily bars of AAPL, 2000-03-01 to 2013-03-01 (see Fixtures/README.md).

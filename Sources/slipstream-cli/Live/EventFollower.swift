@@ -3,6 +3,7 @@ import FeedModel
 import Platform
 import Slipstream
 import SlipstreamTerminal
+import TextPoints
 
 /// Follows the view of another viewer, from the lines of its `--events`.
 final class EventFollower: FollowedSource {

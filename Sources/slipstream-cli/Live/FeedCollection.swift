@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// Collects feeds up to a moment, for a picture of that moment.

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// Reports losses, bad messages and silence of feeds on standard error, for commands without a screen. Each report
 /// comes once or is bounded, so that a flood of bad messages does not become a flood of lines.

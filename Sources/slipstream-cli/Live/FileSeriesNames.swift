@@ -1,5 +1,5 @@
 import FeedIO
-import FeedModel
+import TextPoints
 
 /// The names under which the series of one text file are shown, and the choice among them.
 struct FileSeriesNames {

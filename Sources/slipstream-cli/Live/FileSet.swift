@@ -3,6 +3,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// Files that are shown together, each series under its symbol. A recording has a series for each topic.

@@ -2,6 +2,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Platform
+import TextPoints
 
 /// Receives the markers of `--markers-from` that come as they happen: from endpoints, and from standard input.
 ///

@@ -3,6 +3,7 @@ import CivilTime
 import FeedModel
 import Slipstream
 import Studies
+import TextPoints
 import TimeSeries
 
 /// Prints points as CSV or as JSON lines, in batches of whole lines.

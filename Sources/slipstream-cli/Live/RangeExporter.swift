@@ -3,6 +3,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 
 /// Writes the view to a file when the application asks for it.
 struct RangeExporter {

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// From where to where the points of a file reach, to say so when a range leaves all of them out.

@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
 import FeedIO
-import FeedModel
+import TextPoints
 import ZeroMQ
 
 extension FeedOptions {

@@ -2,6 +2,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// How the messages of a recording are read, and its series with their times.

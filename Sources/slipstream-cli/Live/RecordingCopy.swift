@@ -4,6 +4,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 
 /// Writes points of files to a new recording.
 struct RecordingCopy {

@@ -1,7 +1,7 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Studies
+import TextPoints
 import TimeSeries
 
 /// Longer bars of the points of each symbol, for text: bars that have ended, and bars that a late point changed.

@@ -1,7 +1,7 @@
 import CivilTime
-import FeedModel
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Makes a chart of the cells of a source, by the columns that the user named.

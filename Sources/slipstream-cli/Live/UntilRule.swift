@@ -1,6 +1,6 @@
-import FeedModel
 import Platform
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// The rule of `tail --until`, and whether it is met. All points count, including the points of a history.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeedModel
+import TextPoints
 
 /// The form of a table's text: the names of its columns, its delimiter and its numbers.
 struct CellOptions: ParsableArguments {

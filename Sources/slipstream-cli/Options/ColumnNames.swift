@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeedModel
+import TextPoints
 
 /// Columns in the file's order, such as `time,open,,close`.
 struct ColumnNames: OptionValue {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CivilTime
-import FeedModel
+import TextPoints
 
 /// The names of the parts of a row or a message, and the form of its times and numbers.
 struct ColumnOptions: ParsableArguments {

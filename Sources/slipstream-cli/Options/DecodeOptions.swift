@@ -2,6 +2,7 @@ import ArgumentParser
 import AxisScales
 import FeedIO
 import FeedModel
+import TextPoints
 
 /// The format of a feed's messages.
 struct DecodeOptions: ParsableArguments {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CivilTime
 import FeedIO
-import FeedModel
 import Platform
 import Slipstream
 import TerminalCharts
+import TextPoints
 
 /// Options of events of data, which charts show as markers.
 struct MarkerOptions: ParsableArguments {

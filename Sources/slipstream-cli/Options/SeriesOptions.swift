@@ -1,6 +1,6 @@
 import ArgumentParser
-import FeedModel
 import Slipstream
+import TextPoints
 
 /// The series to read.
 struct SeriesOptions: ParsableArguments {

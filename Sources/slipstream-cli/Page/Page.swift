@@ -1,10 +1,10 @@
 // Page: a frame as one file of HTML that needs no server and loads nothing: the picture, what a pointer reads in it, and
 // a script of our own.
 
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 
 /// A page with the picture of a frame, in colours for a dark and for a light screen.
 struct Page {

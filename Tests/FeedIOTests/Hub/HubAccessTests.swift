@@ -3,6 +3,7 @@ import FeedModel
 import Foundation
 import Platform
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import FeedIO

@@ -2,6 +2,7 @@ import CivilTime
 import FeedModel
 import NATS
 import Testing
+import TextPoints
 
 @testable import FeedIO
 

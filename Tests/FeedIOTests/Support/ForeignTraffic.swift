@@ -1,5 +1,5 @@
-import FeedModel
 import Randomness
+import TextPoints
 import TimeSeries
 
 /// Good and bad messages of one format of other programs, by a seed: samples of A and bars of B in turns.

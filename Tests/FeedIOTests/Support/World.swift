@@ -3,6 +3,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Synchronization
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

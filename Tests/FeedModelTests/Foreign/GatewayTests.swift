@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// What gateways of sensors and collectors of metrics send: SenML, Telegraf, Home Assistant.
 struct GatewayTests {

@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// What is taken for what in messages that no mapping describes: by real shapes of exchanges, monitors and sensors.
 struct GuessTests {

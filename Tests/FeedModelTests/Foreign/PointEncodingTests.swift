@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Drawn points whose numbers need all their digits.
 private func drawn(_ count: Int, _ random: inout SplitMix64) -> (bars: [Bar], samples: [Sample]) {

@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite("Samples that come again after a reconnect")
 struct SentAgainTests {

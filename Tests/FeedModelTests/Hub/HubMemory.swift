@@ -3,6 +3,7 @@ import Randomness
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// A stream in memory, which several engines share: it stores in order, knows repetitions among the newest messages, and
 /// forgets the oldest when told to.

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Parts of a stream, as a tape plays them.
 @Suite struct HubPartTests {

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Writers and readers over a stream that loses, repeats, delays, breaks and forgets.
 @Suite struct HubSimulationTests {

@@ -2,6 +2,7 @@ import Randomness
 import Testing
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// The names of subjects and messages.
 @Suite struct HubSubjectTests {

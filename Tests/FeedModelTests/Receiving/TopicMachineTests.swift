@@ -3,6 +3,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// The machine of one topic, alone: what goes in, which steps come out, and in which state it is then.
 struct TopicMachineTests {

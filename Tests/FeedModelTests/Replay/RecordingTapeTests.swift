@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 @Suite struct RecordingTapeTests {
   private struct Sent {

@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// Runs in blocks as a test lays them out; some blocks are empty, as damaged chunks are.
 struct BlockTape: ReplayTape {

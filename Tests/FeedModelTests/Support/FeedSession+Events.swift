@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 
 /// A turn for each thing that comes, with its events put behind those of others.
 extension FeedSession {

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Bars with a minute between them.

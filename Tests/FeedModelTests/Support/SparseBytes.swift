@@ -1,5 +1,6 @@
 import FeedModel
 import Synchronization
+import TextPoints
 
 /// Bytes that are made when they are asked for: a file larger than the machine, of which what is read is counted.
 final class SparseBytes: ByteSource {

@@ -4,6 +4,7 @@ import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 
 /// What stands behind a reader: an application under random keys, a recorder on a disk that fails, and a hub's ledger.
 /// All of them may be killed and started again at any step.

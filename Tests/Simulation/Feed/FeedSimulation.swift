@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Randomness
+import TextPoints
 import TimeSeries
 
 /// A publisher, up to two relays in a row, and a reader, in virtual time over the real code, with links between them

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// The books of a simulation: what each life of each topic published, and what the reader was told of it.

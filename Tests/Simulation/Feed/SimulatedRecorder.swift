@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 
 /// A recorder on a disk that fails: writes are torn, the program is killed, and each file is read again.
 struct SimulatedRecorder {

@@ -1,7 +1,7 @@
 import CivilTime
-import FeedModel
 import Randomness
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

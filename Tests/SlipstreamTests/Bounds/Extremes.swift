@@ -1,11 +1,11 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Randomness
 import Slipstream
 import Studies
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Data and habits that are nobody's: points of any time and any value, charts of any axis, look and size.

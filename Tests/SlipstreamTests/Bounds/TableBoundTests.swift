@@ -1,10 +1,10 @@
-import FeedModel
 import Platform
 import Randomness
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Whatever the cells of a table are, it is drawn in every mark and size, from the bytes of its text to the frame, and

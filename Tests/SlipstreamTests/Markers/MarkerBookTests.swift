@@ -1,6 +1,6 @@
 import CivilTime
-import FeedModel
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream

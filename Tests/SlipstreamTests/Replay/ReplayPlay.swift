@@ -3,6 +3,7 @@ import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// A key script over a replay: every frame, and the state after the last.

@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Delimited text, bare numbers, and text of which the first line decides what it is.

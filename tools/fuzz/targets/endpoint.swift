@@ -1,5 +1,5 @@
-import FeedModel
 import FeedIO
+import TextPoints
 
 /// Endpoints and topics, and the cleaning of text from outside: none of it may steer a terminal.
 @_cdecl("LLVMFuzzerTestOneInput")

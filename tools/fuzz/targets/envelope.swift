@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 
 private let mappings = ["zlib", "gzip", "zstd"].compactMap { name in
   (try? JSONReader.read(Array(#"{"envelope":"\#(name)","topic":"none"}"#.utf8)))

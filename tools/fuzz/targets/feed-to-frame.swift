@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// The messages of a publisher, from their bytes to the cells of a frame after each: a byte for topic and time, two for

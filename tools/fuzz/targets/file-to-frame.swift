@@ -1,6 +1,6 @@
 import CivilTime
-import FeedModel
 import Slipstream
+import TextPoints
 import TimeSeries
 
 /// A text file, from its bytes to the cells of a frame.

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import TextPoints
 import TimeSeries
 
 /// Mappings of every kind of body, frame and name.

@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 import TimeSeries
 
 /// JSON, alone and as lines of text that come in pieces.

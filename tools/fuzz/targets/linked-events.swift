@@ -1,5 +1,5 @@
-import FeedModel
 import Slipstream
+import TextPoints
 
 /// Lines of another viewer's `--events`: each is refused in a sentence or moves the view, on every axis, and what is drawn
 /// after it is a frame.

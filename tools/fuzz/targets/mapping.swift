@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 
 /// The table of a feed in a configuration, as JSON of the same shape; what is a mapping must read or refuse messages.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import FeedModel
+import TextPoints
 import TimeSeries
 
 private let standard = try? FeedMapping.standard(.msgpack, name: "x")

@@ -1,7 +1,7 @@
-import FeedModel
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// A table of `slipstream chart`, from its bytes to the cells of a frame: the first cell of a row is its name, the

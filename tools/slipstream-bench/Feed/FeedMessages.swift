@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Foundation
+import TextPoints
 import TimeSeries
 
 /// The messages of one run, encoded once and handed to the peers as a file.

@@ -1,6 +1,7 @@
 import FeedIO
 import FeedModel
 import Platform
+import TextPoints
 import TimeSeries
 import ZeroMQ
 

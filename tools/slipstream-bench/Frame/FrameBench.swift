@@ -1,10 +1,10 @@
 import AxisScales
 import CivilTime
-import FeedModel
 import Foundation
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Plays one kind of change again and again on the real application, and measures each frame.

@@ -1,6 +1,6 @@
 import FeedIO
-import FeedModel
 import Foundation
+import TextPoints
 import TimeSeries
 
 /// How fast files get into the series, beside other programs in turn.

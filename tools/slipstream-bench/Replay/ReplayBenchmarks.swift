@@ -2,6 +2,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Foundation
+import TextPoints
 import TimeSeries
 
 /// Recording, and loading what was recorded.

@@ -6,6 +6,7 @@ import Slipstream
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
+import TextPoints
 import TimeSeries
 
 /// Draws the frames of a fling on a real terminal, and waits for its answer after each of them.

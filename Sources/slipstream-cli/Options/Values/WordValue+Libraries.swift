@@ -7,6 +7,7 @@ import RangeSelection
 import Slipstream
 import TerminalCharts
 import TerminalScreen
+import TextPoints
 
 // Enumerations of the libraries as words of options.
 

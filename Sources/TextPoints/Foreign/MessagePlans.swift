@@ -1,0 +1,120 @@
+/// The plans for the row shapes of a feed. ``TablePlanner`` makes each from the first rows of its shape, as for a file,
+/// and again when a row does not fit.
+package struct MessagePlans: Sendable {
+  private var plans: [String: MessagePlan] = [:]
+  /// Rows of shapes whose plan is still uncertain.
+  private var waiting: [String: [MessageCells]] = [:]
+  /// Shapes whose first rows may show that a word names the series.
+  private var watched: [String: SeriesWatch] = [:]
+  /// What rows behind the first one showed, for the report.
+  private var found: [String] = []
+
+  /// Most shapes with a plan; rows of further shapes are planned one by one.
+  private static let most = 256
+  /// Most shapes to watch, which bounds the memory.
+  private static let mostWatched = 64
+  /// Rows to keep of a shape while its plan is uncertain.
+  private static let mostRows = 32
+
+  /// The value columns, by the names of all columns of a row.
+  private var values: [[String]: Set<Int>] = [:]
+
+  package init() {}
+
+  /// The inputs of a plan besides the rows.
+  struct Setting {
+    var options: TextOptions
+    var evidence: CellEvidence
+  }
+
+  /// Returns the plan for rows of one shape, or a fault when they hold no value or are ambiguous.
+  mutating func result(
+    _ shape: String, _ rows: [MessageCells], _ setting: Setting
+  ) -> Result<MessagePlan, FeedFault> {
+    if let plan = plans[shape] { return .success(plan) }
+    let known = waiting[shape] ?? []
+    do throws(FeedFault) {
+      let plan = try Self.make(known + rows, setting)
+      if plans.count < Self.most, let first = rows.first {
+        plans[shape] = plan
+        if watched.count < Self.mostWatched { watched[shape] = SeriesWatch(first, plan) }
+        values[first.names, default: []].formUnion(plan.plan.roles.indices.filter { plan.plan.roles[$0].isValue })
+      }
+      waiting[shape] = nil
+      return .success(plan)
+    } catch {
+      if known.count < Self.mostRows, waiting.count < Self.most {
+        waiting[shape] = known + rows.prefix(Self.mostRows - known.count)
+      }
+      return .failure(error)
+    }
+  }
+
+  /// Watches a row of a shape with a plan; returns the plan with a name for the series when the row shows one.
+  mutating func watch(_ shape: String, _ row: MessageCells) -> MessagePlan? {
+    guard var watch = watched.removeValue(forKey: shape), var plan = plans[shape] else { return nil }
+    guard let finding = watch.take(row) else {
+      if !watch.isOver { watched[shape] = watch }
+      return nil
+    }
+    let words = finding.examples.map { "'\($0.cleaned)'" }.joined(separator: " and ")
+    found.append(
+      "from here on each \(row.names[finding.column].cleaned) is a series, since the numbers of \(words) lie far apart")
+    plan.symbol = finding.column
+    plans[shape] = plan
+    return plan
+  }
+
+  /// Returns what was found out since the last call.
+  mutating func takeFindings() -> [String] {
+    defer { found = [] }
+    return found
+  }
+
+  /// Replaces the plan of a shape by one for a row that does not fit.
+  mutating func resultAgain(
+    _ shape: String, _ row: MessageCells, _ setting: Setting
+  ) -> Result<MessagePlan, FeedFault> {
+    do throws(FeedFault) {
+      var plan = try Self.make([row], setting)
+      guard let old = plans[shape] else { return .success(plan) }
+      // One row does not show the name of its series again.
+      if plan.symbol == nil, let symbol = old.symbol, plan.plan.roles[symbol] == .ignored { plan.symbol = symbol }
+      plans[shape] = plan
+      return .success(plan)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The text in place of a number in rows with these names: the row is read without it, and counts as a bad one.
+  func slip(_ row: MessageCells) -> RowReason? {
+    guard plans.count > 1, let columns = values[row.names] else { return nil }
+    for column in columns.sorted() where row.isText(column) {
+      return RowReason("\(row.names[column]) '\(row.cells[column].prefix(40).description.cleaned)' is no number")
+    }
+    return nil
+  }
+
+  private static func make(_ rows: [MessageCells], _ setting: Setting) throws(FeedFault) -> MessagePlan {
+    guard let first = rows.first else { throw FeedFault(.point, "there is no value") }
+    var sample = TableSample(names: first.names, isNamed: first.isNamed)
+    for row in rows.prefix(TableSample.mostRows) {
+      for cell in row.cells { sample.add(cell.utf8) }
+      sample.endRow()
+    }
+    var planner = TablePlanner(sample, setting.options)
+    planner.isNested = true
+    planner.evidence = setting.evidence
+    planner.evidence.texts = first.texts
+    planner.evidence.around = first.around
+    planner.understanding.header = first.isNamed ? .names : .none
+    var plan = try planner.plan()
+    let symbol = plan.roles.firstIndex(of: .symbol)
+    if let symbol { plan.roles[symbol] = .ignored }
+    let series = plan.roles.indices.filter { plan.roles[$0] == .series }
+    return MessagePlan(
+      plan: plan, symbol: symbol, mayCount: series.map { planner.profiles[$0].numbers.isWhole },
+      sentence: planner.understanding.sentence)
+  }
+}

@@ -1,0 +1,185 @@
+/// The messages that a file descriptor set describes (Protocol Buffers, descriptor.proto), as far as numbers need it.
+package struct ProtobufSchema: Sendable {
+  private struct Field: Sendable {
+    var name = ""
+    var number: UInt64 = 0
+    var type: UInt64 = 0
+    var typeName = ""
+    var isRepeated = false
+    /// Whether a message without the field has its default, which is 0.
+    var hasDefault = false
+  }
+
+  private var messages: [String: [UInt64: Field]] = [:]
+
+  /// Deepest nesting of messages, and most fields of one set.
+  private static let deepest = 32
+  private static let mostFields = 20_000
+
+  /// - Throws: `FeedFault` with the code `protobuf` when the bytes are no descriptor set.
+  package init(_ set: [UInt8]) throws(FeedFault) {
+    var count = 0
+    try Self.each(set[...]) { (number, bytes) throws(FeedFault) in
+      if number == 1 { try self.addFile(bytes, &count) }
+    }
+  }
+
+  /// Passes on each field that holds bytes.
+  private static func each(
+    _ message: ArraySlice<UInt8>, _ take: (UInt64, ArraySlice<UInt8>) throws(FeedFault) -> Void
+  ) throws(FeedFault) {
+    var rest = message
+    while let (number, field) = try ProtobufReader.next(&rest) {
+      if case .bytes(let bytes) = field { try take(number, bytes) }
+    }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private mutating func addFile(_ file: ArraySlice<UInt8>, _ count: inout Int) throws(FeedFault) {
+    var (package, syntax) = ("", "")
+    var types: [ArraySlice<UInt8>] = []
+    try Self.each(file) { (number, bytes) throws(FeedFault) in
+      switch number {
+      case 2: package = Self.text(bytes)
+      case 4: types.append(bytes)
+      case 12: syntax = Self.text(bytes)
+      default: break
+      }
+    }
+    for type in types {
+      try add(type, within: package.isEmpty ? "" : "." + package, syntax == "proto3", &count, depth: 0)
+    }
+  }
+
+  private mutating func add(
+    _ type: ArraySlice<UInt8>, within scope: String, _ hasDefaults: Bool, _ count: inout Int, depth: Int
+  ) throws(FeedFault) {
+    guard depth < Self.deepest else { throw ProtobufReader.fault("has a schema that is too deep") }
+    var name = ""
+    var fields: [UInt64: Field] = [:]
+    var nested: [ArraySlice<UInt8>] = []
+    try Self.each(type) { (number, bytes) throws(FeedFault) in
+      switch number {
+      case 1: name = Self.text(bytes)
+      case 2:
+        let field = try Self.field(bytes, hasDefaults)
+        fields[field.number] = field
+        count += 1
+        guard count <= Self.mostFields else { throw ProtobufReader.fault("has a schema of too many fields") }
+      case 3: nested.append(bytes)
+      default: break
+      }
+    }
+    messages[scope + "." + name] = fields
+    for type in nested { try add(type, within: scope + "." + name, hasDefaults, &count, depth: depth + 1) }
+  }
+
+  private static func field(_ bytes: ArraySlice<UInt8>, _ hasDefaults: Bool) throws(FeedFault) -> Field {
+    var field = Field()
+    field.hasDefault = hasDefaults
+    var rest = bytes
+    while let (number, value) = try ProtobufReader.next(&rest) {
+      switch (number, value) {
+      case (1, .bytes(let text)): field.name = Self.text(text)
+      case (3, .varint(let number)): field.number = number
+      case (4, .varint(let label)): field.isRepeated = label == 3
+      case (5, .varint(let type)): field.type = type
+      case (6, .bytes(let text)): field.typeName = Self.text(text)
+      // A field of a choice, or one that says whether it is there, has no default.
+      case (9, _), (17, _): field.hasDefault = false
+      default: break
+      }
+    }
+    return field
+  }
+
+  // MARK: messages
+
+  /// Most values of one message.
+  private static let mostValues = 4_096
+
+  /// Reads a message of a type.
+  ///
+  /// - Throws: `FeedFault` with the code `protobuf` when the bytes do not follow the schema, or hold too much.
+  package func read(_ message: [UInt8], type: String) throws(FeedFault) -> ForeignValue {
+    var count = 0
+    return try object(message[...], "." + type, &count, depth: 0)
+  }
+
+  private func object(
+    _ message: ArraySlice<UInt8>, _ type: String, _ count: inout Int, depth: Int
+  ) throws(FeedFault) -> ForeignValue {
+    guard let fields = messages[type] else { throw ProtobufReader.fault("is of a type that its schema lacks") }
+    guard depth < Self.deepest else { throw ProtobufReader.fault("is nested too deeply") }
+    var found: [UInt64: [ForeignValue]] = [:]
+    var rest = message
+    while let (number, value) = try ProtobufReader.next(&rest) {
+      guard let field = fields[number] else { continue }
+      let values = try self.values(value, field, &count, depth: depth)
+      count += values.count
+      guard count <= Self.mostValues else { throw ProtobufReader.fault("has more than \(Self.mostValues) values") }
+      found[number, default: []] += values
+    }
+    var members: [ForeignValue.Member] = []
+    for field in fields.values.sorted(by: { $0.number < $1.number }) {
+      if let values = found[field.number] {
+        members.append(.init(field.name, field.isRepeated ? .array(values) : values.last ?? .null))
+      } else if field.hasDefault, !field.isRepeated, Self.isNumber(field.type) {
+        members.append(.init(field.name, .integer(0)))
+      }
+    }
+    return .object(members)
+  }
+
+  private static func isNumber(_ type: UInt64) -> Bool {
+    (1...7).contains(type) || type == 13 || (15...18).contains(type)
+  }
+
+  private func values(
+    _ value: ProtobufReader.Field, _ field: Field, _ count: inout Int, depth: Int
+  ) throws(FeedFault) -> [ForeignValue] {
+    guard case .bytes(let bytes) = value else { return [Self.number(value, field.type)] }
+    switch field.type {
+    case 9: return [.string(Self.text(bytes))]
+    case 11: return [try object(bytes, field.typeName, &count, depth: depth + 1)]
+    case 10, 12: return [.null]
+    default: break
+    }
+    // Numbers that come again are packed into one field.
+    var values: [ForeignValue] = []
+    var rest = bytes
+    while !rest.isEmpty, values.count <= Self.mostValues {
+      switch field.type {
+      case 1, 6, 16:
+        let bits = try ProtobufReader.take(8, &rest).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        values.append(Self.number(.fixed(bits), field.type))
+      case 2, 7, 15:
+        let bits = try ProtobufReader.take(4, &rest).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        values.append(Self.number(.fixed32(bits), field.type))
+      default: values.append(Self.number(.varint(try ProtobufReader.varint(&rest)), field.type))
+      }
+    }
+    return values
+  }
+
+  private static func number(_ value: ProtobufReader.Field, _ type: UInt64) -> ForeignValue {
+    switch (value, type) {
+    case (.fixed(let bits), 1): .double(Double(bitPattern: bits))
+    case (.fixed32(let bits), 2): .double(Double(Float(bitPattern: bits)))
+    case (.fixed(let bits), 16): .integer(Int64(bitPattern: bits))
+    case (.fixed(let bits), _): .unsigned(bits)
+    case (.fixed32(let bits), 15): .integer(Int64(Int32(bitPattern: bits)))
+    case (.fixed32(let bits), _): .unsigned(UInt64(bits))
+    case (.varint(let number), 8): .bool(number != 0)
+    // The number of a word is no value.
+    case (.varint, 14): .null
+    case (.varint(let number), 17), (.varint(let number), 18):
+      .integer(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
+    case (.varint(let number), 3): .integer(Int64(bitPattern: number))
+    case (.varint(let number), 5): .integer(Int64(Int32(truncatingIfNeeded: number)))
+    case (.varint(let number), _): .unsigned(number)
+    case (.bytes, _): .null
+    }
+  }
+}

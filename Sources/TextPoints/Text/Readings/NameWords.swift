@@ -1,0 +1,105 @@
+/// The words by which names of columns and cells are recognised: ``data`` lists them.
+///
+/// - Complexity: a lookup is O(length of the word); the list is read once.
+package enum NameWords {
+  /// The meanings of each word.
+  private static let meanings: [Substring: [String]] = {
+    var found: [Substring: [String]] = [:]
+    for line in data.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      found[parts[0], default: []] += parts[1].split(separator: " ").map(String.init)
+    }
+    return found
+  }()
+
+  /// The words of a meaning, the most usual first.
+  package static func list(_ meaning: String) -> [String] { meanings[meaning[...]] ?? [] }
+
+  private static func set(_ meaning: String) -> Set<String> { Set(list(meaning)) }
+
+  /// Words for a time that count only where the cells are times.
+  package static let otherTimes = set("time in other words")
+  /// Words for the time when a row was received, which is the best one only where no other is.
+  static let receipts = set("receipt")
+  static let otherDates = set("date in other words")
+  /// Words for a series that count only where the cells tell rows apart.
+  static let otherSymbols = set("symbol in other words")
+  /// Names of an axis that counts steps, the finest first; several runs may stand below each other.
+  static let steps = list("step")
+  /// Other names of an axis of numbers.
+  static let axes = list("axis")
+  static let zones = set("zone")
+  static let offsets = set("offset")
+  /// Names of a column of times of day in digits, such as 930.
+  static let clocks = set("clock")
+  /// Names of a column that counts within the year of another.
+  static let periods = set("period of a year")
+  /// Names of a column of years with their weeks, such as 202452.
+  static let yearWeeks = set("year and week")
+  /// Names of a column of years with their months, such as 202412.
+  static let yearMonths = set("year and month")
+  static let ids = set("id")
+  static let codes = set("code")
+  /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
+  static let tradedPrices = set("traded price")
+  static let sizes = set("size").union(volumes)
+  static let volumes = set("volume")
+  /// Units that stand behind numbers and do not change them.
+  static let units = set("unit")
+  /// Words in place of a time before the mean or the sum of the rows above.
+  static let summaries = Set(list("summary").map { $0 + ":" })
+  /// Words in place of a number that is missing.
+  static let missing = Set(list("missing").map { $0.replacing("_", with: " ") })
+  /// Numbers that many programs write in place of a missing one.
+  static let missingNumbers = list("missing numbers").compactMap { Double($0) }
+
+  private static let parts: [String: DatePart] = {
+    let all: [(String, DatePart)] = [
+      ("year", .year), ("quarter", .quarter), ("month", .month), ("week", .week), ("day", .day),
+      ("dayofyear", .dayOfYear),
+      ("hour", .hour), ("minute", .minute), ("second", .second), ("millisecond", .millisecond),
+      ("microsecond", .microsecond), ("nanosecond", .nanosecond),
+    ]
+    var found: [String: DatePart] = [:]
+    for (meaning, part) in all { for word in list(meaning) where found[word] == nil { found[word] = part } }
+    return found
+  }()
+
+  /// The part of a date or a time that a name means.
+  package static func datePart(of name: String) -> DatePart? { parts[joined(name)] }
+
+  /// A name in lower case with `_` for every separator, as the list has it.
+  static func joined(_ name: String) -> String {
+    var text = ""
+    var isAfterSeparator = false
+    for character in FieldNames.plain(name) {
+      if " _-./".contains(character) {
+        isAfterSeparator = !text.isEmpty
+      } else {
+        if isAfterSeparator { text.append("_") }
+        isAfterSeparator = false
+        text.append(character)
+      }
+    }
+    return text
+  }
+
+  /// The words of a name: of camel case, snake case and plain text, in lower case.
+  package static func parts(of name: String) -> Set<String> {
+    var words: Set<String> = []
+    var word = ""
+    var wasLower = false
+    for character in name {
+      let isLetter = character.isLetter
+      if !isLetter || character.isUppercase && wasLower {
+        if !word.isEmpty { words.insert(word.lowercased()) }
+        word = ""
+      }
+      if isLetter { word.append(character) }
+      wasLower = isLetter && character.isLowercase
+    }
+    if !word.isEmpty { words.insert(word.lowercased()) }
+    return words
+  }
+}
