@@ -61,7 +61,10 @@ let package = Package(
     ],
     room("ValueMotion", [real], tests: ["Randomness", real]),
     room(
-      "RangeSelection", ["AxisScales", "ValueMotion"], tests: ["Platform", "AxisScales", "ValueMotion", "Randomness"]),
+      "RangeSelection", ["AxisScales", "ValueMotion"],
+      tests: ["Platform", "AxisScales", "ValueMotion", "ChartParts", "Randomness"]),
+    room(
+      "ChartParts", ["AxisScales", "ValueMotion", "RangeSelection"], tests: ["AxisScales", "RangeSelection"]),
     room("TerminalScreen", [], tests: ["Platform", "Randomness", "TerminalSamples", "CVTerm"]),
     [
       .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
@@ -141,20 +144,19 @@ let package = Package(
       "SlipstreamTerminal",
       [
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen",
-        "TerminalHost", "TerminalCharts", "TextPoints", "FeedModel", "Slipstream",
+        "TerminalHost", "TerminalCharts", "TextPoints", "FeedModel", "Slipstream", "ChartParts",
       ],
       tests: [
         "Platform", "CivilTime", "TimeSeries", "TerminalScreen", "TerminalHost", "TerminalCharts", "TextPoints",
-        "FeedModel",
-        "FeedIO", "Slipstream", "TerminalSamples",
+        "FeedModel", "FeedIO", "Slipstream", "TerminalSamples",
       ]),
     [
       product("SlipstreamMotion", of: ["ValueMotion"]),
       product(
         "SlipstreamCharts",
         of: [
-          "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
-          "TerminalCharts",
+          "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "ChartParts",
+          "TerminalScreen", "TerminalCharts",
         ]),
       product(
         "SlipstreamFeed", of: ["Platform", "CivilTime", "TimeSeries", "TextPoints", "FeedModel", "ZeroMQ", "FeedIO"]),

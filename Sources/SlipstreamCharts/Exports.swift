@@ -1,6 +1,7 @@
 // SlipstreamCharts: series, scales, studies, selection and their drawing into cells, without feeds, files and compression.
 
 @_exported import AxisScales
+@_exported import ChartParts
 @_exported import CivilTime
 @_exported import RangeSelection
 @_exported import Studies

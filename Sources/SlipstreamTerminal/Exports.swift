@@ -3,6 +3,7 @@
 // events come from: it passes a wake-up and a closure that takes them (FeedInbox).
 
 @_exported import AxisScales
+@_exported import ChartParts
 @_exported import CivilTime
 @_exported import FeedModel
 @_exported import Platform

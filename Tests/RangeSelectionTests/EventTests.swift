@@ -1,4 +1,5 @@
 import AxisScales
+import ChartParts
 import RangeSelection
 import Testing
 

@@ -70,7 +70,7 @@ extension RangeSelection {
   }
 
   /// Brings the viewport to `now` and handles the events in between: a bound reached, a motion's end, a key released.
-  mutating func sample(at now: Double) {
+  package mutating func sample(at now: Double) {
     guard now.isFinite else { return }
     let now = max(now, lastNow)
     let before = lastNow

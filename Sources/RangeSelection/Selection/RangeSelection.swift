@@ -37,7 +37,7 @@ public struct RangeSelection: Sendable {
 
   var window: SelectionBounds?
   var activity = Activity.rest
-  var lastNow = -Double.infinity
+  package internal(set) var lastNow = -Double.infinity
   var rhythm = KeyRhythm()
   var events: [SelectionEvent] = []
   var action: RunningAction?
@@ -104,7 +104,7 @@ extension RangeSelection {
     adopt(other, toldAs: .link, at: now)
   }
 
-  mutating func adopt(_ other: Viewport, toldAs action: SelectionEvent.Action, at now: Double) {
+  package mutating func adopt(_ other: Viewport, toldAs action: SelectionEvent.Action, at now: Double) {
     sample(at: now)
     finishAction()
     let before = viewport

@@ -1,3 +1,5 @@
+import AxisScales
+
 /// The marks of a number axis: labelled ones with constant decimals, and unlabelled ones between.
 public struct NumberAxisTicks: Sendable {
   /// Labelled ticks, ascending.

@@ -1,4 +1,5 @@
 import AxisScales
+import RangeSelection
 import ValueMotion
 
 /// A view whose parts are animated by name, with the predefined properties of W7.

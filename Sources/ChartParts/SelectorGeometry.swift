@@ -1,4 +1,5 @@
 import AxisScales
+import RangeSelection
 
 /// The parts of the selector on the overview, as shares of its width: 0 at the oldest point, 1 at the newest.
 ///

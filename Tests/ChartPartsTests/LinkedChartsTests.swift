@@ -1,12 +1,17 @@
 import AxisScales
+import ChartParts
 import RangeSelection
 import Testing
 
 /// Charts that are linked by name, as the article on linked charts has them (I10).
 struct LinkedChartsTests {
+  private func bounds(_ range: ClosedRange<Double>) -> SelectionBounds {
+    SelectionBounds(lower: AxisPosition(range.lowerBound), upper: AxisPosition(range.upperBound))
+  }
+
   private func selection(_ data: ClosedRange<Double> = 0...1000, minimum: Double = 5) -> RangeSelection {
     var selection = RangeSelection(initialSpan: 100, limits: SpanLimits(minimum: minimum))
-    selection.setBounds(.slots(data), at: 0)
+    selection.setBounds(bounds(data), at: 0)
     return selection
   }
 
@@ -47,7 +52,7 @@ struct LinkedChartsTests {
     linked.update("price", at: 1) {
       $0.setRange(lower: AxisPosition(200), upper: AxisPosition(300), animated: false, at: 1)
     }
-    linked.setBounds(.slots(0...1200), of: "spread", at: 2)
+    linked.setBounds(bounds(0...1200), of: "spread", at: 2)
     _ = linked.advance(to: 3)
     #expect(linked["price"]?.viewport.lower == AxisPosition(200))
     #expect(linked["spread"]?.viewport.lower == AxisPosition(200))

@@ -1,5 +1,8 @@
-// Embedding: parts for programs with views of their own, which the viewer does not use: several selections linked by
-// name, a view whose parts an animator moves by name, and where the parts of a selector are as shares of its width.
+// Parts for programs with views of their own, which the viewer does not use: several selections linked by name, a view
+// whose parts an animator moves by name, where the parts of a selector are as shares of its width, and the ranges and
+// ticks of a number axis of one's own.
+
+import RangeSelection
 
 /// The selections of several charts by name, optionally linked in groups (I10).
 ///
