@@ -1,6 +1,6 @@
 import CivilTime
-import TextPoints
 import Testing
+import TextPoints
 import TimeSeries
 
 @Suite("Tables of people who write them by hand, and messages with numbers beside their values")
