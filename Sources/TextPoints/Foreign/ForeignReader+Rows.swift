@@ -26,11 +26,40 @@ extension ForeignReader {
     }
     var builder = RowBuilder()
     builder.time = time.time
+    let numbers: Result<[ForeignPoint], RowReason>
     switch takeBar(context, into: &builder) {
-    case .failure(let reason): return .failure(reason)
-    case .success(true): return finish(builder.bar().map(ForeignPoint.Value.bar), context, time)
-    case .success(false): return samples(of: context, time)
+    case .failure(let reason): numbers = .failure(reason)
+    case .success(true): numbers = finish(builder.bar().map(ForeignPoint.Value.bar), context, time)
+    case .success(false): numbers = samples(of: context, time)
     }
+    guard !text.states.isEmpty, case .success(let states) = states(of: context, time), !states.isEmpty else {
+      return numbers
+    }
+    // A row may have words alone.
+    if case .success(let points) = numbers { return .success(points + states) }
+    return .success(states)
+  }
+
+  /// The words that an option asks for as states, as far as the row has them; a null is a missing word.
+  private func states(of context: RowContext, _ time: PointTime) -> Result<[ForeignPoint], RowReason> {
+    var points: [ForeignPoint] = []
+    for name in text.states {
+      var steps = name.split { $0 == "/" || $0 == "." }.map(String.init)
+      // The name of a series begins with its topic or symbol, which are no steps.
+      while steps.count > 1, context.value(FieldPath(steps)) == nil { steps.removeFirst() }
+      guard let word = context.value(FieldPath(steps))?.state else { continue }
+      switch finish(
+        .success(.sample(Sample(time: time.time, value: .nan))), context, time, leaf: steps.joined(separator: "/"))
+      {
+      case .success(let found):
+        for var point in found {
+          point.word = word
+          points.append(point)
+        }
+      case .failure(let reason): return .failure(reason)
+      }
+    }
+    return .success(points)
   }
 
   private func finish(
@@ -281,5 +310,17 @@ extension ForeignReader {
     guard name.utf8.count <= Topic.longest else { return .failure(RowReason("the name of the series is too long")) }
     let made = Topic.made(of: name.utf8)
     return Topic.isValid(made) ? .success(made) : .failure(RowReason("the name of the series is empty"))
+  }
+}
+
+extension ForeignValue {
+  /// A word or a truth value as a state, "" for a missing one; nil for numbers and others.
+  fileprivate var state: String? {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .string(let text) where !isNumeric: text.cleaned
+    default: nil
+    }
   }
 }
