@@ -3,14 +3,15 @@
 import struct
 from collections import namedtuple
 
-Message = namedtuple("Message", "kind epoch first_sequence send_time records step origin trades",
-                     defaults=(1.0, 0.0, False))
+Message = namedtuple("Message", "kind epoch first_sequence send_time records step origin trades states",
+                     defaults=(1.0, 0.0, False, False))
 Bar = namedtuple("Bar", "time open high low close volume ticks flags duration")
 Sample = namedtuple("Sample", "time value")
 Trim = namedtuple("Trim", "keep_from")
+Word = namedtuple("Word", "number word")
 
 SCHEMA = 21331
-TEMPLATES = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q")}
+TEMPLATES = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H")}
 
 
 def decode(payload):
@@ -25,6 +26,16 @@ def decode(payload):
     record, layout = TEMPLATES[template]
     if count and length < struct.calcsize(layout):
         raise ValueError(f"records of {length} bytes are too short")
+    if record is Word:
+        records, start = [], group + 4
+        for _ in range(count):
+            number, size = struct.unpack_from("<H", payload, start)[0], struct.unpack_from("<H", payload, start + length)[0]
+            start += length + 2 + size
+            if start > len(payload):
+                raise ValueError(f"a word of {size} bytes is cut off")
+            records.append(Word(number, payload[start - size:start].decode()))
+        return Message("Word", epoch, first, send_time, records, step, origin, False, True)
     starts = (group + 4 + index * length for index in range(count))
     records = [record(*struct.unpack_from(layout, payload, start)) for start in starts]
-    return Message(record.__name__, epoch, first, send_time, records, step, origin, record is Bar and bool(flags & 2))
+    return Message(record.__name__, epoch, first, send_time, records, step, origin, record is Bar and bool(flags & 2),
+                   record is Sample and bool(flags & 4))

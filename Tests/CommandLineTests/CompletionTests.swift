@@ -34,6 +34,7 @@ struct CompletionTests {
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
     "--x", "--y", "--size-by",
     "--derive", "--offset", "--label", "--title", "--turn", "--on-alert", "--unit", "--show",
+    "--states",
   ]
 
   @Test(arguments: commands.indices)

@@ -27,7 +27,7 @@ import TimeSeries
     bytes[32] = 0xFF
     bytes[35] = 0x80
     var expected = indices(0..<count)
-    expected.equalTimesAreOwn = true
+    (expected.equalTimesAreOwn, expected.words) = (true, StateWords())
     #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == expected)
   }
 

@@ -21,13 +21,15 @@ Bar = collections.namedtuple("Bar", "time open high low close volume ticks flags
                              defaults=(math.nan, 0, 0, 0))
 Sample = collections.namedtuple("Sample", "time value")
 Trim = collections.namedtuple("Trim", "keep_from")
+#: A word of a topic of states, which the values of its samples mean by number.
+Word = collections.namedtuple("Word", "number word")
 #: What a payload holds. `first` is the sequence number of the first point, or of the next where there is none.
 Payload = collections.namedtuple("Payload", "kind epoch first sent records is_index")
 #: What a subscriber yields: points of one topic in order. `lost` are the numbers missing before them, for good.
 Points = collections.namedtuple("Points", "topic epoch first records lost is_history is_index")
 
 SCHEMA = 21331
-KINDS = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q")}
+KINDS = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H")}
 LARGEST = 500  # points in one message that a publisher sends
 
 
@@ -42,11 +44,23 @@ def decode(payload):
         kind, layout = KINDS[template]
         if count and length < struct.calcsize(layout):
             raise ValueError(f"records of {length} bytes are too short")
-        starts = (8 + root + 4 + place * length for place in range(count))
-        records = [kind(*struct.unpack_from(layout, payload, start)) for start in starts]
+        if kind is Word:
+            records = list(_words(payload, 8 + root + 4, length, count))
+        else:
+            starts = (8 + root + 4 + place * length for place in range(count))
+            records = [kind(*struct.unpack_from(layout, payload, start)) for start in starts]
     except struct.error as error:
         raise ValueError(f"a payload of {len(payload)} bytes is cut off: {error}") from None
     return Payload(kind, epoch, first, sent, records, bool(flags & 1))
+
+
+def _words(payload, start, length, count):
+    for _ in range(count):
+        number, = struct.unpack_from("<H", payload, start)
+        size, = struct.unpack_from("<H", payload, start + length)
+        start += length + 2
+        yield Word(number, struct.unpack_from(f"{size}s", payload, start)[0].decode(errors="replace"))
+        start += size
 
 
 def encode(records, epoch, first, sent=None, kind=None):
@@ -86,7 +100,7 @@ def _point(channel, schema, data):
     """(epoch, sequence or None, records) of a message in one of the encodings of a recording; None for others."""
     if channel.message_encoding == "slipstream":
         payload = decode(data)
-        return None if payload.kind is Trim else (payload.epoch, payload.first, payload.records)
+        return None if payload.kind in (Trim, Word) else (payload.epoch, payload.first, payload.records)
     name = schema.name if schema else ""
     if channel.message_encoding == "json" and name in ("slipstream.Bar", "slipstream.Sample"):
         row = json.loads(data)
@@ -181,6 +195,8 @@ class Subscriber:
             self.asking.setsockopt(zmq.LINGER, 0)
             self.asking.connect(_control(endpoint) if control == "auto" else control)
         self.ids, self.trackers, self.joined = itertools.count(1), collections.defaultdict(Tracker), set()
+        #: The words of topics of states by the values of their samples, as {topic: {number: word}}.
+        self.words = collections.defaultdict(dict)
 
     def close(self):
         self.live.close(0)
@@ -233,11 +249,16 @@ class Subscriber:
 
     def _take(self, topic, payload, is_history):
         tracker = self.trackers[topic]
+        if payload.kind is Word:
+            self.words[topic].update(payload.records)
+            payload = payload._replace(records=[])
         lost = range(0)
         if tracker.epoch == payload.epoch and payload.first > tracker.next:
             missing = range(tracker.next, payload.first)
             reply = self.ask(op="range", topic=topic, first=missing.start, count=len(missing))
             for found in reply[1] if reply else []:
+                if found.kind is Word:
+                    continue
                 fresh, first, _ = tracker.take(found.epoch, found.first, found.records)
                 if fresh:
                     yield Points(topic, found.epoch, first, fresh, range(0), True, found.is_index)

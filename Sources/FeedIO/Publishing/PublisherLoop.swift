@@ -35,6 +35,7 @@ struct PublisherLoop: ~Copyable {
       for one in series {
         let place = core.addTopic(one.topic, one.form)
         core.keepEqualTimes(one.form.equalTimesAreOwn, on: place)
+        core.keepWords(one.words, on: place)
       }
       schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
     case .recording(let file, let topics):
@@ -131,6 +132,7 @@ struct PublisherLoop: ~Copyable {
           core.topicNames.firstIndex(of: message.topic) ?? core.addTopic(message.topic, form)
         if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
         core.keepEqualTimes(message.equalTimesAreOwn, on: place)
+        core.keepWords(message.words, on: place)
         publish(message.payload, on: place, turn)
       case .fault(let fault):
         summary.badRows += 1

@@ -131,8 +131,7 @@ extension ReceiverLine {
     let isNumbered = decoder.isNumbered
     format = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
-    // A recording has no words, and the numbers of states mean nothing without them.
-    if isTapped { tap?.take(outcome.messages.filter { $0.words == nil }, turn.wall) }
+    if isTapped { tap?.take(outcome.messages, turn.wall) }
   }
 
   /// The frames of the message whose first one was just received; skips those beyond the limit.

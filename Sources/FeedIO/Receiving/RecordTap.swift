@@ -13,10 +13,11 @@ struct RecordTap {
     var epoch: UInt64
     var first: UInt64
     var end: UInt64
+    let isDictionary: Bool
 
     init(_ message: RecordedMessage, _ header: WireHeader) {
       self.message = message
-      epoch = header.epoch
+      (epoch, isDictionary) = (header.epoch, header.isDictionary)
       first = header.firstSequence
       // A header's last number fits in Int64.
       end = header.firstSequence + UInt64(header.kind == nil ? 0 : header.count)
@@ -104,8 +105,10 @@ struct RecordTap {
     live = []
   }
 
-  /// Whether a requested frame has points that were neither passed on nor wait among the live ones.
+  /// Whether a requested frame has points that were neither passed on nor wait among the live ones, or
+  /// defines the words of points.
   private func isNew(_ frame: Frame, before live: Frame?) -> Bool {
+    if frame.isDictionary { return true }
     if let live, live.epoch == frame.epoch, frame.first >= live.first { return false }
     guard let before = given[frame.message.topic], before.epoch == frame.epoch else { return true }
     return frame.end > before.next

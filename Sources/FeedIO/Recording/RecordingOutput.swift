@@ -106,7 +106,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     finish(now: now)
     guard progress.error == nil else { return }
     before = (progress.sealedThrough, progress.bytes)
-    writer = RecordingWriter(compression: options.compression, form: options.form)
+    writer = RecordingWriter(compression: options.compression, form: options.form, after: writer)
     begin(now: now)
   }
 

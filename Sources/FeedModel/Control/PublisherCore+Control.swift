@@ -61,7 +61,7 @@ extension PublisherCore: ReaderAnswering {
     let topic = topics[place]
     let held = range.clamped(to: topic.first..<topic.next)
     let capacity = UInt64(WireCodec.capacity(of: topic.kind))
-    var payloads: [[UInt8]] = []
+    var payloads = dictionary(of: place, before: held.lowerBound, wall).map { [WireCodec.encode($0)] } ?? []
     var first = held.lowerBound
     while first < held.upperBound {
       let end = min(held.upperBound, first + capacity)

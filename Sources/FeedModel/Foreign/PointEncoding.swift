@@ -27,7 +27,9 @@ public enum PointEncoding: String, Sendable, CaseIterable {
   }
 
   private static func objects(_ message: FeedMessage) -> [JSONValue] {
-    func object(_ place: Int, _ time: Timestamp, _ values: [(String, Double)]) -> JSONValue {
+    func object(
+      _ place: Int, _ time: Timestamp, _ values: [(String, Double)], _ word: String? = nil
+    ) -> JSONValue {
       var head: [JSONValue.Member] = [
         .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
         .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))),
@@ -38,7 +40,8 @@ public enum PointEncoding: String, Sendable, CaseIterable {
       } else {
         head.append(.init("time", .string(ISO8601.format(time))))
       }
-      return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) })
+      let words = word.map { [JSONValue.Member("word", .string($0))] } ?? []
+      return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) } + words)
     }
     switch message.payload {
     case .bars(let trades) where message.equalTimesAreOwn:
@@ -49,7 +52,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
         return object(place, bar.time, zip(barNames, values(of: bar)).map { ($0, $1) } + ticks)
       }
     case .samples(let samples):
-      return samples.enumerated().map { object($0, $1.time, [("value", $1.value)]) }
+      return samples.enumerated().map { object($0, $1.time, [("value", $1.value)], message.words?[$1.value]) }
     case .trim: return []
     }
   }
@@ -82,6 +85,12 @@ public enum PointEncoding: String, Sendable, CaseIterable {
       header = "\(name)," + barNames.joined(separator: ",")
       rows = bars.map { bar in
         ([text(bar.time)] + values(of: bar).map(CSVField.number)).joined(separator: ",")
+      }
+    case .samples(let samples) where message.words != nil:
+      header = "\(name),value,word"
+      rows = samples.map { sample in
+        let word = message.words?[sample.value] ?? ""
+        return "\(text(sample.time)),\(CSVField.number(sample.value)),\(CSVField.text(word))"
       }
     case .samples(let samples):
       header = "\(name),value"

@@ -10,6 +10,8 @@ public struct PublishedSeries: Sendable, Equatable {
   public var indexScale: IndexScale?
   /// Whether bars are trades, each with one price.
   package var areTrades = false
+  /// The words that its values stand for; nil for numbers.
+  package var words: StateWords?
 
   /// - Precondition: the topic is valid and the payload holds points.
   public init(topic: String, payload: FeedPayload, indexScale: IndexScale? = nil) {

@@ -73,7 +73,11 @@ package struct PublisherCore: Sendable {
   /// Handles a message on a reader's socket: returns the prefix of a new subscription, nil for anything else.
   mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     let prefix = subscribers.take(bytes, topics: topics.count)
-    if prefix != nil { hadSubscribers = true }
+    guard let prefix else { return nil }
+    hadSubscribers = true
+    for place in topics.indices where topics[place].words != nil && topics[place].name.utf8.starts(with: prefix) {
+      topics[place].forgetReaders()
+    }
     return prefix
   }
 
@@ -85,6 +89,11 @@ package struct PublisherCore: Sendable {
 
   /// Sets whether points of equal times on a topic are points of their own, for the messages that follow.
   package mutating func keepEqualTimes(_ areOwn: Bool, on topic: Int) { topics[topic].equalTimesAreOwn = areOwn }
+
+  /// Takes the words that the values of a topic stand for. Readers get new ones before the next points.
+  package mutating func keepWords(_ words: StateWords?, on topic: Int) {
+    if let words { topics[topic].keep(words) }
+  }
 
   /// Starts a new life of one topic, with points of another form.
   package mutating func turn(_ topic: Int, to form: PointSchema, epoch: UInt64) {
@@ -100,7 +109,7 @@ package struct PublisherCore: Sendable {
     let sequence = topics[topic].next
     let dropped = topics[topic].append(payload)
     lastSent[topic] = turn.began
-    var messages = split(payload, topic, sequence, turn.wall)
+    var messages = dueDictionary(of: topic, sequence, in: turn) + split(payload, topic, sequence, turn.wall)
     if sendsTrim, dropped > 0, let keepFrom = topics[topic].firstTime {
       messages.append(message(.trim(keepFrom: keepFrom), topic, topics[topic].next, turn.wall))
     }
@@ -127,6 +136,7 @@ package struct PublisherCore: Sendable {
         continue
       }
       lastSent[index] = turn.began
+      beats += dueDictionary(of: index, topics[index].next, in: turn)
       beats.append(heartbeat(of: index, wall: turn.wall))
     }
     return beats
@@ -146,7 +156,22 @@ package struct PublisherCore: Sendable {
       topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload,
       indexScale: topics[topic].form.indexScale)
     message.equalTimesAreOwn = topics[topic].equalTimesAreOwn
+    message.words = payload.count > 0 ? topics[topic].words : topics[topic].words.map { _ in StateWords() }
     return message
+  }
+
+  /// The dictionary of a topic before the point of a number; nil for a topic without words.
+  func dictionary(of topic: Int, before sequence: UInt64, _ wall: Timestamp) -> FeedMessage? {
+    guard let words = topics[topic].words, words.hasNames else { return nil }
+    var dictionary = message(.samples([]), topic, sequence, wall)
+    dictionary.words = words
+    return dictionary
+  }
+
+  /// The dictionary of a topic, if its readers are to get it now.
+  private mutating func dueDictionary(of topic: Int, _ sequence: UInt64, in turn: Turn) -> [FeedMessage] {
+    guard topics[topic].takeDictionary(at: turn.began) else { return [] }
+    return dictionary(of: topic, before: sequence, turn.wall).map { [$0] } ?? []
   }
 }
 
@@ -167,18 +192,25 @@ extension PublisherCore {
     if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
       topics[place].restart(epoch: message.epoch, at: message.firstSequence)
     }
-    guard message.count > 0 else { return [] }
+    keepWords(message.words, on: place)
+    guard message.count > 0 else {
+      return message.dictionary == nil ? [] : dueDictionary(of: place, message.firstSequence, in: turn)
+    }
     topics[place].equalTimesAreOwn = message.equalTimesAreOwn
     _ = topics[place].append(message.payload)
     sent(on: place, in: turn)
-    return split(message.payload, place, message.firstSequence, message.sendTime)
+    return dueDictionary(of: place, message.firstSequence, in: turn)
+      + split(message.payload, place, message.firstSequence, message.sendTime)
   }
 
-  /// The last point of each topic that starts with the prefix, for a new subscriber; other readers skip the repetition.
+  /// The words and the last point of each topic that starts with the prefix, for a new subscriber; other readers skip the repetition.
   package func lastValues(ofTopicsBeginning prefix: String, in turn: Turn) -> [FeedMessage] {
-    topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
+    topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.flatMap { place in
       let last = topics[place].next - 1
-      return message(topics[place].points(last..<last + 1), place, last, turn.wall)
+      return [
+        dictionary(of: place, before: last, turn.wall),
+        message(topics[place].points(last..<last + 1), place, last, turn.wall),
+      ].compactMap { $0 }
     }
   }
 }

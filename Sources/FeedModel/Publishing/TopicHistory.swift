@@ -8,6 +8,10 @@ struct TopicHistory: Sendable {
   private(set) var form: PointSchema
   /// Whether points of equal times are points of their own.
   var equalTimesAreOwn: Bool
+  /// The words that the values stand for; nil for a topic of numbers.
+  private(set) var words: StateWords?
+  /// When its readers were last sent the words; nil while they do not know them all.
+  private var toldWordsAt: Int64?
   /// The life that the sequence numbers belong to.
   private(set) var epoch: UInt64
   /// The sequence number of the next point.
@@ -67,6 +71,27 @@ struct TopicHistory: Sendable {
     samples.removeAll()
     head = 0
     next = sequence
+    toldWordsAt = nil
+  }
+
+  /// Takes the words of the topic, of which there may be new ones.
+  mutating func keep(_ words: StateWords) {
+    guard words.hasNames || self.words == nil, words != self.words else { return }
+    self.words = words
+    toldWordsAt = nil
+  }
+
+  /// Notes that a reader has come who does not know the words.
+  mutating func forgetReaders() { toldWordsAt = nil }
+
+  /// Whether to send the words now, and notes that: at once if some are new, and again after a while, for readers that
+  /// came late or missed them.
+  mutating func takeDictionary(at now: Int64) -> Bool {
+    guard words?.hasNames == true, toldWordsAt.map({ now &- $0 >= PublisherCore.heartbeatInterval }) ?? true else {
+      return false
+    }
+    toldWordsAt = now
+    return true
   }
 
   private mutating func drop(_ number: Int) -> Int {

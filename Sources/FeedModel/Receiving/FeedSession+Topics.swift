@@ -32,7 +32,8 @@ extension FeedSession {
   private mutating func take(_ step: TopicTurn.Step, of name: String, _ turn: inout Turn) {
     switch step {
     case .deliver(let received):
-      guard received.message.count > 0 || tellsHeartbeats else { return }
+      let isNews = received.message.count > 0 || received.message.dictionary != nil
+      guard isNews || tellsHeartbeats else { return }
       counts.points += UInt64(received.message.count)
       turn.report(.message(received.message, receivedAt: received.receivedAt))
     case .pass(let received): turn.report(.message(received.message, receivedAt: received.receivedAt))
@@ -54,6 +55,7 @@ extension FeedSession {
     case .repeated: counts.repeated += number
     case .backfilled: counts.backfilled += number
     case .history: counts.history += number
+    case .unnamed: counts.unnamed += number
     }
   }
 

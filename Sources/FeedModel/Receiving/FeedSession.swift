@@ -36,6 +36,8 @@ package struct FeedSession: Sendable {
     package var unnumbered: UInt64 = 0
     /// Points of history received when joining.
     package var history: UInt64 = 0
+    /// Points of states whose number had no word when they came.
+    package var unnamed: UInt64 = 0
   }
 
   package internal(set) var counts = Counts()

@@ -19,7 +19,7 @@ public struct FeedStatistics: Sendable, Equatable {
   package var shortCounts: [(word: String, count: UInt64)] {
     let all = [
       ("backfilled", counts.backfilled), ("lost", counts.lost), ("repeated", counts.repeated), ("merged", merged),
-      ("refused", counts.refused), ("not understood", counts.notUnderstood),
+      ("refused", counts.refused), ("not understood", counts.notUnderstood), ("without a word", counts.unnamed),
     ]
     return all.filter { $0.1 > 0 }
   }
@@ -31,12 +31,13 @@ public struct FeedStatistics: Sendable, Equatable {
     let c = counts
     let unread = c.notUnderstood > 0 ? ", \(c.notUnderstood) not understood" : ""
     let passed = c.passedOver > 0 ? ", \(c.passedOver) passed over" : ""
+    let unnamed = c.unnamed > 0 ? ", \(c.unnamed) without a word" : ""
     let seen =
       c.unnumbered > 0 ? "; \(counted(c.unnumbered, "message")) without a number: a loss of one would not be seen" : ""
     return "\(counted(c.points, "point")) in \(counted(c.messages, "message")); \(counted(c.gaps, "gap")), "
       + "\(c.backfilled) backfilled, \(c.lost) lost; "
       + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(counted(c.faults, "fault")), "
-      + "\(c.refused) refused\(unread)\(passed)\(seen)"
+      + "\(c.refused) refused\(unread)\(passed)\(unnamed)\(seen)"
   }
 }
 
@@ -51,6 +52,7 @@ extension FeedSession.Counts {
     repeated &+= other.repeated
     backfilled &+= other.backfilled
     history &+= other.history
+    unnamed &+= other.unnamed
     unnumbered &+= other.unnumbered
     notUnderstood &+= other.notUnderstood
     passedOver &+= other.passedOver

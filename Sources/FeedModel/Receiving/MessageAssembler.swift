@@ -16,6 +16,8 @@ package struct MessageAssembler {
   private var template = WireFormat.Template.trim
   private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
+  /// The words of a dictionary; none for samples whose values are numbers of words, nil for others.
+  private var words: StateWords?
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var keepFrom = Timestamp(nanoseconds: 0)
@@ -80,7 +82,7 @@ package struct MessageAssembler {
     let payload: FeedPayload
     switch template {
     case .bars: payload = .bars(bars)
-    case .samples: payload = .samples(samples)
+    case .samples, .words: payload = .samples(samples)
     case .trim: payload = .trim(keepFrom: keepFrom)
     }
     expected = min(payload.count, Self.mostReserved)
@@ -89,6 +91,7 @@ package struct MessageAssembler {
       topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload,
       indexScale: indexScale)
     message.equalTimesAreOwn = equalTimesAreOwn
+    message.words = words
     return message
   }
 
@@ -101,10 +104,12 @@ package struct MessageAssembler {
     template = header.template
     indexScale = header.indexScale
     equalTimesAreOwn = header.equalTimesAreOwn
+    words = WireCodec.words(header, bytes)
     switch template {
     case .bars: bars.reserveCapacity(max(expected, header.count))
     case .samples: samples.reserveCapacity(max(expected, header.count))
     case .trim: keepFrom = WireCodec.keepFrom(header, bytes)
+    case .words: break
     }
     append(header, bytes)
   }
@@ -113,7 +118,7 @@ package struct MessageAssembler {
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
       header.template == template, header.indexScale == indexScale,
-      header.equalTimesAreOwn == equalTimesAreOwn, template != .trim
+      header.equalTimesAreOwn == equalTimesAreOwn, header.valuesAreWords == (words != nil), template != .trim
     else { return false }
     let held = nextSequence - firstSequence
     guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }
@@ -127,7 +132,7 @@ package struct MessageAssembler {
     switch template {
     case .bars: WireCodec.appendBars(header, bytes, to: &bars)
     case .samples: WireCodec.appendSamples(header, bytes, to: &samples)
-    case .trim: return
+    case .trim, .words: return
     }
     // A header's last number fits in Int64.
     nextSequence += UInt64(header.count)

@@ -43,17 +43,22 @@ extension TopicMachine {
     lastOfEpoch = turn.now
     let before = tracker
     switch tracker.admit(message) {
-    case .next: turn.steps.append(.deliver(received))
+    case .next: deliver(received, &turn)
+    case .duplicate where message.dictionary != nil:
+      // The words are no older for their number; what follows them is.
+      var late = received
+      late.message.firstSequence = tracker.next
+      deliver(late, &turn)
     case .duplicate: turn.steps.append(.count(.repeated, UInt64(message.count)))
     case .overlap(let fresh):
       turn.steps.append(.count(.repeated, fresh - message.firstSequence))
       guard let rest = message.from(sequence: fresh) else { return }
-      turn.steps.append(.deliver(Received(message: rest, receivedAt: received.receivedAt)))
+      deliver(Received(message: rest, receivedAt: received.receivedAt), &turn)
     case .gap(let missing):
       turn.steps.append(.count(.gaps, 1))
       guard turn.line == .ready || turn.line == .filling else {
-        turn.steps += [.lose(missing), .deliver(received)]
-        return
+        turn.steps.append(.lose(missing))
+        return deliver(received, &turn)
       }
       tracker = before
       if turn.line == .ready {

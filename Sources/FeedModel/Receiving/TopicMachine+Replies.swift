@@ -69,7 +69,7 @@ extension TopicMachine {
     for var message in messages {
       message.isHistory = true
       turn.steps.append(.count(.history, UInt64(message.count)))
-      turn.steps.append(.deliver(Received(message: message, receivedAt: reply.receivedAt)))
+      deliver(Received(message: message, receivedAt: reply.receivedAt), &turn)
     }
     tracker.resume(epoch: reply.epoch, next: max(reply.next, messages.last?.nextSequence ?? 0))
     lastOfEpoch = turn.now
@@ -83,7 +83,7 @@ extension TopicMachine {
     while let late = bringer, let epoch = tracker.epoch {
       guard let fresh = late.message.from(sequence: isStillMissing(missing).lowerBound) else { break }
       turn.steps.append(.count(.backfilled, UInt64(fresh.count)))
-      turn.steps.append(.deliver(Received(message: fresh, receivedAt: late.receivedAt)))
+      deliver(Received(message: fresh, receivedAt: late.receivedAt), &turn)
       tracker.resume(epoch: epoch, next: fresh.nextSequence)
       bringer = hold?.messages.first { continues($0.message, missing) }
     }
@@ -106,6 +106,7 @@ extension TopicMachine {
     guard let epoch = tracker.epoch else { return }
     var cursor = isStillMissing(missing).lowerBound
     for message in messages {
+      if message.dictionary != nil { deliver(Received(message: message, receivedAt: reply.receivedAt), &turn) }
       guard var fresh = message.from(sequence: cursor), fresh.count > 0, fresh.firstSequence < missing.upperBound else {
         continue
       }
@@ -114,7 +115,7 @@ extension TopicMachine {
       }
       if fresh.firstSequence > cursor { turn.steps.append(.lose(cursor..<fresh.firstSequence)) }
       turn.steps.append(.count(.backfilled, UInt64(fresh.count)))
-      turn.steps.append(.deliver(Received(message: fresh, receivedAt: reply.receivedAt)))
+      deliver(Received(message: fresh, receivedAt: reply.receivedAt), &turn)
       cursor = fresh.nextSequence
     }
     tracker.resume(epoch: epoch, next: cursor)

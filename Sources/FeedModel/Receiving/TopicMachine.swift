@@ -53,6 +53,8 @@ struct TopicMachine: Sendable {
   var reportedRival: Int64?
   /// The form of the topic's points, set by the first message of the current life.
   var form: PointSchema?
+  /// The words that its values stand for, where it has states.
+  private var book = WordBook()
 
   /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000
@@ -165,6 +167,23 @@ struct TopicMachine: Sendable {
     guard case .holding(let hold) = state else { return }
     state = .live
     for received in hold.messages { take(received, &turn) }
+  }
+
+  /// Delivers a message with the words of its topic. A dictionary without news is a heartbeat.
+  mutating func deliver(_ received: Received, _ turn: inout TopicTurn) {
+    guard let words = received.message.words else { return turn.steps.append(.deliver(received)) }
+    var named = received
+    let isNews = words.hasNames && book.learn(words, inLife: received.message.epoch)
+    if case .samples(var samples) = received.message.payload, !samples.isEmpty {
+      named.message.payload = .samples([])
+      let unnamed = book.read(&samples, inLife: received.message.epoch)
+      named.message.payload = .samples(samples)
+      if unnamed > 0 { turn.steps.append(.count(.unnamed, UInt64(unnamed))) }
+      named.message.words = book.words
+    } else {
+      named.message.words = isNews ? book.words : StateWords()
+    }
+    turn.steps.append(.deliver(named))
   }
 
   /// Leaves the state `new`, because a message is used.

@@ -4,7 +4,7 @@ import TextPoints
 struct TopicTurn: Sendable {
   /// A step for the session, in this order.
   enum Step: Sendable, Equatable {
-    /// Deliver points, or a heartbeat to consumers that want it.
+    /// Deliver points or new words, or a heartbeat to consumers that want it.
     case deliver(TopicMachine.Received)
     /// Pass on a message without points.
     case pass(TopicMachine.Received)
@@ -21,7 +21,7 @@ struct TopicTurn: Sendable {
   }
 
   /// The counts that a session keeps for its topics.
-  enum Count: Sendable { case refused, gaps, repeated, backfilled, history }
+  enum Count: Sendable { case refused, gaps, repeated, backfilled, history, unnamed }
 
   /// Monotonic nanoseconds.
   let now: Int64

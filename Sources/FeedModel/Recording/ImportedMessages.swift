@@ -3,37 +3,49 @@ import TextPoints
 import TimeSeries
 
 /// The points of a series as messages for a recording: one message per point, received and sent at the point's time,
-/// with an epoch derived from the points, so that the same points make the same file.
+/// with an epoch derived from the points, so that the same points make the same file. Before the points of states comes
+/// their dictionary.
 package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
   private let form: PointSchema?
+  private let words: StateWords?
+  /// The next point; -1 is the dictionary.
   private var position = 0
 
+  /// - Parameter words: the words that the values stand for; nil for numbers.
   /// - Precondition: the topic is valid by `Topic.isValid`.
-  package init(_ payload: FeedPayload, topic: String, indexScale: IndexScale? = nil, areTrades: Bool = false) {
+  package init(
+    _ payload: FeedPayload, topic: String, indexScale: IndexScale? = nil, areTrades: Bool = false,
+    words: StateWords? = nil
+  ) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
     self.payload = payload
+    self.words = words
+    if words?.hasNames == true, payload.count > 0 { position = -1 }
     form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: areTrades) }
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 
   package mutating func next() -> RecordedMessage? {
     guard position < payload.count else { return nil }
-    let index = position
+    let index = Swift.max(position, 0)
+    let isDictionary = position < 0
     position += 1
-    let (point, time): (FeedPayload, Timestamp)
+    var (point, time): (FeedPayload, Timestamp)
     switch payload {
     case .bars(let bars): (point, time) = (.bars([bars[index]]), bars[index].time)
     case .samples(let samples): (point, time) = (.samples([samples[index]]), samples[index].time)
     case .trim: return nil
     }
+    if isDictionary { point = .samples([]) }
     var message = FeedMessage(
       topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point,
       indexScale: form?.indexScale)
     message.equalTimesAreOwn = form?.equalTimesAreOwn == true
+    message.words = words
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(

@@ -10,6 +10,9 @@ struct PointJoiner {
   private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
   private var form: PointSchema?
+  private var book = WordBook()
+  /// Whether the values are numbers of words.
+  private var areWords = false
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
@@ -41,6 +44,9 @@ struct PointJoiner {
       damaged += 1
       return
     }
+    if header.isDictionary, let words = WireCodec.words(header, payload) {
+      _ = book.learn(words, inLife: header.epoch)
+    }
     guard let itsKind = header.kind, header.count > 0 else { return }
     guard kind ?? itsKind == itsKind else {
       damaged += 1
@@ -48,7 +54,7 @@ struct PointJoiner {
     }
     if form != header.form { beginAnew(kind != nil) }
     (kind, form, indexScale) = (itsKind, header.form, header.indexScale)
-    equalTimesAreOwn = header.equalTimesAreOwn
+    (equalTimesAreOwn, areWords) = (header.equalTimesAreOwn, header.valuesAreWords)
     var known = 0
     var hasHole = false
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
@@ -64,7 +70,14 @@ struct PointJoiner {
       if known > 0 { bars.removeSubrange(before..<before + known) }
       if hasHole, before < bars.count { bars[before].flags.insert(.breakBefore) }
     } else {
-      WireCodec.appendSamples(header, payload, to: &samples)
+      if areWords {
+        var own: [Sample] = []
+        WireCodec.appendSamples(header, payload, to: &own)
+        _ = book.read(&own, inLife: header.epoch)
+        samples += own
+      } else {
+        WireCodec.appendSamples(header, payload, to: &samples)
+      }
       if known > 0 { samples.removeSubrange(before..<before + known) }
       if hasHole, before < samples.count {
         samples.insert(Sample(time: samples[before].time.advanced(by: -1), value: .nan), at: before)
@@ -103,8 +116,10 @@ struct PointJoiner {
   /// The joined points; nil when there were none.
   func points(_ topic: String, damaged more: Int, isCut: Bool) -> RecordingFile.Points? {
     guard let kind else { return nil }
-    return RecordingFile.Points(
+    var points = RecordingFile.Points(
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
       isCut: isCut || hasForgotten, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
+    points.words = areWords ? book.words : nil
+    return points
   }
 }

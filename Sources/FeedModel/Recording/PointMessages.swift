@@ -8,8 +8,19 @@ struct PointMessages {
   /// For each topic: the epoch, and how far its sequence numbers are moved, so that a new epoch goes on from the last
   /// number. Messages of Protocol Buffers do not name their epoch.
   private var lives: [String: (epoch: UInt64, moved: UInt64, next: UInt64)] = [:]
+  /// The words of topics of states.
+  private var books: [String: WordBook] = [:]
 
   init(_ form: MessageFormat) { self.form = form }
+
+  /// Takes the words of a dictionary.
+  mutating func learn(_ dictionary: RecordedMessage) {
+    guard form.encoding == .json,
+      let content = try? WireCodec.decode(topic: Array(dictionary.topic.utf8), payload: dictionary.data),
+      let words = content.dictionary
+    else { return }
+    _ = books[dictionary.topic, default: WordBook()].learn(words, inLife: content.epoch)
+  }
 
   /// The messages of a payload's points; none for a heartbeat, a trim or a foreign payload.
   mutating func messages(_ message: RecordedMessage) -> [RecordedMessage] {
@@ -17,6 +28,10 @@ struct PointMessages {
     guard var content = try? WireCodec.decode(topic: topic, payload: message.data), content.count > 0 else { return [] }
     // Trades have the fields of bars, as the schema says; the channel says that they are trades.
     if content.payload.kind == .bars { content.equalTimesAreOwn = false }
+    if content.words != nil, case .samples(var samples) = content.payload {
+      _ = books[message.topic, default: WordBook()].read(&samples, inLife: content.epoch)
+      (content.payload, content.words) = (.samples(samples), books[message.topic]?.words)
+    }
     let first = sequence(content)
     let encoded: [[UInt8]]
     switch (form.encoding, content.payload) {

@@ -32,19 +32,26 @@ extension RecordedMessage {
       data: Array(payload))
   }
 
-  /// The points of a foreign message as payloads for a recording, of at most 64 KiB each.
+  /// The points of a foreign message as payloads for a recording, of at most 64 KiB each, after their dictionary.
   package static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
     guard let kind = message.payload.kind, message.count > 0 else { return [] }
     let capacity = WireCodec.capacity(of: kind)
-    return stride(from: 0, to: message.count, by: capacity).compactMap { start in
+    let parts = stride(from: 0, to: message.count, by: capacity).map { start in
       var part = message
       part.firstSequence &+= UInt64(start)
       part.payload = message.payload.dropFirst(start).prefix(capacity)
-      return WireCodec.encode(part).withUnsafeBytes { payload in
+      return part
+    }
+    let all = (message.dictionaryBefore.map { [$0] } ?? []) + parts
+    return all.compactMap { part in
+      WireCodec.encode(part).withUnsafeBytes { payload in
         (try? WireHeader(payload)).map {
           RecordedMessage(topic: part.topic, header: $0, payload: payload, receivedAt: receivedAt)
         }
       }
     }
   }
+
+  /// Whether the payload is the dictionary of its topic.
+  var isDictionary: Bool { data.withUnsafeBytes { (try? WireHeader($0))?.isDictionary } == true }
 }

@@ -17,6 +17,8 @@ extension RecordingFile {
     public var indexScale: IndexScale?
     /// Whether points of equal times are points of their own.
     public var equalTimesAreOwn = false
+    /// The words that the values stand for; nil for numbers.
+    public internal(set) var words: StateWords?
   }
 
   /// Reads the points of a topic: all, or about the last `last`.

@@ -36,7 +36,7 @@ package struct RecordingMerge: Sendable {
 
   private mutating func admit(_ message: RecordedMessage) throws(FeedFault) -> RecordedMessage? {
     guard let content = try? WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data),
-      content.payload.kind != nil
+      content.payload.kind != nil, content.dictionary == nil
     else { return message }
     var tracker = trackers[message.topic] ?? SequenceTracker()
     defer { trackers[message.topic] = tracker }

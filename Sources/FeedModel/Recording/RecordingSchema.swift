@@ -40,6 +40,7 @@ struct RecordingSchema: Equatable {
       .init("time", type("string", [.init("format", .string("date-time"))])), .init("index", type("integer")),
     ]
     properties += numbers.map { .init($0, type("number")) }
+    if kind == .samples { properties.append(.init("word", type("string"))) }
     return .object([
       .init("title", .string(kind == .bars ? "slipstream.Bar" : "slipstream.Sample")), .init("type", .string("object")),
       .init("properties", .object(properties)),
@@ -49,12 +50,14 @@ struct RecordingSchema: Equatable {
   /// Fixtures/slipstream-sbe.xml without its comments and line breaks; a test compares the two.
   private static let sbe = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?><sbe:messageSchema \
-    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="1" semanticVersion="1" \
+    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="2" semanticVersion="1" \
     byteOrder="littleEndian"><types><composite name="messageHeader"><type name="blockLength" \
     primitiveType="uint16"/><type name="templateId" primitiveType="uint16"/><type name="schemaId" \
     primitiveType="uint16"/><type name="version" primitiveType="uint16"/></composite><composite \
     name="groupSizeEncoding"><type name="blockLength" primitiveType="uint16"/><type name="numInGroup" \
-    primitiveType="uint16"/></composite><set name="BarFlags" encodingType="uint32"><choice name="stillOpen" \
+    primitiveType="uint16"/></composite><composite name="varDataEncoding"><type name="length" primitiveType="uint16" \
+    maxValue="256"/><type name="varData" primitiveType="uint8" length="0" \
+    characterEncoding="UTF-8"/></composite><set name="BarFlags" encodingType="uint32"><choice name="stillOpen" \
     description="The bar may be amended.">0</choice><choice name="breakBefore" description="The line lifts its pen \
     before this bar.">1</choice></set></types><sbe:message name="Bars" id="1" blockLength="48"><field name="epoch" \
     id="1" type="uint64" description="The life of the publisher."/><field name="firstSequence" id="2" type="uint64" \
@@ -82,6 +85,13 @@ struct RecordingSchema: Equatable {
     description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
     name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="trims" id="6" blockLength="8" \
     dimensionType="groupSizeEncoding"><field name="keepFrom" id="7" type="int64" description="Older points have left \
-    the publisher's window."/></group></sbe:message></sbe:messageSchema>
+    the publisher's window."/></group></sbe:message><sbe:message name="Words" id="4" blockLength="48" \
+    sinceVersion="2"><field name="epoch" id="1" type="uint64"/><field name="firstSequence" id="2" \
+    type="uint64"/><field name="sendTime" id="3" type="int64"/><field name="flags" id="4" type="uint32"/><field \
+    name="reserved" id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" \
+    description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
+    name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="words" id="6" blockLength="2" \
+    dimensionType="groupSizeEncoding"><field name="number" id="18" type="uint16" description="The value of samples, \
+    0 to 63."/><data name="word" id="19" type="varDataEncoding"/></group></sbe:message></sbe:messageSchema>
     """
 }

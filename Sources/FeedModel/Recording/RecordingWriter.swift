@@ -4,7 +4,8 @@ import TimeSeries
 /// Produces the bytes of an MCAP recording; it opens no file and reads no clock.
 ///
 /// Every chunk contains the channels of its messages, so that damage to one chunk loses only that chunk. The schemas,
-/// which only other tools need, precede the first chunk that uses them, and are repeated in the summary.
+/// which only other tools need, precede the first chunk that uses them, and are repeated in the summary. The dictionary of
+/// a topic of states precedes its first message in each chunk, so that a replay from the middle knows the words.
 /// Memory grows by one chunk index (about 100 bytes) per chunk.
 package struct RecordingWriter: Sendable {
   /// The index entry of one sealed chunk.
@@ -43,6 +44,9 @@ package struct RecordingWriter: Sendable {
   private var open = OpenChunk()
   private var checksum = CRC32()
   private var isFinished = false
+  /// The latest dictionary of each topic of states, and the topics whose dictionary is in the open chunk.
+  private var dictionaries: [String: RecordedMessage] = [:]
+  private var defined: Set<String> = []
 
   /// The key of a channel: payloads of a topic share one, whatever their points; messages of one point do not.
   private struct Key: Hashable {
@@ -53,10 +57,16 @@ package struct RecordingWriter: Sendable {
   }
 
   /// Starts with the header as the first bytes to take.
-  package init(compression: Compression = .zstd, form: MessageFormat = MessageFormat()) {
+  ///
+  /// - Parameter before: the writer of the file that this one continues; it knows the dictionaries.
+  package init(
+    compression: Compression = .zstd, form: MessageFormat = MessageFormat(), after before: RecordingWriter? = nil
+  ) {
     packer = ChunkPacker(compression)
     self.form = form
     points = PointMessages(form)
+    dictionaries = before?.dictionaries ?? [:]
+    for dictionary in dictionaries.values { points.learn(dictionary) }
     var header = RecordBytes()
     header.raw(RecordingFormat.magic)
     header.record(.header) {
@@ -87,8 +97,10 @@ package struct RecordingWriter: Sendable {
       throw FeedFault(.number, "a message of \(message.data.count) bytes is too long for a recording")
     }
     let header = message.data.withUnsafeBytes { try? WireHeader($0) }
+    if header?.isDictionary == true { return keep(message) }
     guard form.encoding != .slipstream else {
       let channel = try identifier(Key(topic: message.topic), header?.kind)
+      if let header { define(before: message, header, channel, now: now) }
       message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
       return put(message, channel, now: now)
     }
@@ -102,10 +114,39 @@ package struct RecordingWriter: Sendable {
   }
 
   private mutating func put(_ message: RecordedMessage, _ channel: UInt16, now: UInt64) {
+    add(message, channel, now: now)
+    if open.records.count >= RecordingFormat.chunkBytes { seal() }
+  }
+
+  private mutating func add(_ message: RecordedMessage, _ channel: UInt16, now: UInt64) {
     let place = Int(channel) - 1
     open.append(message, channel: channel, now: now) { channels[place].write(channel, form.encoding, to: &$0) }
     channels[place].messages += 1
-    if open.records.count >= RecordingFormat.chunkBytes { seal() }
+  }
+
+  /// Keeps a dictionary for the messages that follow; it is sent again and again.
+  private mutating func keep(_ dictionary: RecordedMessage) {
+    // Of two of one life and with the same words, only the numbers and the times differ.
+    func facts(_ data: [UInt8]) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) { (data[8..<16], data[32...]) }
+    if let known = dictionaries[dictionary.topic]?.data, facts(known) == facts(dictionary.data) { return }
+    dictionaries[dictionary.topic] = dictionary
+    defined.remove(dictionary.topic)
+    points.learn(dictionary)
+  }
+
+  /// Writes the dictionary of a message's topic and life, once a chunk, under the number and the time of the message.
+  private mutating func define(
+    before message: RecordedMessage, _ header: WireHeader, _ channel: UInt16, now: UInt64
+  ) {
+    guard !dictionaries.isEmpty, header.valuesAreWords, !defined.contains(message.topic),
+      var dictionary = dictionaries[message.topic],
+      let own = dictionary.data.withUnsafeBytes({ try? WireHeader($0) }), own.epoch == header.epoch
+    else { return }
+    (dictionary.sequence, dictionary.logTime) = (message.sequence, message.logTime)
+    dictionary.data.withUnsafeMutableBytes { $0.write(header.firstSequence, at: 16) }
+    dictionary.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+    add(dictionary, channel, now: now)
+    defined.insert(message.topic)
   }
 
   /// Adds a topic that may stay without messages.
@@ -155,6 +196,7 @@ package struct RecordingWriter: Sendable {
     start = min(start, open.start)
     end = max(end, open.end)
     open.reset()
+    defined = []
   }
 
   /// Seals the last chunk and writes facts, summary and footer.

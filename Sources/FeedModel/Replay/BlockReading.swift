@@ -17,6 +17,8 @@ struct BlockReading {
   private var next: [String: Number] = [:]
   /// The sequence number of each topic's first point, and the run that starts with it.
   private var first: [String: (number: Number, run: Int)] = [:]
+  /// The words of topics of states. A block has its own dictionaries, as a recorder begins each chunk with them.
+  private var books: [String: WordBook] = [:]
   private let byReceiveTime: Bool
   /// The growing run, and its points, kept separately so that they grow in place.
   private var open: TapeRun?
@@ -35,6 +37,9 @@ struct BlockReading {
       damage += 1
       return
     }
+    if let words = WireCodec.words(header, payload), words.hasNames {
+      _ = books[topic, default: WordBook()].learn(words, inLife: header.epoch)
+    }
     guard header.count > 0, let kind = header.kind else { return }
     let number = Number(epoch: header.epoch, sequence: header.firstSequence)
     let missing = next[topic].flatMap { Self.missing(from: $0, to: number) }
@@ -42,6 +47,7 @@ struct BlockReading {
     let goesOn =
       open?.symbol == topic && open?.received == received && open?.payload.kind == kind && missing == nil
       && open?.indexScale == header.indexScale && open?.equalTimesAreOwn == header.equalTimesAreOwn
+      && (open?.words != nil) == header.valuesAreWords
     if !goesOn {
       close()
       open = TapeRun(
@@ -51,6 +57,12 @@ struct BlockReading {
     }
     if kind == .bars {
       WireCodec.appendBars(header, payload, to: &bars)
+    } else if header.valuesAreWords {
+      var own: [Sample] = []
+      WireCodec.appendSamples(header, payload, to: &own)
+      _ = books[topic, default: WordBook()].read(&own, inLife: header.epoch)
+      open?.words = books[topic]?.words
+      samples += own
     } else {
       WireCodec.appendSamples(header, payload, to: &samples)
     }

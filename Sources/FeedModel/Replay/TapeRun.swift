@@ -14,6 +14,8 @@ package struct TapeRun: Sendable, Equatable {
   package var indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   package var equalTimesAreOwn = false
+  /// The words that the values stand for, as far as the tape has defined them up to here; nil for numbers.
+  package var words: StateWords?
 
   package init(
     symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil,

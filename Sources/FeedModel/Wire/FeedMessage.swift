@@ -15,7 +15,8 @@ public struct FeedMessage: Sendable, Equatable {
   public var payload: FeedPayload
   /// The numbers that the points hold in place of times, because the source has no times; nil for instants.
   public var indexScale: IndexScale?
-  /// The words that its values stand for, as far as the series has them; nil for numbers.
+  /// The words that its values stand for, as far as the series has them; nil for numbers. A message without points
+  /// that has some is the topic's dictionary.
   package var words: StateWords?
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
@@ -56,6 +57,20 @@ public struct FeedMessage: Sendable, Equatable {
   package var isHeartbeat: Bool {
     if case .trim = payload { return false }
     return payload.count == 0
+  }
+
+  /// The words that a dictionary defines; nil for a message of another kind.
+  package var dictionary: StateWords? {
+    guard count == 0, payload.kind == .samples, let words, words.hasNames else { return nil }
+    return words
+  }
+
+  /// The dictionary of a message's topic before its points; nil if it has no words.
+  package var dictionaryBefore: FeedMessage? {
+    guard words?.hasNames == true else { return nil }
+    var dictionary = self
+    dictionary.payload = .samples([])
+    return dictionary
   }
 
   /// The message without points below `sequence`; nil when none is left. A heartbeat or trim stays as it is.

@@ -19,6 +19,7 @@ public enum WireCodec {
   /// - Complexity: O(points).
   public static func encode(_ message: FeedMessage) -> [UInt8] {
     precondition(message.count <= Int(UInt16.max), "a message has at most 65,535 points: split it before")
+    if let words = message.dictionary { return encode(words, of: message) }
     let template: WireFormat.Template
     switch message.payload {
     case .bars: template = .bars
@@ -49,6 +50,7 @@ public enum WireCodec {
       topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
       payload: read(header, payload), indexScale: header.indexScale)
     message.equalTimesAreOwn = header.equalTimesAreOwn
+    message.words = words(header, payload)
     return message
   }
 
@@ -76,8 +78,8 @@ public enum WireCodec {
       var samples: [Sample] = []
       appendSamples(header, payload, to: &samples)
       return .samples(samples)
-    case .trim:
-      return .trim(keepFrom: keepFrom(header, payload))
+    case .trim: return .trim(keepFrom: keepFrom(header, payload))
+    case .words: return .samples([])
     }
   }
 
@@ -88,23 +90,26 @@ public enum WireCodec {
     Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: header.recordsOffset)))
   }
 
-  private static func writeHead(
+  static func writeHead(
     of message: FeedMessage, _ template: WireFormat.Template, _ count: Int, rootSize: Int,
     to bytes: UnsafeMutableRawBufferPointer
   ) {
     bytes.write(UInt16(rootSize), at: 0)
     bytes.write(template.rawValue, at: 2)
     bytes.write(WireFormat.schemaId, at: 4)
-    bytes.write(rootSize >= WireFormat.scaledBlockSize ? WireFormat.scaledVersion : WireFormat.version, at: 6)
+    let isScaled = rootSize >= WireFormat.scaledBlockSize
+    bytes.write(
+      template == .words ? WireFormat.wordsVersion : isScaled ? WireFormat.scaledVersion : WireFormat.version, at: 6)
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
     let own = message.equalTimesAreOwn && template != .trim ? WireFormat.equalTimesAreOwn : 0
-    bytes.write((message.timesAreIndices ? WireFormat.timesAreIndices : 0) | own, at: 32)
+    let areWords = message.words != nil && message.payload.kind == .samples ? WireFormat.valuesAreWords : 0
+    bytes.write((message.timesAreIndices ? WireFormat.timesAreIndices : 0) | own | areWords, at: 32)
     bytes.write(UInt32(0), at: 36)
-    if rootSize >= WireFormat.scaledBlockSize, let scale = message.indexScale {
-      bytes.write(scale.step.bitPattern, at: 40)
-      bytes.write(scale.origin.bitPattern, at: 48)
+    if isScaled {
+      bytes.write((message.indexScale?.step ?? 0).bitPattern, at: 40)
+      bytes.write((message.indexScale?.origin ?? 0).bitPattern, at: 48)
     }
     let group = WireFormat.messageHeaderSize + rootSize
     bytes.write(UInt16(template.recordSize), at: group)

@@ -6,6 +6,8 @@ enum WireFormat {
   static let version: UInt16 = 0
   /// The version of a message whose root block has the scale of its indices.
   static let scaledVersion: UInt16 = 1
+  /// The version of a dictionary, which always has the longer root block.
+  static let wordsVersion: UInt16 = 2
 
   static let messageHeaderSize = 8
   static let rootBlockSize = 32
@@ -19,20 +21,29 @@ enum WireFormat {
   /// Flag of the root block: points of equal times are points of their own.
   static let equalTimesAreOwn: UInt32 = 2
 
+  /// Flag of the root block: the values of samples are numbers of words, which the topic's dictionary has.
+  static let valuesAreWords: UInt32 = 4
+
   /// The largest message in bytes, up to which a publisher joins waiting points.
   static let largestPayload = 65_536
+  /// The longest word of a dictionary in bytes.
+  static let longestWord = 256
+  /// Bytes of the length before a word.
+  static let wordLengthSize = 2
 
   enum Template: UInt16 {
     case bars = 1
     case samples = 2
     case trim = 3
+    case words = 4
 
-    /// Bytes of one record as this version writes it.
+    /// Bytes of one record as this version writes it; a word follows its record.
     var recordSize: Int {
       switch self {
       case .bars: 64
       case .samples: 16
       case .trim: 8
+      case .words: 2
       }
     }
   }

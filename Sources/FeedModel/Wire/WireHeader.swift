@@ -4,12 +4,6 @@ import TimeSeries
 
 /// The checked header of a payload: all bytes of the announced records are present.
 package struct WireHeader: Sendable, Equatable {
-  enum Kind: Equatable {
-    case bars
-    case samples
-    case trim
-  }
-
   package let epoch: UInt64
   package let firstSequence: UInt64
   package let sendTime: Timestamp
@@ -17,8 +11,12 @@ package struct WireHeader: Sendable, Equatable {
   package let indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   package let equalTimesAreOwn: Bool
-  /// Number of records in the group.
+  /// Whether the values of samples are numbers of words.
+  package let valuesAreWords: Bool
+  /// Number of points, or of the records of a trim; a dictionary has none.
   package let count: Int
+  /// Number of words of a dictionary.
+  let wordCount: Int
   let template: WireFormat.Template
   /// Distance from one record to the next, in bytes.
   let recordStride: Int
@@ -65,15 +63,18 @@ package struct WireHeader: Sendable, Equatable {
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
     indexScale = try Self.indexScale(payload, rootSize: rootSize)
-    equalTimesAreOwn = template != .trim && payload.uint32(at: 32) & WireFormat.equalTimesAreOwn != 0
+    let flags = payload.uint32(at: 32)
+    equalTimesAreOwn = template != .trim && flags & WireFormat.equalTimesAreOwn != 0
+    valuesAreWords = template == .words || template == .samples && flags & WireFormat.valuesAreWords != 0
     // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
-    guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
+    guard firstSequence <= UInt64(Int64.max) - UInt64(template == .words ? 0 : count) else {
       throw FeedFault(.number, "A message starts at sequence \(firstSequence), too near the largest one.")
     }
     guard template != .trim || count == 1 else {
       throw FeedFault(.number, "A trim has \(count) records instead of one.")
     }
-    self.count = count
+    if template == .words { try WireCodec.checkWords(payload, count, stride: stride, at: records) }
+    (self.count, wordCount) = template == .words ? (0, count) : (count, 0)
     self.template = template
     recordStride = stride
     recordsOffset = records
@@ -106,14 +107,17 @@ package struct WireHeader: Sendable, Equatable {
     kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
   }
 
-  /// The kind of point, or nil for a trim.
+  /// The kind of the topic's points, or nil for a trim.
   package var kind: SeriesKind? {
     switch template {
     case .bars: .bars
-    case .samples: .samples
+    case .samples, .words: .samples
     case .trim: nil
     }
   }
+
+  /// Whether the message defines words, and has no points.
+  package var isDictionary: Bool { template == .words }
 }
 
 extension UnsafeRawBufferPointer {

@@ -43,6 +43,7 @@ extension AppState {
         _ = append(
           run.payload, symbol: run.symbol, indexScale: run.indexScale,
           equalTimesAreOwn: run.equalTimesAreOwn, at: now)
+        if let words = run.words { _ = learn(words, of: run.symbol) }
       }
     case .refill(let runs, let isWhole):
       refill(runs, isWhole: isWhole, at: now)

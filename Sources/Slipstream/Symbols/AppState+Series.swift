@@ -116,6 +116,7 @@ extension AppState {
         noting: &feed.faults, at: now)
       symbols.held.bytes += symbols.charts[index].bytes
     }
+    for (symbol, runs) in runs { if let words = runs.last?.words { _ = learn(words, of: symbol) } }
     restartAlerts()
     holdPoints(at: now)
   }

@@ -156,7 +156,7 @@ struct Publish: ParsableCommand {
     let published = try chosen.map {
       var one = PublishedSeries(
         topic: try topic($0.name), payload: $0.series.payload(table.kind), indexScale: table.indexScale)
-      one.areTrades = table.areTrades
+      (one.areTrades, one.words) = (table.areTrades, $0.series.words)
       return one
     }
     Sources.tellBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })

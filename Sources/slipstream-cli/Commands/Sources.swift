@@ -87,7 +87,7 @@ enum Sources {
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     var text = try fileOptions(path, options, zone: zone)
-    text.states = states
+    text.states += states
     let table: SourceTable
     do throws(FeedIOError) {
       table = try SourceFile.read(
@@ -108,7 +108,7 @@ enum Sources {
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     var text = try fileOptions(path, options, zone: zone)
-    text.states = states
+    text.states += states
     var (count, hasValue) = (0, false)
     let table: SourceTable
     do throws(FeedIOError) {
@@ -170,7 +170,7 @@ enum Sources {
   /// - Parameter states: the names of series that are states if they have words.
   static func textOptions(_ options: SeriesOptions, zone: Zone, states: [String] = []) -> TextOptions {
     var text = textOptions(options.columns, zone: zone)
-    text.states = states
+    text.states += states
     text.bareTimes = options.time
     return text
   }

@@ -119,7 +119,7 @@ struct Tail: ParsableCommand {
         beyond += payload.beyondCount
         try print(
           payload, name, first: 0, indexScale: table.indexScale,
-          equalTimesAreOwn: table.equalTimesAreOwn, &printer)
+          equalTimesAreOwn: table.equalTimesAreOwn, words: series.words, &printer)
       }
     }
     printer.end()
@@ -243,13 +243,13 @@ struct Tail: ParsableCommand {
     guard case .message(let message, _) = event else { return }
     try print(
       message.payload, message.topic, first: message.firstSequence, indexScale: message.indexScale,
-      equalTimesAreOwn: message.equalTimesAreOwn, &printer)
+      equalTimesAreOwn: message.equalTimesAreOwn, words: message.words, &printer)
   }
 
   /// Prints the points within the range, each with its own sequence number.
   private func print(
     _ payload: FeedPayload, _ symbol: String, first: UInt64, indexScale: IndexScale?, equalTimesAreOwn: Bool,
-    _ printer: inout PointPrinter
+    words: StateWords?, _ printer: inout PointPrinter
   ) throws {
     let range = try range.range(in: .utc)
     let isShown =
@@ -258,7 +258,7 @@ struct Tail: ParsableCommand {
     for run in isShown ? payload.runs(within: range, on: indexScale) : [] {
       printer.print(
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
-        indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
+        indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, words: words)
     }
     try printer.derive(payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, within: range)
   }

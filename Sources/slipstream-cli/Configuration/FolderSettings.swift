@@ -66,7 +66,7 @@ enum FolderSettings {
 
   private static let formats: Set<String> = [
     "decimals", "unit", "si", "clock", "date-order", "fields", "dates", "time-unit", "columns", "delimiter", "decimal",
-    "time", "max-bad", "decode", "feed",
+    "time", "max-bad", "decode", "feed", "states",
   ]
 
   private static let series: Set<String> = [

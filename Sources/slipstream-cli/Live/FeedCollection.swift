@@ -77,6 +77,7 @@ struct FeedCollection {
 
   private mutating func append(_ message: FeedMessage) {
     if case .trim(let keepFrom) = message.payload, let place = places[message.topic] { series[place].start = keepFrom }
+    if let words = message.dictionary, let place = places[message.topic] { series[place].words = words }
     guard message.count > 0, let form = message.form else { return }
     points += message.count
     let place = places[message.topic] ?? series.count

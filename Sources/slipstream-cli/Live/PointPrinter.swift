@@ -15,6 +15,8 @@ struct PointPrinter {
   private var header: PointSchema?
   /// The numbers that the printed points hold in place of times; nil for instants.
   private var indexScale: IndexScale?
+  /// The words that the values of the printed points stand for; nil for numbers.
+  private var words: StateWords?
   private var text = ""
   private(set) var isClosed = false
 
@@ -44,10 +46,14 @@ struct PointPrinter {
 
   /// Prints points, or the bars that they end.
   mutating func print(
-    _ payload: FeedPayload, symbol: String, first: UInt64, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false
+    _ payload: FeedPayload, symbol: String, first: UInt64, indexScale: IndexScale? = nil,
+    equalTimesAreOwn: Bool = false, words: StateWords? = nil
   ) {
-    guard rolled != nil, indexScale == nil else {
+    // States have no bars.
+    guard rolled != nil, indexScale == nil, words == nil else {
       let form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
+      self.words = words
+      defer { self.words = nil }
       return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
@@ -114,7 +120,10 @@ struct PointPrinter {
         ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
         (timeName, .time(time, on: indexScale)),
       ]
-      text += JSONOutput.object(members + zip(header?.columns ?? [], values).map { ($0, .finite($1)) }).text + "\n"
+      let own = zip(header?.columns ?? [], values).map { name, value in
+        (name, words == nil ? JSONOutput.finite(value) : words?[value].map { .string($0) } ?? .null)
+      }
+      text += JSONOutput.object(members + own).text + "\n"
     } else {
       addRow(symbol, sequence, time, values)
     }
@@ -122,7 +131,8 @@ struct PointPrinter {
   }
 
   private mutating func addRow(_ symbol: String, _ sequence: UInt64, _ time: Timestamp, _ values: [Double]) {
-    let fields = values.map(CSVField.number).joined(separator: ",")
+    let fields = values.map { words == nil ? CSVField.number($0) : CSVField.text(words?[$0] ?? "") }
+      .joined(separator: ",")
     text += "\(CSVField.text(Console.clean(symbol))),\(sequence),\(time.text(on: indexScale)),\(fields)\n"
   }
 

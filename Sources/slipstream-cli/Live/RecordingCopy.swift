@@ -37,7 +37,7 @@ struct RecordingCopy {
     for (topic, series) in chosen {
       let messages = ImportedMessages(
         series.payload(table.kind).within(range, on: table.indexScale), topic: topic, indexScale: table.indexScale,
-        areTrades: table.areTrades)
+        areTrades: table.areTrades, words: series.words)
       for message in messages where !token.isRequested { recorder.add(message) }
     }
     try end(recorder, token, source)

@@ -26,6 +26,12 @@ struct ColumnOptions: ParsableArguments {
       valueName: "values"))
   var missing: MissingValues?
 
+  @Option(
+    name: .customLong("states"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "A column or field of words, which becomes a series of states; repeatable.", valueName: "column"))
+  var states: [String] = []
+
   @OptionGroup var cells: CellOptions
 
   var textOptions: TextOptions {
@@ -34,6 +40,7 @@ struct ColumnOptions: ParsableArguments {
     result.timeUnit = timeUnit
     result.dates = dates
     result.missing = missing?.values ?? []
+    result.states = states
     return result
   }
 }
