@@ -55,6 +55,21 @@ struct SessionFileTests {
     for entry in shown { #expect(again.first { $0.option == entry.option }?.values == entry.values) }
   }
 
+  @Test func `a session with panes of states and with markers comes back`() throws {
+    let known = CommandOption.all(of: View.self)
+    let line = [
+      "view", "tcp://127.0.0.1:5556", "--states", "mode", "--pane", "state", "--pane", "mode", "--markers", "event",
+      "--markers-from", "deploys.csv", "--marker-fields", "text=what",
+    ]
+    let given = SessionKeeper.entries(in: line, known)
+    let text = SessionFile.text(given: given, shown: [SessionEntry("pane", ["symbol:state", "symbol:mode"])])
+    let arguments = try Configuration(command: View.self, files: [file(text)], variables: [:]).arguments(before: [])
+    let view = try View.parse(["tcp://127.0.0.1:5556"] + arguments)
+    #expect(view.chart.panes.states == ["state", "mode"] && view.series.columns.states == ["mode"])
+    #expect(view.chart.markers.markers == "event" && view.chart.markers.sources == ["deploys.csv"])
+    #expect(view.chart.markers.markerFields?.fields == ["text": "what"])
+  }
+
   @Test func `groups and formats are read, and the strongest file has the word`() throws {
     let strong = try file("[groups]\nfx = [\"EURUSD\"]\n[symbols.AAPL]\nunit = \"USD\"\n")
     let weak = try file("[groups]\nfx = [\"X\"]\nall = [\"A\", \"B\"]\n[symbols.AAPL]\ndecimals = 1\n")

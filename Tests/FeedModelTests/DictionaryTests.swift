@@ -4,6 +4,7 @@ import Testing
 import TimeSeries
 
 @testable import FeedModel
+@testable import TextPoints
 
 /// The words of topics of states: on the wire, and what a reader makes of them.
 @Suite struct DictionaryTests {

@@ -164,4 +164,44 @@ import TimeSeries
       }
     }
   }
+
+  @Test func `a session keeps the pane of states by its name`() {
+    let play = play(60)
+    #expect(play.state.sessionEntries.contains(SessionEntry("pane", ["symbol:state"])))
+  }
+
+  // MARK: replay
+
+  /// A replay of a speed and a state for so many seconds, with a marker every ten seconds.
+  private func replay(_ count: Int, seconds: Double) throws -> AppState {
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.panes.choices = [.symbol("state")]
+    settings.markers = [
+      MarkerBatch(markers: stride(from: 0, to: count, by: 10).map { Marker(at: time($0), "at \($0)") })
+    ]
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 120, rows: 40), view: ChartView(theme: Theme(), glyphs: .braille))
+    let tape = TableTape([
+      TableTape.Track(symbol: "speed", payload: .samples(samples(count) { Double($0 % 17) })),
+      TableTape.Track(
+        symbol: "state", payload: .samples(samples(count, Self.state)), words: StateWords(["idle", "run", "error"])),
+    ])
+    let replay = try #require(Replay(TapeCursor(tape), pace: .dataTime(1)))
+    state.play(replay)
+    var host = ScriptedHost(try KeyScript(parsing: "wait:\(Int(seconds * 1000))ms"), sources: [])
+    try EventLoop.run(&state, on: &host)
+    return state
+  }
+
+  @Test func `a replay shows the states up to its time, and the markers whose time has come`() throws {
+    for seconds in [5.0, 35.0, 95.0] {
+      let state = try replay(100, seconds: seconds)
+      let scene = try #require(state.scene(at: seconds))
+      let states = try #require(scene.panes.compactMap(\.states).first)
+      #expect(states.words == ["idle", "run", "error"] && states.reading == Int(Self.state(Int(seconds))))
+      let chart = try #require(state.chart)
+      #expect(state.markers(of: chart).reduce(0) { $0 + $1.count } == Int(seconds) / 10 + 1)
+    }
+  }
 }

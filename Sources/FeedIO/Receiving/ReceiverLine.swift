@@ -108,6 +108,7 @@ final class ReceiverLine {
     session.tick(in: &turn)
     tap?.settle(session)
     try ask(sockets, &turn)
+    if case .ours = format, let series = options.markerSeries { turn.events = series.read(turn.events) }
     if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
   }
 
@@ -249,8 +250,11 @@ final class ReceiverLine {
     mustJoin = true
   }
 
-  /// Releases frames that wait for a reply that will not come.
-  func finish() { tap?.finish() }
+  /// Releases frames that wait for a reply that will not come, after those of replies that came in the last turn.
+  func finish() {
+    tap?.settle(session)
+    tap?.finish()
+  }
 
   /// Whether the current message is being recorded.
   var isTapped: Bool { tap != nil && options.isTapped() }

@@ -27,6 +27,8 @@ public struct ReceiverOptions: Sendable {
 
   /// Reads markers from messages that are not ours, besides their points.
   package var markers: MarkerStream?
+  /// Reads markers from the topics of messages that are ours; nil for none.
+  package var markerSeries: MarkerSeries?
   /// Whether messages have markers alone.
   package var hasOnlyMarkers = false
 

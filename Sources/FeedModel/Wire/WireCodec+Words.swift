@@ -1,4 +1,5 @@
 import CivilTime
+import TextPoints
 import TimeSeries
 
 /// Dictionaries: the words of a topic of states. Each record is a number, and its word follows, as the SBE schema says.

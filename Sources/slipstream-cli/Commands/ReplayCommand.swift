@@ -55,11 +55,14 @@ struct ReplayCommand: ParsableCommand {
     var shown = ShownSeries(series, window, ofFiles: false)
     shown.isFile = true
     if !Recordings.isMeant(by: file), !Endpoint.isMeant(by: file) { shown.files = [file] }
+    if Recordings.isMeant(by: file) { shown.recordings = [file] }
     shown.symbols =
       Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
     var settings = try chart.settings(of: shown)
     let (tape, valueName) = try Tapes.open(
-      file, series, by: transport, zone: settings.time.displayZone, hub: hub.options(isInsecure: insecure))
+      file, series, by: transport, zone: settings.time.displayZone, states: chart.panes.states,
+      markers: chart.markers.series(besides: chart.panes.states + series.symbols),
+      hub: hub.options(isInsecure: insecure))
     settings.valueName = settings.valueName ?? valueName
     if frame.isAskedFor {
       try chart.markers.refuseLive("replay to a picture")

@@ -44,7 +44,10 @@ struct Snapshot: ParsableCommand {
     let isFeed = sources.contains(where: Endpoint.isMeant)
     var shown = ShownSeries(series, window, ofFiles: !isFeed)
     shown.isFile = true
-    if !isFeed { shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" } }
+    if !isFeed {
+      shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" }
+      shown.recordings = sources.filter(Recordings.isMeant)
+    }
     let read = chart.derive.reading(series, ofFiles: !isFeed)
     if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
@@ -63,7 +66,9 @@ struct Snapshot: ParsableCommand {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
         sources, read,
-        FileSet.Choice(isPrefix: collecting.feed.prefix, range: part, states: chart.panes.states),
+        FileSet.Choice(
+          isPrefix: collecting.feed.prefix, range: part, states: chart.panes.states,
+          markers: chart.markers.series(besides: chart.panes.states + series.symbols)),
         zone: settings.time.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
       settings.valueName = settings.valueName ?? set.valueName

@@ -10,21 +10,23 @@ import TextPoints
 enum Tapes {
   /// - Returns: the tape, and the name of a file's value column.
   static func open(
-    _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, hub: HubOptions = HubOptions()
+    _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, states: [String] = [],
+    markers: MarkerSeries? = nil, hub: HubOptions = HubOptions()
   ) throws -> (tape: any ReplayTape, valueName: String?) {
     let clock = transport.by
     if HubAddress.isMeant(by: path) { return (try stream(path, series, by: clock, hub), nil) }
-    if Recordings.isMeant(by: path) { return (try recording(path, series, by: clock), nil) }
+    if Recordings.isMeant(by: path) { return (try recording(path, series, by: clock, markers), nil) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
     }
-    let table = try Sources.readFile(path, series, zone: zone)
+    let table = try Sources.readFile(path, series, zone: zone, states: states)
     try Sources.check(transport.speed, of: path, indexScale: table.indexScale)
     Sources.tellUnderstanding(table, path: path)
-    let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
+    let tracks = try FileSeriesNames(path: path, wanted: series.symbols).replayed(table, "replay").map {
+      TableTape.Track(symbol: $0.name, payload: $0.series.payload(table.kind), words: $0.series.words)
+    }
     let tape = TableTape(
-      symbol: name, payload: only.payload(table.kind), damage: table.badRows, indexScale: table.indexScale,
-      areTrades: table.areTrades)
+      tracks, damage: table.badRows, indexScale: table.indexScale, areTrades: table.areTrades)
     return (tape, table.understanding?.valueName)
   }
 
@@ -48,11 +50,12 @@ enum Tapes {
   }
 
   private static func recording(
-    _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock
+    _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock, _ markers: MarkerSeries?
   ) throws -> RecordingTape {
     let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
     if let fault = file.fault { Console.error(SentenceStyle.line("\(path): \(fault)")) }
-    let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: path))
-    return RecordingTape(file, topics: topics, clock: clock == .event ? .event : .receive)
+    let topics = try Recordings.topics(of: file, series.symbols, path: path).filter { markers?.hides($0) != true }
+    let isWhole = series.symbols.isEmpty && markers == nil
+    return RecordingTape(file, topics: isWhole ? nil : Set(topics), clock: clock == .event ? .event : .receive)
   }
 }

@@ -91,10 +91,13 @@ struct View: ParsableCommand {
     try range.apply(to: &options, endpoints, window: window.length, zone: settings.time.displayZone)
     options.tap(recorder.tap)
     options.markers = chart.markers.stream(in: settings.time.displayZone)
+    options.markerSeries = chart.markers.series(besides: chart.panes.states)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(
-        endpoints, topics: Receivers.topics(reading(ofFiles: false).symbols, prefix: feed.prefix), mailbox: mailbox,
-        options: options)
+        endpoints,
+        topics: Receivers.topics(
+          chart.markers.topics(besides: reading(ofFiles: false).symbols), prefix: feed.prefix),
+        mailbox: mailbox, options: options)
       return { receiver.stop() }
     }
   }
@@ -133,10 +136,12 @@ struct View: ParsableCommand {
     var shown = ShownSeries(series, window, ofFiles: true)
     shown.isFile = true
     shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" }
+    shown.recordings = sources.filter(Recordings.isMeant)
     if chart.derive.asks(series) { shown.symbols = series.symbols }
     var settings = try chart.settings(of: shown)
     let choice = FileSet.Choice(
-      isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone), states: chart.panes.states)
+      isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone), states: chart.panes.states,
+      markers: chart.markers.series(besides: chart.panes.states + series.symbols))
     let files = try FileSet(
       sources, reading(ofFiles: true), choice, zone: settings.time.displayZone, settings: settings)
     guard files.hasPoints else {

@@ -40,16 +40,25 @@ struct FileSeriesNames {
     throw nothing(among: table.series.compactMap(\.name))
   }
 
-  /// The only requested series of a table, for commands that take one.
+  /// The only requested series of a table, for commands that take one, and the states beside it.
   ///
-  /// - Throws: `Failure.usage` if several match.
-  func only(_ table: SourceTable, _ command: String) throws -> (name: String, series: SourceSeries) {
+  /// - Throws: `Failure.usage` if several series of numbers match.
+  func replayed(_ table: SourceTable, _ command: String) throws -> [(name: String, series: SourceSeries)] {
     let found = try chosen(table)
-    guard found.count == 1 else {
+    let numbers = found.filter { $0.series.words == nil }
+    guard numbers.count <= 1 else {
       throw Failure(
-        .usage, "\(path) has \(found.count) series and \(command) takes one: choose by --symbol \(found[0].name)")
+        .usage, "\(path) has \(numbers.count) series and \(command) takes one: choose by --symbol \(numbers[0].name)")
     }
-    return found[0]
+    guard let only = numbers.first else { return found }
+    let isBySymbol = table.understanding?.isBySymbol == true
+    let states = table.series.compactMap { series -> (name: String, series: SourceSeries)? in
+      guard series.words != nil, let name = series.name, !isBySymbol || name.hasPrefix(only.name + "/") else {
+        return nil
+      }
+      return (name, series)
+    }
+    return [only] + states
   }
 
   func nothing(among names: [String]) -> Failure {

@@ -25,6 +25,7 @@ struct FileSet {
   /// How each text file was understood.
   private var toldFiles = 0
   private let states: [String]
+  private let markers: MarkerSeries?
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -34,6 +35,8 @@ struct FileSet {
     var range = PointRange.all
     /// The names of series that are states if they have words.
     var states: [String] = []
+    /// The topics of recordings that are markers; nil for none.
+    var markers: MarkerSeries?
   }
 
   /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
@@ -48,7 +51,7 @@ struct FileSet {
     settings: Settings? = nil
   ) throws {
     let prefix = choice.isPrefix
-    (range, states) = (choice.range, choice.states)
+    (range, states, markers) = (choice.range, choice.states, choice.markers)
     self.settings = isFed ? nil : settings
     room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
@@ -192,7 +195,8 @@ struct FileSet {
       }
       defer { room.files -= 1 }
       if here.isEmpty, !options.symbols.isEmpty { continue }
-      try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path)
+      let wanted = try Recordings.topics(of: file, here, prefix: prefix, path: path)
+      try add(file, wanted.filter { markers?.hides($0) != true }, path)
     }
   }
 
@@ -228,12 +232,13 @@ struct FileSet {
         ScriptSource(
           symbol: symbol, payload: points.payload, badRows: points.damaged, indexScale: points.indexScale))
       sources[sources.count - 1].equalTimesAreOwn = points.equalTimesAreOwn
+      sources[sources.count - 1].words = points.words
       return
     }
     series.append(
       points.payload, indexScale: points.indexScale, equalTimesAreOwn: points.equalTimesAreOwn)
     series.note(badRows: points.damaged)
-    series.isCut = points.isCut
+    (series.isCut, series.words) = (points.isCut, points.words)
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }

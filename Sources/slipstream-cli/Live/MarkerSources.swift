@@ -42,6 +42,7 @@ struct MarkerSources {
     }
     var options = ReceiverOptions()
     (options.markers, options.hasOnlyMarkers) = (stream, true)
+    options.markerSeries = MarkerSeries(name: fields["text"])
     do throws(FeedFault) { options.decoding = .automatic(try FeedDetection(name: "markers")) } catch {
       throw Failure(.usage, error.description)
     }

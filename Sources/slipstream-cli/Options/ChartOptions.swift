@@ -49,7 +49,7 @@ struct ChartOptions: ParsableArguments {
     try look.apply(to: &settings)
     try formats.apply(to: &settings)
     try annotations.apply(to: &settings)
-    try markers.apply(to: &settings, files: shown.files)
+    try markers.apply(to: &settings, files: shown.files, recordings: shown.recordings)
     try alerts.apply(to: &settings)
     session.apply(to: &settings)
     return settings

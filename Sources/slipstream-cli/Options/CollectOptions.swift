@@ -42,11 +42,12 @@ struct CollectOptions: ParsableArguments {
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: zone, states: states), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: window.length, zone: zone)
-    options.markers = markers.stream(in: zone)
+    (options.markers, options.markerSeries) = (markers.stream(in: zone), markers.series(besides: states))
     let stopMarkers = try markers.live(in: zone).start(into: listener.mailbox)
     defer { stopMarkers() }
     let receiver = try Receivers.start(
-      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
+      endpoints, topics: Receivers.topics(markers.topics(besides: series.symbols), prefix: feed.prefix),
+      mailbox: listener.mailbox,
       options: options)
     defer { receiver.stop() }
 

@@ -31,17 +31,23 @@ struct MarkerOptions: ParsableArguments {
       """, valueName: "role=column,..."))
   var markerFields: MarkerFieldsValue?
 
-  /// - Parameter files: the charted files.
+  /// - Parameters:
+  ///   - files: the charted text files.
+  ///   - recordings: the charted recordings.
   /// - Throws: `Failure` for a file without times or texts.
-  func apply(to settings: inout Settings, files: [String]) throws {
+  func apply(to settings: inout Settings, files: [String], recordings: [String] = []) throws {
     let zone = settings.time.displayZone
     let fields = markerFields?.fields ?? [:]
-    for source in sources where !Self.isLive(source) {
+    for source in sources where Recordings.isMeant(by: source) {
+      settings.markers += try Self.recorded(source, MarkerSeries(name: fields["text"]))
+    }
+    for source in sources where !Self.isLive(source) && !Recordings.isMeant(by: source) {
       let table = try Self.table(source, fields, zone)
       settings.markers += table.batches
       settings.markerWords += Self.words(table, source)
     }
-    guard markers != nil else { return }
+    guard let markers else { return }
+    for path in recordings { settings.markers += try Self.recorded(path, MarkerSeries(name: markers)) }
     for file in files {
       let table = try Self.table(file, ownFields, zone, needsText: true)
       // The series of the file have its name, or names of their own.
@@ -63,6 +69,34 @@ struct MarkerOptions: ParsableArguments {
   func stream(in zone: Zone) -> MarkerStream? {
     guard markers != nil else { return nil }
     return MarkerStream(options: Sources.textOptions(zone: zone), fields: ownFields, needsText: true)
+  }
+
+  /// The topic of markers of a feed or recording of ours; nil unless one is named.
+  ///
+  /// - Parameter shown: series that are shown even if they have the markers.
+  func series(besides shown: [String]) -> MarkerSeries? {
+    markers.map { MarkerSeries(name: $0, isSeries: shown.contains($0)) }
+  }
+
+  /// The topics to read so that those of `names` and the markers come; none for every topic.
+  func topics(besides names: [String]) -> [String] {
+    guard let markers, !names.isEmpty, !names.contains(markers) else { return names }
+    return names + [markers]
+  }
+
+  /// The markers of topics of states of a recording.
+  private static func recorded(_ path: String, _ series: MarkerSeries) throws -> [MarkerBatch] {
+    let file = try Recordings.open(path)
+    var batches: [MarkerBatch] = []
+    for topic in file.topics where series.isMeant(by: topic.name) {
+      guard let points = file.points(of: topic.name), let words = points.words else { continue }
+      batches.append(MarkerSeries.markers(of: points.payload, words, indexScale: points.indexScale))
+    }
+    guard !batches.isEmpty else {
+      throw Failure(
+        .badData, "\(path) has no words to show as markers; record them with --states COLUMN, and name the column")
+    }
+    return batches
   }
 
   /// The sources whose markers come as they happen.

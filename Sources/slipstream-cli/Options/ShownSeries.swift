@@ -11,6 +11,8 @@ struct ShownSeries {
   var source = ""
   /// The charted text files, of which a column may have markers.
   var files: [String] = []
+  /// The charted recordings, of which a topic may have markers.
+  var recordings: [String] = []
   /// Whether the source is complete as a file is, so that its end is no loss of connection.
   var isFile = false
   /// Seconds to wait for the first point.
