@@ -1,6 +1,7 @@
 import CivilTime
 import FeedModel
 import Testing
+import TextPoints
 import TimeSeries
 
 /// Words as states where a mapping names the fields of a feed.
