@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import FeedIO
+import FeedModel
 import Platform
 import Slipstream
 import TerminalCharts
