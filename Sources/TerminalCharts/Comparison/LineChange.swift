@@ -1,3 +1,6 @@
+// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series like
+// others, whose `LineChange` stands for their values.
+
 import TimeSeries
 
 /// The change of a series since the left edge of the view, which is drawn in place of its values.

@@ -1,6 +1,3 @@
-// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series like
-// others, whose `LineChange` stands for their values.
-
 import AxisScales
 
 /// The unit of changes: percent if prices are among the series, else that of the values, because a percentage of degrees

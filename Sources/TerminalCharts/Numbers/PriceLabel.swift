@@ -1,3 +1,6 @@
+// Numbers: values as the text that labels, readouts and legends share: prices, percentages, changes, prefixes of SI, and
+// large numbers in few characters.
+
 import AxisScales
 
 /// Formats prices with fixed decimals and with commas between the thousands.
