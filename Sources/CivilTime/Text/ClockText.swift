@@ -1,7 +1,7 @@
 /// A time of day as people write it: `9:30`, `09:30:00.25`, `9:30 pm`, with or without a zone.
 package struct ClockText {
   /// How a column of clock times beside a column of dates is written.
-  package enum Form: Sendable, Equatable {
+  package enum Form: Sendable, Hashable {
     /// `9:30`, `09:30:00.25`, `9:30 pm`
     case colons
     /// `930`
@@ -12,6 +12,9 @@ package struct ClockText {
     case hours
     /// `09:30-09:45`, of which the beginning counts
     case intervals
+    /// The number of one of the equal parts of a day, of which there are so many; the first is 1. A day on which clocks are
+    /// set back may have an hour more.
+    case slots(Int)
   }
 
   /// Since midnight on the wall, 0 ... 86,400; less than two days where the day runs on.
@@ -47,6 +50,9 @@ package struct ClockText {
     case .colons, .intervals: return nil
     case .hours: self.init(.init(hour: number, minute: 0))
     case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
+    case .slots(let count):
+      guard count > 0, number > 0, number <= count + count / 24 else { return nil }
+      self.init(seconds: (number - 1) * 86_400 / count)
     case .hoursToSeconds:
       self.init(.init(hour: number / 10_000, minute: number / 100 % 100, second: number % 100))
     }
@@ -78,6 +84,11 @@ package struct ClockText {
     else { return nil }
     seconds = minute * 60 + second
     nanosecond = (places..<9).reduce(fraction) { number, _ in number * 10 }
+  }
+
+  private init(seconds: Int) {
+    self.seconds = seconds
+    nanosecond = 0
   }
 
   private init?(_ digits: ISO8601.ClockDigits) {

@@ -77,7 +77,8 @@ enum RowFinder {
       case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
         rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
       case .array(let elements)
-      where isTable(elements) && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime)):
+      where isTable(elements)
+        && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime) || elements.allSatisfy(isWide)):
         rows = elements
       case .object where wrappers.contains(member.name): rows = find(member.value, depth + 1)
       default: continue
@@ -106,6 +107,12 @@ enum RowFinder {
   private static func beginsWithTime(_ row: ForeignValue) -> Bool {
     guard case .array(let cells) = row, let first = cells.first?.label else { return false }
     return ObjectTable.isTime(first)
+  }
+
+  /// Whether a row has more cells than a level of an order book, and words among them, as the aircraft of OpenSky.
+  private static func isWide(_ row: ForeignValue) -> Bool {
+    guard case .array(let cells) = row else { return false }
+    return cells.count > 5 && cells.contains { $0.label != nil && !$0.isNumeric }
   }
 
   /// Values beyond the shortest of arrays that are columns, in a message or within its wrappers.

@@ -2,14 +2,22 @@ import CivilTime
 import TimeSeries
 
 /// A part of a date with a column to itself.
-package enum DatePart: Sendable, Equatable {
+package enum DatePart: Sendable, Hashable {
   case year, quarter, month, week, day, dayOfYear, hour, minute, second, millisecond, microsecond, nanosecond
   /// Whole seconds since 1970, beside a fraction in a separate column.
   case epoch
   /// A time of day beside the parts of a date, in seconds.
   case clock
-  /// A time of day in digits, such as 930.
-  case clockDigits
+  /// A time of day in digits, such as 930, or the number of a part of the day.
+  case clockDigits(ClockText.Form)
+
+  /// Whether it tells rows of one day apart.
+  var isOfDay: Bool {
+    switch self {
+    case .hour, .clock, .clockDigits: true
+    default: false
+    }
+  }
 
   /// The parts that a number of seconds or less counts.
   static let clockUnits: [Self] = [.second, .millisecond, .microsecond, .nanosecond]

@@ -197,8 +197,8 @@ struct RowAssembler {
         return nil
       }
       let decimal = DecimalReader.whole(bytes)
-      if part == .clockDigits {
-        let clock = decimal.flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, .hoursAndMinutes) }
+      if case .clockDigits(let form) = part {
+        let clock = decimal.flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) }
         self.parts[.clock] = clock?.seconds
         return clock == nil ? bad(column, bytes) : nil
       }

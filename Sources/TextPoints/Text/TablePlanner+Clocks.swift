@@ -45,7 +45,7 @@ extension TablePlanner {
   /// Whether a column has the name of a time of day, in any language.
   func isNamedClock(_ column: Int) -> Bool {
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
-    return NameWords.clocks.contains(name) || isZoneAlone(column)
+    return NameWords.clocks.contains(name) || isZoneAlone(column) || slotForm(column) != nil
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
         && TimeProfile(sample, column).isClock
   }
@@ -84,6 +84,7 @@ extension TablePlanner {
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
     let times = TimeProfile(sample, column)
     if times.isClock { return times.areIntervals ? .intervals : .colons }
+    if let slots = slotForm(column) { return slots }
     let profile = profiles[column]
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {
       return nil
@@ -100,6 +101,26 @@ extension TablePlanner {
       && (0..<sample.rows).allSatisfy { row in
         sample.withCell(row, column) { Nothing($0) != nil || ClockText(digits: $0) != nil }
       }
+  }
+
+  /// The form of a column that counts the parts of each day, as markets of power number their periods: 1 to 48. The sample
+  /// holds a whole day.
+  func slotForm(_ column: Int) -> ClockText.Form? {
+    let profile = profiles[column]
+    guard sample.isNamed, NameWords.slots.contains(NameWords.joined(written(column))), profile.isPlainNumber,
+      profile.empty == 0, profile.numbers.isWhole, profile.numbers.least == 1, profile.numbers.greatest < 1_600,
+      let count = [24, 48, 96, 144, 288, 1_440].first(where: {
+        (Double($0)...Double($0 + $0 / 24)).contains(profile.numbers.greatest)
+      })
+    else { return nil }
+    var (steps, last) = (0, Double.nan)
+    for row in 0..<sample.rows {
+      let number = sample.withCell(row, column) { DecimalReader.whole($0) } ?? .nan
+      // Rows of several series have the same number.
+      if (number - last).magnitude <= 1 || number == 1 || last == 1 { steps += 1 }
+      last = number
+    }
+    return steps * 10 >= sample.rows * 9 ? .slots(count) : nil
   }
 
   /// Whether all cells of a column are times of day in digits, such as 930.

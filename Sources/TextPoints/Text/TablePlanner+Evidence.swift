@@ -80,16 +80,26 @@ extension TablePlanner {
       }
     }
     weigh(&found)
-    let length: Int64 = isYear ? 366 : 1
+    let length: Int64 = isYear ? 366 : isMonth(best) ? 31 : 1
     return found.first { one in
       guard let fine = one.evidence, fine.doubt == nil, fine.read == sample.rows,
         fine.steps.resting * 10 <= sample.rows
       else { return false }
-      return zip(best.times, one.times).allSatisfy { before, after in
+      let near = zip(best.times, one.times).count { before, after in
         guard let before, let after else { return false }
         return (0..<length * Timestamp.nanosecondsPerDay).contains(after.nanoseconds &- before.nanoseconds)
       }
+      // The last day of a week may lie in the next month.
+      return length > 1 ? near * 10 >= sample.rows * 9 : near == sample.rows
     }
+  }
+
+  /// Whether the times of a choice are months.
+  private func isMonth(_ choice: TimeChoice) -> Bool {
+    if case .parts(let parts, _) = choice.plan {
+      return parts.values.contains(.month) && !parts.values.contains { [.day, .dayOfYear, .hour].contains($0) }
+    }
+    return choice.plan.reader?.form == .compactMonth
   }
 
   /// A column of whole times with their offsets beside the parts of local times: only it says the zone.

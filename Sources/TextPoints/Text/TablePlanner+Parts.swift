@@ -32,7 +32,7 @@ extension TablePlanner {
     guard parts.count > 1, !isTwoDigits || parts.values.contains(.day) else { return nil }
     let columns = [year] + parts.keys.filter { $0 != year }.sorted()
     return TimeChoice(
-      rank: parts.values.contains(where: { [.hour, .clock, .clockDigits].contains($0) }) ? 2 : 4, columns: columns,
+      rank: parts.values.contains(where: \.isOfDay) ? 2 : 4, columns: columns,
       plan: .parts(parts, reader(nil)),
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
   }
@@ -133,11 +133,16 @@ extension TablePlanner {
     }
     if let clock { parts[clock] = .clock }
     guard clock == nil, found[.hour] == nil else { return }
+    for column in names.indices where roles[column] == .ignored && parts[column] == nil && !isSkipped(column) {
+      guard let form = slotForm(column) else { continue }
+      parts[column] = .clockDigits(form)
+      return
+    }
     let digits = names.indices.first { column in
       roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && isNamedClock(column)
         && areClockDigits(column, .hoursAndMinutes)
     }
-    if let digits { parts[digits] = .clockDigits }
+    if let digits { parts[digits] = .clockDigits(.hoursAndMinutes) }
   }
 
   /// Seconds may have a fraction.

@@ -96,7 +96,8 @@ extension TablePlanner {
       for column in choice.columns { isTimeLike[column] = true }
     }
     for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
-    for column in names.indices where isFree(column) && !isTimeLike[column] && repeatsTime(column) {
+    for column in names.indices
+    where isFree(column) && !isTimeLike[column] && (repeatsTime(column) || areWeeks(column) || areMonths(column)) {
       isTimeLike[column] = true
     }
   }
@@ -105,16 +106,18 @@ extension TablePlanner {
   private func repeatsTime(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
-      profile.numbers.isWhole,
-      profile.empty == 0
+      profile.numbers.isWhole, profile.filled * 2 > sample.rows
     else { return false }
     let isDate = profile.dates.days == profile.plainNumbers
     guard isDate || Self.isRecent(profile.numbers.least) && Self.isRecent(profile.numbers.greatest) else {
       return false
     }
     let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))
-    return zip(rowTimes, times(column, isDate ? .compactDate : .epoch(unit))).allSatisfy { time, other in
-      guard let time, let other else { return false }
+    let reader = reader(isDate ? .compactDate : .epoch(unit))
+    return rowTimes.indices.allSatisfy { row in
+      let (isEmpty, other) = sample.withCell(row, column) { (Nothing($0) != nil, reader.read($0)) }
+      if isEmpty { return true }
+      guard let time = rowTimes[row], let other else { return false }
       let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
       return !isTooFar && distance.magnitude <= Self.longestBar
     }

@@ -200,4 +200,44 @@ struct MisreadLooseTests {
     let lines = Self.rows(30) { "2024-01-\(ShortDate.two($0 + 1)),\(100 + $0 * 7 % 23),\($0).5" }
     #expect(try names(["date,\(name),other"] + lines) == [name, "other"])
   }
+
+  @Test func `a date of each week is finer than its month, and the number of the week is no value`() throws {
+    let lines = Self.rows(100) { week in
+      let date = CivilDate(days: 13_519 + 7 * week)
+      return
+        "\(week % 9),\(date.year),\(date.year)\(ShortDate.two(week % 52 + 1)),\(date),\(date.month),\(week * 7 % 11).5"
+    }
+    let table = try read((["cases,YEAR,YearWeek,LastDayWeek,MONTH,rain"] + lines).joined(separator: "\n"))
+    #expect(table.series.map(\.name) == ["cases", "rain"])
+    #expect(
+      table.series[0].samples.map { $0.time.nanoseconds / 86_400_000_000_000 } == (0..<100).map { 13_519 + 7 * $0 })
+  }
+
+  @Test(arguments: [24, 48, 96, 288], ["Period", "settlement_period"])
+  func `the number of a part of the day is its time`(count: Int, name: String) throws {
+    let slots = Self.rows(3 * count) { "\($0 % count + 1),\($0 * 7 % 11).5" }
+    let parts = slots.enumerated().map { "2020,1,\($0 / count + 1),\($1)" }
+    let dates = slots.enumerated().map { "2020-01-0\($0 / count + 1),\($1)" }
+    for table in [
+      try read((["Year,Month,Day,\(name),load"] + parts).joined(separator: "\n")),
+      try read((["Date,\(name),load"] + dates).joined(separator: "\n")),
+    ] {
+      #expect(table.series.count == 1 && table.badRows == 0)
+      let first: Int64 = 1_577_836_800_000_000_000
+      let step = 86_400_000_000_000 / Int64(count)
+      #expect(table.series[0].samples.map(\.time.nanoseconds) == (0..<Int64(3 * count)).map { first + $0 * step })
+    }
+  }
+
+  @Test func `rows of cells with words in a message are series by their names`() throws {
+    let lines = Self.rows(20) { row in
+      let states = ["3c6444", "4b1814"].map { icao in
+        "[\"\(icao)\",\"DLH9LF  \",\"Germany\",\(1_795_842_000 + row * 10),6.\(10 + row),50.1,96\(row % 7).3,false,null]"
+      }
+      return "{\"time\":\(1_795_842_000 + row * 10),\"states\":[\(states.joined(separator: ","))]}"
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    #expect(table.series.contains { $0.name == "3c6444/#5" && $0.samples.count == 20 }, "\(table.series.map(\.name))")
+    #expect(table.series[0].samples.first?.time.nanoseconds == 1_795_842_000_000_000_000)
+  }
 }

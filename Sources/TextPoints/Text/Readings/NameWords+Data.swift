@@ -29,6 +29,8 @@ extension NameWords {
     year and month: yyyymm year_month yearmonth yearmon yrmon yrmo ym
     year and week: yearweek year_week yyyyww yyyywk yr_wk isoyearweek iso_year_week yearwk epiweek epi_week jahreswoche
     period of a year: period per periode periodo période
+    part of a day: period settlement_period settlementperiod trading_period tradingperiod interval slot time_slot timeslot \
+    hour_ending hourending hour_end
     hour: hour hh hr hrs h stunde heure hora ora uur time_hour час 时 時
     minute: minute minutes min mins mn mi minuto 分
     second: second seconds sec secs ss s sekunde seconde segundo 秒

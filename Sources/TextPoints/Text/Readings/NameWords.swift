@@ -33,6 +33,8 @@ package enum NameWords {
   static let offsets = set("offset")
   /// Names of a column of times of day in digits, such as 930.
   static let clocks = set("clock")
+  /// Names of a column that counts the equal parts of each day.
+  static let slots = set("part of a day")
   /// Names of a column that counts within the year of another.
   static let periods = set("period of a year")
   /// Names of a column of years with their weeks, such as 202452.
