@@ -80,7 +80,8 @@ enum RowFinder {
       where isTable(elements)
         && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime) || elements.allSatisfy(isWide)):
         rows = elements
-      case .object where wrappers.contains(member.name): rows = find(member.value, depth + 1)
+      case .object(let inner) where wrappers.contains(member.name) || holdsPoints(inner, depth + 1):
+        rows = find(member.value, depth + 1)
       default: continue
       }
       guard let rows else { continue }
@@ -107,6 +108,15 @@ enum RowFinder {
   private static func beginsWithTime(_ row: ForeignValue) -> Bool {
     guard case .array(let cells) = row, let first = cells.first?.label else { return false }
     return ObjectTable.isTime(first)
+  }
+
+  /// Whether an object under any name has a list of points with times or names of their own, as MEXC sends deals.
+  private static func holdsPoints(_ members: [ForeignValue.Member], _ depth: Int) -> Bool {
+    guard depth < deepest else { return false }
+    return members.contains { member in
+      guard case .array(let elements) = member.value, !elements.isEmpty else { return false }
+      return elements.allSatisfy { isPoint($0) && standsAlone($0, depth) }
+    }
   }
 
   /// Whether a row has more cells than a level of an order book, and words among them, as the aircraft of OpenSky.

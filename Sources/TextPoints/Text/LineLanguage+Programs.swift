@@ -97,4 +97,20 @@ extension LineLanguage {
     }
     return .object(members)
   }
+
+  /// `     1.003947540            323.70 msec task-clock        #    0.324 CPUs utilized`; what a processor does not count
+  /// has words in place of its number.
+  static func counter(_ line: some Collection<UInt8>) -> JSONValue? {
+    let words = words(line)
+    guard words.count > 2, Double(words[0]) != nil, let count = Double(words[1].replacing(",", with: "")) else {
+      return nil
+    }
+    // A unit may stand before the event.
+    let event = words[2...].prefix { $0 != "#" }.last
+    guard let event, event.first?.isLetter == true else { return nil }
+    return .object([
+      .init("elapsed", .number(String(words[0]))), .init("symbol", .string(String(event))),
+      .init("value", .number("\(count)")),
+    ])
+  }
 }

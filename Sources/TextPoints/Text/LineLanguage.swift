@@ -24,6 +24,8 @@ enum LineLanguage: Sendable, CaseIterable {
   case statsd
   /// The results of `go test -bench`.
   case benchmarks
+  /// The counters that `perf stat -I` prints.
+  case perf
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
   /// Lines of a log, of which numbers with names are read: `10:00:00 INFO - step: 20 | loss: 2.83`.
@@ -43,6 +45,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .iperf: "the output of iperf3"
     case .statsd: "StatsD"
     case .benchmarks: "the output of go test -bench"
+    case .perf: "the output of perf stat"
     case .logfmt: "logfmt"
     case .log: "a log, of which numbers with names are read"
     }
@@ -50,7 +53,7 @@ enum LineLanguage: Sendable, CaseIterable {
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
   var hasOtherLines: Bool {
-    [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks, .log].contains(self)
+    [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks, .perf, .log].contains(self)
   }
 
   /// The language of the first lines of a text; nil for a table.
@@ -74,6 +77,8 @@ enum LineLanguage: Sendable, CaseIterable {
       return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
     case .boosting, .log: return read * 2 >= lines.count
+    case .perf:
+      return comments.contains { String(decoding: $0, as: UTF8.self).contains("counts unit events") }
     case .esphome, .collector, .iperf, .benchmarks: return read > 1 || read == lines.count
     case .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
     }
@@ -95,6 +100,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .iperf: Self.interval(line)
     case .statsd: Self.metric(line)
     case .benchmarks: Self.benchmark(line)
+    case .perf: Self.counter(line)
     case .logfmt: Self.pairs(line)
     case .log: LogLine.record(line)
     }

@@ -240,4 +240,33 @@ struct MisreadLooseTests {
     #expect(table.series.contains { $0.name == "3c6444/#5" && $0.samples.count == 20 }, "\(table.series.map(\.name))")
     #expect(table.series[0].samples.first?.time.nanoseconds == 1_795_842_000_000_000_000)
   }
+
+  @Test(arguments: [1, 2, 20]) func `deals in a list under any name have times of their own`(count: Int) throws {
+    let lines = Self.rows(count) { row in
+      let deals = (0...row % 3).map {
+        #"{"p":"912\#(10 + row).0\#($0)","v":"0.1\#($0)","S":\#(1 + $0 % 2),"t":\#(1_795_845_603_608 + row * 10 + $0)}"#
+      }
+      return
+        #"{"c":"spot@public.deals@BTCUSDT","d":{"deals":[\#(deals.joined(separator: ","))],"e":"deals"},"s":"BTCUSDT","t":\#(1_795_845_603_700 + row * 10)}"#
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    #expect(table.kind == .bars && table.series.count == 1)
+    #expect(table.series[0].bars.count == (0..<count).reduce(0) { $0 + $1 % 3 + 1 })
+    #expect(table.series[0].bars[0].time.nanoseconds == 1_795_845_603_608_000_000)
+  }
+
+  @Test(arguments: [2, 30]) func `each counter of perf is a series over the seconds since the start`(count: Int)
+    throws
+  {
+    let lines = Self.rows(count) { second in
+      """
+           \(second + 1).001112245           1,00\(second % 10).12 msec task-clock                #    0.324 CPUs utilized
+           \(second + 1).001112245             13,\(100 + second)      page-faults               #  509.728 /sec
+           \(second + 1).001112245    <not supported>      cycles
+      """
+    }
+    let table = try read((["#           time             counts unit events"] + lines).joined(separator: "\n") + "\n")
+    #expect(table.series.map(\.name) == ["task-clock", "page-faults"] && table.indexScale != nil)
+    #expect(table.series[1].samples.map(\.value) == (0..<count).map { Double(13_100 + $0) })
+  }
 }
