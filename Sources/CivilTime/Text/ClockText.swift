@@ -12,8 +12,8 @@ package struct ClockText {
     case hours
     /// `09:30-09:45`, of which the beginning counts
     case intervals
-    /// The number of one of the equal parts of a day, of which there are so many; the first is 1. A day on which clocks are
-    /// set back may have an hour more.
+    /// A number that counts the equal parts of a day from 1 on; the value is how many a day has. A day on which clocks go
+    /// back may have an hour more.
     case slots(Int)
   }
 

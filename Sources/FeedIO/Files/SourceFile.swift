@@ -27,7 +27,7 @@ public enum SourceFile {
     let rest = try load(path, options, maximumBad) { part, bytes, all in
       if points == nil {
         points = part
-        // The rest counts what the first part skipped, too.
+        // `load` returns the count of all parts.
         points?.rowsBeyond = 0
         // Rows are about as long as the first ones; reserve a little more, because growing copies.
         if bytes < all { points?.reserve(Int(Double(part.count) / Double(max(1, bytes)) * Double(all) * 1.05), work) }

@@ -250,7 +250,7 @@ final class ReceiverLine {
     mustJoin = true
   }
 
-  /// Releases frames that wait for a reply that will not come, after those of replies that came in the last turn.
+  /// Passes on the replies of the last turn, then the live frames that still wait for one.
   func finish() {
     tap?.settle(session)
     tap?.finish()

@@ -1,5 +1,5 @@
-// Feeds of other publishers in a session: `ForeignReader` of TextPoints reads one message; `ForeignDecoder` numbers its
-// points, and `FeedDetection` finds out what a source sends. `PointEncoding` writes points for other programs.
+// Feeds of other publishers in a session: `ForeignReader` of TextPoints reads one message, `ForeignDecoder` numbers its
+// points, `FeedDetection` detects the format of a source, and `PointEncoding` writes points for other programs.
 
 import CivilTime
 import TextPoints

@@ -18,7 +18,7 @@ package struct MarkerSeries: Sendable, Equatable {
   /// Whether a topic is one of markers alone.
   package func hides(_ topic: String) -> Bool { !isSeries && isMeant(by: topic) }
 
-  /// The points of a topic as markers; gaps, and numbers that are none of words, say nothing.
+  /// The points of a topic as markers, without gaps and without numbers that have no word.
   package static func markers(
     of payload: FeedPayload, _ words: StateWords, indexScale: IndexScale?
   ) -> MarkerBatch {

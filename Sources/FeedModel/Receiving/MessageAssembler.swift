@@ -22,10 +22,7 @@ package struct MessageAssembler {
   private var samples: [Sample] = []
   private var keepFrom = Timestamp(nanoseconds: 0)
 
-  private var topicBytes: [UInt8] = []
-  private var topicName: Result<String, FeedFault> = .failure(FeedFault(.topic, "There was no topic yet."))
-  private var isAdmitted = false
-  private var filterIsKnown = false
+  private var topic = TopicFrame()
   /// Whether the topic has stayed that of the pending message.
   private var isSameTopic = false
   /// Messages joined to an earlier one, which the consumer never sees as separate messages.
@@ -40,17 +37,9 @@ package struct MessageAssembler {
 
   /// Handles a topic frame; costs one comparison when the topic repeats.
   package mutating func topic(_ bytes: UnsafeRawBufferPointer) {
-    guard !isTopic(bytes) else { return }
-    topicBytes = Array(bytes)
-    filterIsKnown = false
+    guard !topic.hasBytes(bytes) else { return }
+    topic = TopicFrame(bytes)
     isSameTopic = false
-    do throws(FeedFault) { topicName = .success(try Topic.name(of: topicBytes)) } catch { topicName = .failure(error) }
-  }
-
-  private func isTopic(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard topicBytes.count == bytes.count else { return false }
-    for place in 0..<bytes.count where topicBytes[place] != bytes[place] { return false }
-    return true
   }
 
   /// Handles the payload frame of the topic.
@@ -60,15 +49,11 @@ package struct MessageAssembler {
     _ bytes: UnsafeRawBufferPointer, _ filter: TopicFilter
   ) -> Result<FeedMessage?, FeedFault> {
     do throws(FeedFault) {
-      if !filterIsKnown {
-        isAdmitted = filter.admits(try topicName.get())
-        filterIsKnown = true
-      }
-      guard isAdmitted else { return .success(nil) }
+      guard try topic.isAdmitted(by: filter) else { return .success(nil) }
       let header = try WireHeader(bytes)
       if join(header, bytes) { return .success(nil) }
       let finished = finish()
-      begin(try topicName.get(), header, bytes)
+      begin(try topic.name.get(), header, bytes)
       return .success(finished)
     } catch {
       return .failure(error)
@@ -136,5 +121,33 @@ package struct MessageAssembler {
     }
     // A header's last number fits in Int64.
     nextSequence += UInt64(header.count)
+  }
+}
+
+/// The latest topic frame, and whether the filter admits it.
+private struct TopicFrame {
+  private var bytes: [UInt8] = []
+  private(set) var name: Result<String, FeedFault> = .failure(FeedFault(.topic, "There was no topic yet."))
+  /// Nil until the first payload asks.
+  private var isAdmitted: Bool?
+
+  init() {}
+
+  init(_ frame: UnsafeRawBufferPointer) {
+    bytes = Array(frame)
+    do throws(FeedFault) { name = .success(try Topic.name(of: bytes)) } catch { name = .failure(error) }
+  }
+
+  func hasBytes(_ frame: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count == frame.count else { return false }
+    for place in 0..<frame.count where bytes[place] != frame[place] { return false }
+    return true
+  }
+
+  mutating func isAdmitted(by filter: TopicFilter) throws(FeedFault) -> Bool {
+    if let isAdmitted { return isAdmitted }
+    let admits = filter.admits(try name.get())
+    isAdmitted = admits
+    return admits
   }
 }

@@ -14,8 +14,8 @@ package struct RecordingCut: Sendable {
   }
 
   /// The messages to keep of one: itself, byte for byte, if all its points are within the range; parts of it with their
-  /// own sequence numbers; or none. A message without points belongs to no range but the whole; dictionaries are kept,
-  /// of which a recording writes those that its points need.
+  /// own sequence numbers; or none. A message without points belongs to no range but the whole. Dictionaries are
+  /// kept: a recording writes one before the points that use it.
   package func parts(of message: RecordedMessage) -> [RecordedMessage] {
     guard range != .all, !message.isDictionary else { return [message] }
     if byReceipt {

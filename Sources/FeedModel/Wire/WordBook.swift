@@ -38,8 +38,7 @@ package struct WordBook: Sendable, Equatable {
     return isNews
   }
 
-  /// Writes the numbers of samples as those of the book. A number without a word stands for itself; a value that is no
-  /// number of a word becomes a gap.
+  /// Replaces the numbers of samples by the book's. A number without a word keeps its value; any other value becomes a gap.
   ///
   /// - Returns: how many samples have no word.
   /// - Complexity: O(samples).

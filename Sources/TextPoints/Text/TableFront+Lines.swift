@@ -102,7 +102,7 @@ extension TableFront {
     return names
   }
 
-  /// The column whose cells stand in brackets behind those of the one before, and have no name: `60461 (+24)`.
+  /// The column without a name whose cells follow the previous column in brackets: `60461 (+24)`.
   func bracketed(from row: Int) -> Int? {
     guard isOfBlanks, row < sample.rows else { return nil }
     return (1..<max(1, sample.columns)).first { column in

@@ -388,8 +388,7 @@ struct TableFront {
     sample.keepRows { $0 < end && kinds[$0] == nil }
   }
 
-  /// Removes rows with fewer than half of the cells below the header where they are few: notes of whoever put the table
-  /// together, of which each is a bad row.
+  /// Removes notes from the sample: few rows, each with fewer than half of the header's cells. Each is a bad row later.
   mutating func dropFragments() {
     guard header == .names, !isOfBlanks, sample.names.count > 5, sample.rows > 10 else { return }
     let areFragments = (0..<sample.rows).map { sample.width(ofRow: $0) * 2 < sample.names.count }

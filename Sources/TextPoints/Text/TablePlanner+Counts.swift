@@ -54,7 +54,7 @@ extension TablePlanner {
   /// Rows of a longer source from which a number that never changes is a fact about the source.
   private static let manyRows = 500
 
-  /// Rows of each series from which a number of it that never changes is no reading, as those of a quiet sensor may be.
+  /// Rows of each series from which a constant describes the series; a quiet sensor may repeat its reading for fewer.
   private static let manyRowsOfEach = 40
 
   /// Whether whole numbers of a table say something of the series, and nothing of its points: they are the same in all rows

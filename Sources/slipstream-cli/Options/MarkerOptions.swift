@@ -79,7 +79,7 @@ struct MarkerOptions: ParsableArguments {
     markers.map { MarkerSeries(name: $0, isSeries: shown.contains($0)) }
   }
 
-  /// The topics to read so that those of `names` and the markers come; none for every topic.
+  /// The topics to subscribe to for `names` and the markers; empty for all topics.
   func topics(besides names: [String]) -> [String] {
     guard let markers, !names.isEmpty, !names.contains(markers) else { return names }
     return names + [markers]
