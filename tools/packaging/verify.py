@@ -59,7 +59,7 @@ def run(*command, **more):
 
 
 def version():
-    text = (ROOT / "Sources/slipstream-cli/SlipstreamCommand.swift").read_text()
+    text = (ROOT / "Sources/slipstream-cli/Commands/SlipstreamCommand.swift").read_text()
     return re.search(r'static let number = "([^"]+)"', text)[1]
 
 
