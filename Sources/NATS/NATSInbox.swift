@@ -26,10 +26,10 @@ package final class NATSInbox: Sendable {
     self.wake = wake
   }
 
-  /// Takes everything that has arrived, in order.
+  /// Removes and returns everything that has arrived, in order.
   ///
   /// - Parameter busyFrom: from this number of items on, the caller soon looks again by itself and needs no wake-up.
-  package func take(busyFrom: Int = .max) -> [Item] {
+  package func drain(busyFrom: Int = .max) -> [Item] {
     state.withLock { state in
       defer { state.items = [] }
       state.isBusy = state.items.count >= busyFrom

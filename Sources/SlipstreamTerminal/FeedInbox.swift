@@ -22,8 +22,8 @@ public struct FeedInbox {
     self.statistics = statistics
   }
 
-  /// Takes the messages for the application, in order.
-  func take() -> [AppMessage] {
+  /// Removes and returns the messages for the application, in order.
+  func drain() -> [AppMessage] {
     wakeUp.drain()
     let events = events()
     guard !events.isEmpty else { return [] }

@@ -6,6 +6,6 @@ package protocol FollowedSource {
   var descriptor: Int32 { get }
   /// Whether nothing was taken yet, so that messages may wait for which the descriptor does not wake.
   var isNew: Bool { get }
-  /// Takes the messages since the last call.
-  func take() -> [AppMessage]
+  /// Removes and returns the messages since the last call.
+  func drain() -> [AppMessage]
 }

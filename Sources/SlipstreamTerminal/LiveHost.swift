@@ -70,7 +70,7 @@ package struct LiveHost: LoopHost {
       if let files = fileQuestion.files(after: isRead, of: session) { pictures.useFiles(files.write) }
       return
     }
-    let isNews = probe.take(reply)
+    let isNews = probe.handle(reply)
     if probe.isComplete { session.answersUntil = nil }
     guard isNews else { return }
     var capabilities = probe.capabilities
@@ -117,10 +117,10 @@ package struct LiveHost: LoopHost {
   }
 
   /// Draws again the output that tmux may not have passed on while the user was elsewhere.
-  private mutating func noteInput(_ event: InputEvent, at now: Double, into messages: inout [AppMessage]) {
+  private mutating func recordInput(_ event: InputEvent, at now: Double, into messages: inout [AppMessage]) {
     if case .reply = event { return }
     // A frame of the same size draws the screen again.
-    if pictures.noteInput(at: now, isReturn: event == .focus(true)) { messages.append(.resize(session.size())) }
+    if pictures.recordInput(at: now, isReturn: event == .focus(true)) { messages.append(.resize(session.size())) }
   }
 
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {
@@ -136,16 +136,16 @@ package struct LiveHost: LoopHost {
     let now = Instant.now.seconds
     turn = now
     var messages: [AppMessage] = []
-    if sleep.isReadable(places.signals) { try take(session.signals.take(), into: &messages) }
+    if sleep.isReadable(places.signals) { try handle(session.signals.drain(), into: &messages) }
     if sleep.isReadable(places.keys) || session.hasTyped {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
         switch event {
-        case .reply(.status): pictures.takeAnswer()
+        case .reply(.status): pictures.recordAnswer()
         case .reply(let reply): try learn(reply, into: &messages)
         default: messages.append(.input(event))
         }
-        noteInput(event, at: now, into: &messages)
+        recordInput(event, at: now, into: &messages)
         if case .resize = event { try measureCells() }
       }
       if read.isEmpty, sleep.isClosed(places.keys) {
@@ -157,17 +157,17 @@ package struct LiveHost: LoopHost {
     try awaitOutside(at: now, into: &messages)
     if session.isWriting {
       _ = try session.flush()
-      noteTaken(at: now)
+      recordWriteEnd(at: now)
     }
-    if sleep.isReadable(places.feed) { messages += inbox.take() }
+    if sleep.isReadable(places.feed) { messages += inbox.drain() }
     if let follower, let linked, follower.isNew || sleep.isReadable(linked) {
-      messages += follower.take()
+      messages += follower.drain()
       if follower.descriptor < 0 { sleep.setInterest([], at: linked) }
     }
     return LoopTurn(now: now, messages: messages)
   }
 
-  private mutating func take(_ signals: [Signal], into messages: inout [AppMessage]) throws {
+  private mutating func handle(_ signals: [Signal], into messages: inout [AppMessage]) throws {
     for signal in signals {
       switch signal {
       case .windowChange:
@@ -221,12 +221,12 @@ package struct LiveHost: LoopHost {
   package var isReady: Bool { !session.isWriting && pictures.isReady(at: turn) }
 
   /// Records how long the terminal took for a frame that is now written.
-  private mutating func noteTaken(at now: Double) {
+  private mutating func recordWriteEnd(at now: Double) {
     if !session.isWriting { writes.end(at: now) }
   }
 
   package mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
-    let times = writes.takeTimes()
+    let times = writes.drainTimes()
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     // A frame that is good at its own time alone is followed by another.
@@ -239,7 +239,7 @@ package struct LiveHost: LoopHost {
     if !bytes.isEmpty {
       writes.begin(at: Instant.now.seconds)
       _ = try session.write(bytes)
-      noteTaken(at: Instant.now.seconds)
+      recordWriteEnd(at: Instant.now.seconds)
     }
     var cost = FrameCost(bytes: sent, writes: times)
     cost.again = pictures.followingDue
@@ -288,8 +288,8 @@ struct FrameWrites {
     times.append(now - start)
   }
 
-  /// Takes the seconds of each finished write since the last call.
-  mutating func takeTimes() -> [Double] {
+  /// Removes and returns the seconds of each finished write since the last call.
+  mutating func drainTimes() -> [Double] {
     defer { times = [] }
     return times
   }

@@ -87,8 +87,8 @@ public struct TerminalViewer {
         &state, on: &host,
         observe: { state in
           let change = try observe?(&state) ?? .nothing
-          if let text = state.outbox.takeClipboard() { try session.write(text.sequence) }
-          if let text = state.outbox.takeNotice() { try session.write(notice.sequence(text)) }
+          if let text = state.outbox.consumeClipboard() { try session.write(text.sequence) }
+          if let text = state.outbox.consumeNotice() { try session.write(notice.sequence(text)) }
           return change
         }, stage: stage)
       session.close()

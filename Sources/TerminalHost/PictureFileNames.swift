@@ -12,8 +12,8 @@ struct PictureFileNames {
     names.initialize(repeating: 0, count: Self.room * PictureFiles.most)
   }
 
-  /// Takes names; false if one is too long.
-  mutating func take(_ paths: [String]) -> Bool {
+  /// Stores names; false if one is too long.
+  mutating func store(_ paths: [String]) -> Bool {
     guard paths.count <= PictureFiles.most, paths.allSatisfy({ $0.utf8.count < Self.room }) else { return false }
     for (place, path) in paths.enumerated() {
       for (offset, byte) in path.utf8.enumerated() {

@@ -27,7 +27,7 @@ extension TerminalSession {
     // A stopped process continues by SIGCONT, whose handler has then written into the pipe. The signal may stop another
     // thread first, so this thread waits a moment for it.
     _ = PollSet.isReady(signals.descriptor, until: .now + Self.stopDelay)
-    let came = signals.take()
+    let came = signals.drain()
     for signal in came where signal != .resume { handleEvent(signal.number) }
     SignalHandlers.installEvent(.stop)
     enter()

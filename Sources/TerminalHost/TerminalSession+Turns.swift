@@ -23,10 +23,10 @@ extension TerminalSession {
     state.pointee.watch.isInTurn = false
   }
 
-  /// Notes a key that ends the program among bytes that the loop has read, because the loop may hang before it handles
+  /// Scans bytes that the loop has read for a key that ends the program, because the loop may hang before it handles
   /// that key.
-  func note(_ bytes: [UInt8]) {
-    for byte in bytes { state.pointee.watch.note(byte) }
+  func scan(_ bytes: [UInt8]) {
+    for byte in bytes { state.pointee.watch.scan(byte) }
   }
 
   /// Whether keys were typed during a long turn; `read` returns them although the descriptor is not readable.
@@ -39,7 +39,7 @@ extension TerminalSession {
   }
 
   /// Returns and clears the bytes typed during a long turn.
-  func takeTyped() -> [UInt8] {
+  func drainTyped() -> [UInt8] {
     let typed = Array(UnsafeBufferPointer(start: state.pointee.watch.typed, count: state.pointee.watch.typedCount))
     state.pointee.watch.typedCount = 0
     return typed

@@ -36,7 +36,7 @@ package final class TerminalSession {
     let folders = ["/dev/shm", "/tmp"]
     guard let folder = folders.first(where: { FileStatus(path: $0)?.kind == .folder }) else { return nil }
     let files = PictureFiles(in: folder)
-    return state.pointee.files.take(files.paths) ? files : nil
+    return state.pointee.files.store(files.paths) ? files : nil
   }()
 
   let state: UnsafeMutablePointer<FatalState>
@@ -134,7 +134,7 @@ package final class TerminalSession {
   // MARK: Enter and leave
 
   func enter() {
-    noteSettings()
+    saveSettings()
     state.pointee.isArmed = true
     isEntered = true
     captureErrors(state)
@@ -145,7 +145,7 @@ package final class TerminalSession {
   }
 
   /// Saves the shell's settings, to restore them later; they may have changed while the program was stopped.
-  private func noteSettings() {
+  private func saveSettings() {
     var now = TerminalAttributes()
     // A raw terminal has a session's settings, not a shell's.
     guard now.read(descriptor), now.isCanonical else { return }
@@ -222,14 +222,14 @@ package final class TerminalSession {
   /// - Throws: if the terminal is gone.
   package func read() throws(TerminalError) -> [UInt8] {
     // The watch has already noted keys that end the program in these bytes, and they count in this turn, too.
-    if hasTyped { return takeTyped() }
+    if hasTyped { return drainTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
     // Ends with the first answer of the terminal; only a signal brings another turn.
     while true {
       let count = bytes.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count > 0 {
         bytes.removeLast(bytes.count - count)
-        note(bytes)
+        scan(bytes)
         return bytes
       }
       if count == 0 { throw TerminalError(operation: "read from the terminal", code: SystemError.hungUp) }

@@ -40,8 +40,8 @@ struct TurnWatch {
     """
 
   /// Checks a typed byte for a key that ends the program.
-  mutating func note(_ byte: UInt8) {
-    guard let found = scanner.take(byte), found == .interrupt || quitsByLetter else { return }
+  mutating func scan(_ byte: UInt8) {
+    guard let found = scanner.scan(byte), found == .interrupt || quitsByLetter else { return }
     if case .none = key { key = found }
   }
 
@@ -86,7 +86,7 @@ private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
     guard count > 0 else { return }
     var next = 0
     while next < count {
-      state.pointee.watch.note(place[next])
+      state.pointee.watch.scan(place[next])
       next += 1
     }
     let end = start + count

@@ -8,7 +8,7 @@ enum Console {
   }
 
   /// Prints sentences for the user.
-  static func tell(_ sentences: [String]) {
+  static func report(_ sentences: [String]) {
     for sentence in sentences { error(SentenceStyle.line(sentence)) }
   }
 

@@ -10,8 +10,8 @@ final class Film {
   /// - Parameter draw: draws a frame.
   init(_ draw: @escaping (Frame) throws -> Raster) { self.draw = draw }
 
-  /// Takes a frame. `bytes` throws the first error, for a loop cannot fail in the middle of a frame.
-  func take(_ frame: Frame, at time: Double) {
+  /// Adds a frame. `bytes` throws the first error, for a loop cannot fail in the middle of a frame.
+  func add(_ frame: Frame, at time: Double) {
     guard failure == nil else { return }
     do {
       guard picture.add(try draw(frame), at: time) else {

@@ -44,10 +44,10 @@ import TimeSeries
         return samples.map(\.value)
       }
     }
-    #expect(values(feed.take(message([1, 2, 3]))) == [1, 3, 6])
-    #expect(feed.take(message([1], "other")).isEmpty)
-    #expect(feed.take(.newEpoch(topic: "other", 2)).isEmpty)
-    #expect(feed.take(.newEpoch(topic: "A", 2)).isEmpty)
-    #expect(values(feed.take(message([5]))) == [5])
+    #expect(values(feed.derive(from: message([1, 2, 3]))) == [1, 3, 6])
+    #expect(feed.derive(from: message([1], "other")).isEmpty)
+    #expect(feed.derive(from: .newEpoch(topic: "other", 2)).isEmpty)
+    #expect(feed.derive(from: .newEpoch(topic: "A", 2)).isEmpty)
+    #expect(values(feed.derive(from: message([5]))) == [5])
   }
 }

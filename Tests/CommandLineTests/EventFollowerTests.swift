@@ -39,7 +39,7 @@ struct EventFollowerTests {
     let path = try folder.file("events", String(repeating: "{}\n", count: total) + Self.zoom(1))
     let follower = EventFollower(try FileTail(path: path), name: "b.jsonl", start: 10)
     #expect(follower.deadline == nil, "a viewer that nobody moves is silent")
-    let taken = follower.take()
+    let taken = follower.drain()
     let told = follower.sentences(on: taken, at: 10)
     #expect(views(taken).count == 1)
     #expect(told == Array(repeating: "b.jsonl: A line that was to be an event has no member named event.", count: 20))

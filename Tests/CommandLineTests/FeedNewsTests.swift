@@ -134,9 +134,9 @@ struct FeedNewsTests {
   @Test func `doctor says what is not understood, and what was taken for what`() {
     func check() -> FeedCheck { FeedCheck(source: "S", patience: "3s", seconds: 3, symbol: nil) }
     var lost = check()
-    lost.take(.state(.quiet, ConnectionTracker.noPoints), after: 0)
+    lost.observe(.state(.quiet, ConnectionTracker.noPoints), after: 0)
     for _ in 0..<2 {
-      lost.take(
+      lost.observe(
         .fault(FeedFault(.frames, "No.").about([Array("x".utf8)], receivedAt: Timestamp(nanoseconds: 0))), after: 1)
     }
     #expect(
@@ -144,8 +144,8 @@ struct FeedNewsTests {
         == "S answers, but is not understood: 2 messages, none understood; the last begins 'x'; see --feed, --decode.")
     #expect(lost.verdict.failure == .protocolError)
     var found = check()
-    found.take(.understood("A: value from p, time of receipt"), after: 0)
-    found.take(point(), after: 0)
+    found.observe(.understood("A: value from p, time of receipt"), after: 0)
+    found.observe(point(), after: 0)
     #expect(found.verdict.sentence.hasSuffix("A: value from p, time of receipt."))
     #expect(found.verdict.failure == nil)
   }

@@ -124,10 +124,10 @@ struct FileSetTests {
 
   @Test func `series of several files have names of their own, and files of one name may continue a series`() throws {
     var names = TakenNames()
-    #expect(names.take("X", of: "X-daily.csv") == "X" && names.take("X", of: "b/X-hourly.csv") == "X-hourly")
-    #expect(names.take("X", of: "c/X-hourly.csv") == "X 2" && names.take("X", of: "X.csv") == "X 3")
-    #expect(names.take("X", of: "d/X-daily.csv", isContinued: true) == "X")
-    #expect(names.take("X", of: "X-weekly.csv", isContinued: true) == "X-weekly")
+    #expect(names.reserve("X", of: "X-daily.csv") == "X" && names.reserve("X", of: "b/X-hourly.csv") == "X-hourly")
+    #expect(names.reserve("X", of: "c/X-hourly.csv") == "X 2" && names.reserve("X", of: "X.csv") == "X 3")
+    #expect(names.reserve("X", of: "d/X-daily.csv", isContinued: true) == "X")
+    #expect(names.reserve("X", of: "X-weekly.csv", isContinued: true) == "X-weekly")
     let folder = try TemporaryFolder()
     let files = try ["X-daily.csv", "X-hourly.csv"].map { try folder.file($0, "time,value\n1,2\n2,3\n") }
     #expect(try FileSet(files, options(), zone: .utc).sources.map(\.symbol) == ["X", "X-hourly"])

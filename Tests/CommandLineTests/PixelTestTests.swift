@@ -10,7 +10,7 @@ import Testing
 
   private static func test(_ term: String = "xterm", _ replies: TerminalReply...) -> PixelTest {
     var capabilities = TerminalCapabilities()
-    for reply in replies { capabilities.take(reply) }
+    for reply in replies { capabilities.apply(reply) }
     return PixelTest(TerminalEnvironment(term: term), capabilities)
   }
 

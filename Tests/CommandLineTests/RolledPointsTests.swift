@@ -26,7 +26,7 @@ import TimeSeries
     var rolled = RolledPoints(try BarInterval(parsing: "5m"))
     var bars: [RolledPoints.Bar] = []
     for start in stride(from: 0, to: count, by: batch) {
-      bars += rolled.take(.samples(Array(points[start..<min(start + batch, count)])), of: "S")
+      bars += rolled.append(.samples(Array(points[start..<min(start + batch, count)])), of: "S")
     }
     let partial = rolled.partial()
     #expect(partial.count == (count == 0 ? 0 : 1))
@@ -43,15 +43,15 @@ import TimeSeries
     var points = samples(20, seed: 3)
     let late = points.remove(at: 3)
     var rolled = RolledPoints(try BarInterval(parsing: "5m"))
-    _ = rolled.take(.samples(points), of: "S")
-    let again = rolled.take(.samples([Sample(time: late.time, value: 5_000)]), of: "S")
+    _ = rolled.append(.samples(points), of: "S")
+    let again = rolled.append(.samples([Sample(time: late.time, value: 5_000)]), of: "S")
     #expect(again.map(\.number) == [0] && again.first?.bar.high == 5_000)
   }
 
   @Test func `symbols have bars of their own`() throws {
     var rolled = RolledPoints(try BarInterval(parsing: "5m"))
-    _ = rolled.take(.samples(samples(3, seed: 1)), of: "A")
-    _ = rolled.take(.samples(samples(4, seed: 2)), of: "B")
+    _ = rolled.append(.samples(samples(3, seed: 1)), of: "A")
+    _ = rolled.append(.samples(samples(4, seed: 2)), of: "B")
     #expect(rolled.partial().map(\.symbol) == ["A", "B"])
   }
 }

@@ -87,7 +87,7 @@ import ZeroMQ
       var writer = RecordingWriter()
       for message in taken.withLock({ $0 }) { try writer.append(message, now: 0) }
       writer.finish()
-      let points = try #require(try RecordingFile(ArrayBytes(writer.take())).points(of: "state"))
+      let points = try #require(try RecordingFile(ArrayBytes(writer.drain())).points(of: "state"))
       guard case .samples(let samples) = points.payload else { return }
       #expect(words(samples, points.words) == wanted)
     }

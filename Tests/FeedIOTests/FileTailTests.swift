@@ -15,7 +15,7 @@ struct FileTailTests {
     fclose(file)
   }
 
-  private func texts(_ tail: FileTail) -> [String] { tail.take().map { String(decoding: $0, as: UTF8.self) } }
+  private func texts(_ tail: FileTail) -> [String] { tail.drainLines().map { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether a poll of the descriptor would wake up, within a second.
   private func wakes(_ tail: FileTail, milliseconds: Int32 = 1_000) -> Bool {

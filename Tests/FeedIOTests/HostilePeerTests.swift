@@ -12,13 +12,13 @@ import ZeroMQ
   /// Serves 2,000 bars while `body` does its worst, which gets the data and the control port; then a reader must get
   /// them all.
   private func withPublisher(
-    tell: @escaping @Sendable (String) -> Void = { _ in }, _ body: (UInt16, UInt16) throws -> Void
+    report: @escaping @Sendable (String) -> Void = { _ in }, _ body: (UInt16, UInt16) throws -> Void
   ) throws {
     let context = try #require(world)
     var options = PublisherOptions(endpoint: Endpoint(.tcp(host: "127.0.0.1", port: nil)))
     options.pace = .perSecond(1_000_000)
     options.holds = true
-    options.tell = tell
+    options.report = report
     let publisher = Publisher(
       context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
       token: try StopToken())
@@ -60,8 +60,8 @@ import ZeroMQ
   @Test func `readers that subscribe to names without end are let go, which is said, and others are served`() throws {
     let context = try #require(world)
     let told = Guarded<[String]>([])
-    let tell: @Sendable (String) -> Void = { sentence in told.change { $0.append(sentence) } }
-    try withPublisher(tell: tell) { data, _ in
+    let report: @Sendable (String) -> Void = { sentence in told.change { $0.append(sentence) } }
+    try withPublisher(report: report) { data, _ in
       let socket = try Socket(context, .upstream)
       try socket.set(.sendHighWaterMark, 0)
       try socket.connect("tcp://127.0.0.1:\(data)")
@@ -77,7 +77,7 @@ import ZeroMQ
     let folder = try ScratchFolder()
     var options = PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/feed")))
     let told = Guarded<[String]>([])
-    options.tell = { sentence in told.change { $0.append(sentence) } }
+    options.report = { sentence in told.change { $0.append(sentence) } }
     options.pace = .perSecond(1_000_000)
     options.holds = true
     let publisher = Publisher(
@@ -108,7 +108,7 @@ import ZeroMQ
     let told = Guarded<[String]>([])
     options.connects = true
     options.pace = .perSecond(200)
-    options.tell = { sentence in told.change { $0.append(sentence) } }
+    options.report = { sentence in told.change { $0.append(sentence) } }
     let publisher = Publisher(
       context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
       token: try StopToken())
@@ -136,7 +136,7 @@ import ZeroMQ
     options.pace = .perSecond(1_000_000)
     options.holds = true
     let told = Guarded<[String]>([])
-    options.tell = { sentence in told.change { $0.append(sentence) } }
+    options.report = { sentence in told.change { $0.append(sentence) } }
     let publisher = Publisher(
       context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
       token: try StopToken())

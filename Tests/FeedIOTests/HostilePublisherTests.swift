@@ -213,16 +213,16 @@ import ZeroMQ
 
   @Test func `a connection is gone when no retry follows its end, once`() {
     var reconnection = Reconnection()
-    reconnection.take(.connected, at: 0)
-    reconnection.take(.disconnected, at: second)
+    reconnection.observe(.connected, at: 0)
+    reconnection.observe(.disconnected, at: second)
     #expect(reconnection.deadline == nil, "a connection without a handshake is the refusal detector's")
-    reconnection.take(.handshakeSucceeded, at: 2 * second)
-    reconnection.take(.disconnected, at: 3 * second)
-    reconnection.take(.connectRetried, at: 3 * second)
+    reconnection.observe(.handshakeSucceeded, at: 2 * second)
+    reconnection.observe(.disconnected, at: 3 * second)
+    reconnection.observe(.connectRetried, at: 3 * second)
     func isGone(_ now: Int64) -> Bool { reconnection.isGone(at: now) }
     #expect(reconnection.deadline == nil && !isGone(9 * second))
-    reconnection.take(.handshakeSucceeded, at: 10 * second)
-    reconnection.take(.disconnected, at: 10 * second)
+    reconnection.observe(.handshakeSucceeded, at: 10 * second)
+    reconnection.observe(.disconnected, at: 10 * second)
     #expect(!isGone(10 * second + 1))
     #expect(isGone(11 * second) && !isGone(12 * second))
     #expect(reconnection.times == 1)

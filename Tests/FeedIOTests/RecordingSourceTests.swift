@@ -34,7 +34,7 @@ import TimeSeries
       }
     }
     writer.finish()
-    return writer.take()
+    return writer.drain()
   }
 
   /// Writes bytes to a file of its own for as long as `body` runs.

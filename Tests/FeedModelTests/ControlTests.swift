@@ -75,13 +75,13 @@ func `a request that cannot be served is answered with the reason`(text: String)
 
 @Test func `a bucket gives its tokens at once and then one each interval`() {
   var bucket = TokenBucket(capacity: 3, perSecond: 2)
-  let taken = (0..<40).filter { _ in bucket.take(at: 0) }.count
+  let taken = (0..<40).filter { _ in bucket.spend(at: 0) }.count
   #expect(taken == 3)
   #expect(bucket.nextAvailable == second / 2)
-  #expect(bucket.take(at: second / 2 - 1) == false)
-  #expect(bucket.take(at: second / 2) == true)
-  #expect(bucket.take(at: second / 2) == false)
-  let later = (0..<40).filter { _ in bucket.take(at: 100 * second) }.count
+  #expect(bucket.spend(at: second / 2 - 1) == false)
+  #expect(bucket.spend(at: second / 2) == true)
+  #expect(bucket.spend(at: second / 2) == false)
+  let later = (0..<40).filter { _ in bucket.spend(at: 100 * second) }.count
   #expect(later == 3)
 }
 

@@ -35,7 +35,7 @@ import TimeSeries
       try writer.append(message, now: UInt64(place) * 10_000_000)
     }
     writer.finish()
-    return try RecordingFile(ArrayBytes(writer.take()))
+    return try RecordingFile(ArrayBytes(writer.drain()))
   }
 
   @Test(arguments: [0, 1, 2, 300])
@@ -91,7 +91,7 @@ import TimeSeries
       var messages = whole.messages()
       while let message = messages.next() { for part in cut.parts(of: message) { try writer.append(part, now: 0) } }
       writer.finish()
-      let file = try RecordingFile(ArrayBytes(writer.take()))
+      let file = try RecordingFile(ArrayBytes(writer.drain()))
       let points = try #require(file.points(of: "S"))
       #expect(told(points.payload, points.words) == told(wanted, Self.words))
       #expect(RecordingAudit(file).topics.map(\.ledger.lost) == [0])
@@ -99,7 +99,7 @@ import TimeSeries
       var merged = RecordingWriter()
       while let message = try merge.next() { try merged.append(message, now: 0) }
       merged.finish()
-      let again = try #require(try RecordingFile(ArrayBytes(merged.take())).points(of: "S"))
+      let again = try #require(try RecordingFile(ArrayBytes(merged.drain())).points(of: "S"))
       #expect(told(again.payload, again.words) == told(samples, Self.words))
       #expect(merge.repeated == wanted.count)
     }
@@ -113,7 +113,7 @@ import TimeSeries
     var second = RecordingWriter(after: first)
     for message in messages.dropFirst(10) { try second.append(message, now: 0) }
     second.finish()
-    let points = try #require(try RecordingFile(ArrayBytes(second.take())).points(of: "S"))
+    let points = try #require(try RecordingFile(ArrayBytes(second.drain())).points(of: "S"))
     #expect(told(points.payload, points.words) == told(samples, Self.words).suffix(points.payload.count))
     #expect(points.words == Self.words)
   }
@@ -125,7 +125,7 @@ import TimeSeries
       try writer.append(message, now: 0)
     }
     writer.finish()
-    let file = try RecordingFile(ArrayBytes(writer.take()))
+    let file = try RecordingFile(ArrayBytes(writer.drain()))
     var found: [String] = []
     for place in file.places {
       let chunk = try file.load(place, order: .log, translates: false)

@@ -252,12 +252,12 @@ import TimeSeries
     // A dictionary that waited for a history comes after it.
     source.receive(dictionary(["on", "off"]), receivedAt: Self.zero, at: 0, into: &events)
     for event in events {
-      for message in relay.take(event, in: Turn(at: 5, wall: Self.zero)) {
+      for message in relay.handle(event, in: Turn(at: 5, wall: Self.zero)) {
         reader.receive(try decode(WireCodec.encode(message)), receivedAt: Self.zero, at: 0, into: &out)
       }
     }
     #expect(words(out) == ["on", "off", "on"])
-    let late = ([1, 0x53] as [UInt8]).withUnsafeBytes { relay.takeSubscription($0, in: Turn(at: 6, wall: Self.zero)) }
+    let late = ([1, 0x53] as [UInt8]).withUnsafeBytes { relay.handleSubscription($0, in: Turn(at: 6, wall: Self.zero)) }
     #expect(late.map { $0.dictionary?.words } == [["on", "off"], nil])
     #expect(late.last.map { WireCodec.encode($0)[32] & 4 } == 4)
   }

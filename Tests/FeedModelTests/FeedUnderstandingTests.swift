@@ -20,20 +20,20 @@ struct FeedUnderstandingTests {
   @Test func `a feed that is not understood says so with a count and how the last message begins`() {
     var understanding = FeedUnderstanding()
     #expect(understanding.sentence.isEmpty)
-    understanding.take(fault(["EURUSD:|:1.0;1.1"]))
+    understanding.observe(fault(["EURUSD:|:1.0;1.1"]))
     #expect(
       understanding.sentence == "1 message, not understood; it begins 'EURUSD:|:1.0;1.1'; see --feed, --decode")
-    for _ in 0..<211 { understanding.take(fault(["EURUSD:|:1.08503;1.0"])) }
+    for _ in 0..<211 { understanding.observe(fault(["EURUSD:|:1.08503;1.0"])) }
     #expect(
       understanding.sentence
         == "212 messages, none understood; the last begins 'EURUSD:|:1.08503;1.0'; see --feed, --decode")
-    understanding.take(point)
+    understanding.observe(point)
     #expect(understanding.sentence.isEmpty && understanding.notUnderstood == 212)
   }
 
   @Test func `a fault of a message of which something was used is none of these`() {
     var understanding = FeedUnderstanding()
-    understanding.take(.fault(FeedFault(.point, "1 of 2 rows is refused.")))
+    understanding.observe(.fault(FeedFault(.point, "1 of 2 rows is refused.")))
     #expect(!understanding.isHelpless)
   }
 

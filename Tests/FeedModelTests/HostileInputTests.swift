@@ -40,7 +40,7 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
     let cut = Int.random(in: 0...bytes.count, using: &random)
     try? bytes[..<cut].withUnsafeBufferPointer { try reader.consume($0, isEnd: false) }
     try? bytes[cut...].withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
-    _ = reader.takeTable()?.faults.map(\.description)
+    _ = reader.drainTable()?.faults.map(\.description)
   }
 }
 

@@ -114,7 +114,7 @@ import TimeSeries
     var writer = RecordingWriter(form: MessageFormat(encoding, stamp: .kept))
     for message in ImportedMessages(.bars(trades), topic: "N", areTrades: true) { try writer.append(message, now: 0) }
     writer.finish()
-    let found = try RecordingFile(ArrayBytes(writer.take())).points(of: "N")
+    let found = try RecordingFile(ArrayBytes(writer.drain())).points(of: "N")
     #expect((found?.payload ?? .bars([])) == .bars(trades) && found?.equalTimesAreOwn ?? true)
   }
 
@@ -188,7 +188,7 @@ import TimeSeries
         }
       }
       writer.finish()
-      let file = try RecordingFile(ArrayBytes(writer.take()))
+      let file = try RecordingFile(ArrayBytes(writer.drain()))
       let points = try #require(file.points(of: "N"))
       #expect((points.indexScale != nil) == !turns && points.payload.count == (turns ? 2 : 5))
       #expect(points.isCut == turns && points.damaged == 0)

@@ -21,7 +21,7 @@ import TimeSeries
       payload: .bars((first..<first + count).map(bar)))
   }
 
-  private static func take(_ messages: [FeedMessage], _ filter: TopicFilter = .all) -> (
+  private static func assemble(_ messages: [FeedMessage], _ filter: TopicFilter = .all) -> (
     out: [FeedMessage], joined: UInt64, faults: Int
   ) {
     var assembler = MessageAssembler()
@@ -41,7 +41,7 @@ import TimeSeries
   }
 
   @Test func `messages that follow each other come out as one, with the time of the last`() {
-    let (out, joined, _) = Self.take([
+    let (out, joined, _) = Self.assemble([
       Self.message("A", 5, 1, sent: 1), Self.message("A", 6, 20, sent: 2), Self.message("A", 26, 2, sent: 3),
     ])
     #expect(out == [Self.message("A", 5, 23, sent: 3)])
@@ -60,7 +60,7 @@ import TimeSeries
       trim, sample,
     ] {
       let messages = [Self.message("A", 0, 1), other, Self.message("A", 7, 1)]
-      let (out, joined, faults) = Self.take(messages)
+      let (out, joined, faults) = Self.assemble(messages)
       #expect(out == messages && joined == 0 && faults == 0, "\(other)")
     }
   }
@@ -76,7 +76,7 @@ import TimeSeries
         messages.append(Self.message(topic, first, count))
         next[topic] = first + count
       }
-      let (out, joined, _) = Self.take(messages, .exact(["A", "B"]))
+      let (out, joined, _) = Self.assemble(messages, .exact(["A", "B"]))
       let wanted = messages.filter { $0.topic != "AB" }
       #expect(out.count + Int(joined) == wanted.count, "seed \(seed)")
       #expect(out.allSatisfy { $0.count <= 16_384 }, "seed \(seed)")
@@ -91,7 +91,7 @@ import TimeSeries
   }
 
   @Test func `a topic that is none is a fault with each of its messages, and the next topic is read`() {
-    let (out, _, faults) = Self.take([
+    let (out, _, faults) = Self.assemble([
       Self.message("A\u{1}", 0, 1), Self.message("A\u{1}", 1, 1), Self.message("A", 0, 1),
     ])
     #expect(faults == 2 && out == [Self.message("A", 0, 1)])

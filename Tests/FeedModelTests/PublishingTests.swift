@@ -126,7 +126,7 @@ func `readers may subscribe to every topic and to 10,000 names that are not publ
   var core = PublisherCore(epoch: 1, history: 0)
   for number in 0..<topics { _ = core.addTopic("t\(number)", kind: .samples) }
   func subscribe(_ name: String, _ first: UInt8 = 1) {
-    ([first] + Array(name.utf8)).withUnsafeBytes { _ = core.takeSubscription($0, in: Turn()) }
+    ([first] + Array(name.utf8)).withUnsafeBytes { _ = core.handleSubscription($0, in: Turn()) }
   }
   for reader in 0..<3 {
     for number in 0..<topics { subscribe("t\(number)") }

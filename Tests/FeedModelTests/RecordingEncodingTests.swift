@@ -53,7 +53,7 @@ import TimeSeries
     for topic in topics { try writer.declare(topic, kind: .samples) }
     for (index, message) in messages.enumerated() { try writer.append(message, now: UInt64(index) * 20_000_000) }
     writer.finish()
-    return try RecordingFile(ArrayBytes(writer.take()))
+    return try RecordingFile(ArrayBytes(writer.drain()))
   }
 
   private func points(_ file: RecordingFile) -> [String: FeedPayload] {
@@ -222,7 +222,7 @@ import TimeSeries
     var writer = RecordingWriter(compression: .none)
     for message in messages(20, seed: 1) { try writer.append(message, now: 0) }
     writer.finish()
-    var bytes = writer.take()
+    var bytes = writer.drain()
     bytes[4_200] ^= 1
     let damaged = try RecordingFile(ArrayBytes(bytes))
     #expect(RecordingAudit(damaged).hasLosses(damaged))

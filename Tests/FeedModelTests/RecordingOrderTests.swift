@@ -45,7 +45,7 @@ private final class CountedBytes: ByteSource, @unchecked Sendable {
     }
     writer.seal()
     if closed { writer.finish() }
-    return writer.take()
+    return writer.drain()
   }
 
   private func sorted(_ messages: [RecordedMessage], _ order: RecordingOrder) -> [RecordedMessage] {
@@ -166,10 +166,10 @@ private final class CountedBytes: ByteSource, @unchecked Sendable {
     /// The start of a file, its only chunk with its index, and what the summary says of the chunk.
     @Sendable func parts(_ index: Int) -> (header: [UInt8], chunk: [UInt8], writer: RecordingWriter) {
       var writer = RecordingWriter(compression: .none)
-      let header = writer.take()
+      let header = writer.drain()
       try? writer.append(message(index), now: 0)
       writer.seal()
-      return (header, writer.take(), writer)
+      return (header, writer.drain(), writer)
     }
     let first = parts(0)
     var end = RecordBytes()

@@ -35,7 +35,7 @@ import TimeSeries
       if first % 20 == 10 { writer.seal() }
     }
     if closed { writer.finish() } else { writer.seal() }
-    return try RecordingFile(ArrayBytes(writer.take()))
+    return try RecordingFile(ArrayBytes(writer.drain()))
   }
 
   @Test(arguments: [true, false]) func `the last points are the end of all points, and at least so many`(
@@ -80,7 +80,7 @@ import TimeSeries
       if first % 100 == 90 { writer.seal() }
     }
     writer.finish()
-    let found = try RecordingFile(ArrayBytes(writer.take())).points(ofEach: ["OFTEN", "RARE"], last: 50)
+    let found = try RecordingFile(ArrayBytes(writer.drain())).points(ofEach: ["OFTEN", "RARE"], last: 50)
     #expect(found.last?.payload == .bars(Array(points.prefix(5))))
     let often = try #require(found.first?.payload)
     #expect(often == .bars(Array(points.suffix(often.count))) && (50...100).contains(often.count))
@@ -96,7 +96,7 @@ import TimeSeries
       try writer.append(message("B", .samples(Array(samples[range])), first: first, epoch: epoch, at: 0), now: 0)
     }
     writer.finish()
-    let file = try RecordingFile(ArrayBytes(writer.take()))
+    let file = try RecordingFile(ArrayBytes(writer.drain()))
     for found in [file.points(ofEach: ["A", "B"]), ["A", "B"].compactMap { file.points(of: $0) }] {
       #expect(found.map(\.gaps) == [[10..<15, 0..<3], [10..<15, 0..<3]])
       guard case .bars(let bars) = found[0].payload, case .samples(let values) = found[1].payload else {
@@ -117,7 +117,7 @@ import TimeSeries
       writer.seal()
     }
     writer.finish()
-    let file = try RecordingFile(ArrayBytes(writer.take()))
+    let file = try RecordingFile(ArrayBytes(writer.drain()))
     #expect(file.points(of: "AAPL")?.payload == .bars(points))
     #expect(file.facts["points/AAPL"] == "40" && file.facts["gaps/AAPL"] == "0")
   }
@@ -128,7 +128,7 @@ import TimeSeries
       try writer.append(message("AAPL", .bars(bars(10)), first: first, epoch: epoch, at: 0), now: 0)
     }
     writer.finish()
-    let facts = try RecordingFile(ArrayBytes(writer.take())).facts
+    let facts = try RecordingFile(ArrayBytes(writer.drain())).facts
     // Five between 120 and 125, and five before the first of the new life.
     #expect(facts == ["points/AAPL": "40", "gaps/AAPL": "2", "lost/AAPL": "10"])
   }

@@ -25,10 +25,10 @@ import TimeSeries
     var bytes: [UInt8] = []
     for (index, message) in messages.enumerated() {
       try writer.append(message, now: UInt64(index) * step)
-      bytes += writer.take()
+      bytes += writer.drain()
     }
     if closed { writer.finish() }
-    bytes += writer.take()
+    bytes += writer.drain()
     #expect(writer.length == UInt64(bytes.count))
     return bytes
   }
@@ -73,7 +73,7 @@ import TimeSeries
     long.data = Array(repeating: 7, count: 65_536)
     try writer.append(long, now: 250_000_001)
     #expect(writer.sealedMessages == 2)
-    let reader = try open(writer.take())
+    let reader = try open(writer.drain())
     #expect(read(reader).messages == [sent[0], long])
     #expect(!reader.isIndexed)
   }

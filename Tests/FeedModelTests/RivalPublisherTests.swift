@@ -33,8 +33,8 @@ extension [FeedEvent] {
 @Test func `a relay passes a new life of another kind on, and its history is of that kind`() throws {
   var core = RelayCore(history: 100)
   let event = { (message: FeedMessage) in FeedEvent.message(message, receivedAt: wall) }
-  _ = core.take(event(message(epoch: 1, first: 0, .bars(minuteBars(3)))), in: Turn(at: 0))
-  let passed = core.take(event(message(epoch: 2, first: 0, samples(4))), in: Turn(at: 1))
+  _ = core.handle(event(message(epoch: 1, first: 0, .bars(minuteBars(3)))), in: Turn(at: 0))
+  let passed = core.handle(event(message(epoch: 2, first: 0, samples(4))), in: Turn(at: 1))
   #expect(passed.map(\.payload) == [samples(4)])
   let reply = try ControlReply(
     frames: core.answer(ControlRequest.snapshot(topic: "AAPL").bytes(id: 1), in: Turn(wall: wall)))

@@ -79,7 +79,7 @@ struct SameRowsTests {
     var reader = TextReader()
     if isStream { reader.receiveTime = now }
     try Array(text.utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
-    let taken = reader.takeTable()
+    let taken = reader.drainTable()
     let table = try #require(taken)
     #expect(table.badRows == 0, "\(table.faults)")
     var found = Found(sentence: table.understanding?.sentence)

@@ -62,7 +62,7 @@ func record(_ compression: Compression, _ count: Int) throws {
   var writer = RecordingWriter(compression: compression)
   for index in 0..<count { try writer.append(message(index), now: 0) }
   writer.finish()
-  guard put(writer.take(), 1) else { fail("cannot write") }
+  guard put(writer.drain(), 1) else { fail("cannot write") }
 }
 
 let arguments = CommandLine.arguments

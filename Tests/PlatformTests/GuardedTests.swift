@@ -5,8 +5,8 @@ import Testing
   @Test func `a value that one thread gives is taken by another that waits`() throws {
     let handover = Handover<Int>()
     let thread = try NativeThread(name: "giver") {
-      handover.give(1)
-      handover.give(2)
+      handover.deliver(1)
+      handover.deliver(2)
     }
     #expect(handover.wait() == 1)
     thread.join()

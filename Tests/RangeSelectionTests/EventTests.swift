@@ -10,7 +10,7 @@ struct EventTests {
   }
 
   private func expect(_ bench: inout Bench, _ lines: [String], _ location: SourceLocation = #_sourceLocation) {
-    let events = Self.line(bench.selection.takeEvents())
+    let events = Self.line(bench.selection.drainEvents())
     #expect(events == lines, sourceLocation: location)
   }
 
@@ -29,7 +29,7 @@ struct EventTests {
     bench.now = 5
     bench.selection.pan(by: 10, at: bench.now)
     bench.settle()
-    let last = bench.selection.takeEvents().last
+    let last = bench.selection.drainEvents().last
     #expect(last?.viewport == bench.selection.viewport && last?.phase == .finish)
     #expect((last?.time ?? 0) > 5)
   }
@@ -72,7 +72,7 @@ struct EventTests {
       var open: SelectionEvent.Action?
       for _ in 0..<300 {
         player.step()
-        for event in player.selection.takeEvents() where event.action != .mode {
+        for event in player.selection.drainEvents() where event.action != .mode {
           switch event.phase {
           case .start:
             #expect(open == nil, "seed \(seed)")
@@ -94,7 +94,7 @@ struct EventTests {
       var hasChanged = false
       for _ in 0..<300 {
         player.step()
-        for event in player.selection.takeEvents() {
+        for event in player.selection.drainEvents() {
           switch event.phase {
           case .start: (start, hasChanged) = (event.viewport, false)
           case .continuous: hasChanged = hasChanged || event.viewport != start

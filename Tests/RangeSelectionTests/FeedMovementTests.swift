@@ -68,7 +68,7 @@ struct FeedMovementTests {
       bench.grow(to: first + new)
       if trims { bench.trim(to: new) }
       bench.run(1.0 / 60)
-      for event in bench.selection.takeEvents() where event.action != .stream {
+      for event in bench.selection.drainEvents() where event.action != .stream {
         last = event
         if event.action == .mode { continue }
         open = event.phase == .finish ? nil : event.action
@@ -87,7 +87,7 @@ struct FeedMovementTests {
       bench.run(1.0 / 60)
     }
     bench.settle()
-    let lines = EventTests.line(bench.selection.takeEvents())
+    let lines = EventTests.line(bench.selection.drainEvents())
     #expect(
       lines == [
         "mode finish", "pan start", "pan continue", "pan finish", "stream start", "stream continue", "stream finish",

@@ -87,7 +87,7 @@ struct InteractionRowTests {
     #expect(isPossible)
     bench.settle()
     #expect(bench.lower == 410 && bench.upper == 450)
-    let events = bench.selection.takeEvents()
+    let events = bench.selection.drainEvents()
     #expect(events.contains { $0.action == .boxZoom && $0.phase == .start })
     let isPossible2 = bench.selection.boxZoom(from: AxisPosition(3), to: AxisPosition(3), at: bench.now)
     #expect(!isPossible2)

@@ -161,10 +161,10 @@ struct MomentumRowTests {
     var bench = Bench(span: 100)
     bench.show(600...700)
     bench.selection.fling(velocity: -100, at: bench.now)
-    #expect(bench.selection.takeEvents().isEmpty)
+    #expect(bench.selection.drainEvents().isEmpty)
     for frame in 0..<30 {
       bench.run(1.0 / 60)
-      var events = bench.selection.takeEvents()
+      var events = bench.selection.drainEvents()
       // The start is reported with the first move.
       if frame == 0 { #expect(events.removeFirst().phase == .start) }
       #expect(events.count == 1 && events[0].isMomentum && events[0].viewport == bench.selection.viewport)

@@ -16,7 +16,7 @@ import Testing
       for change in 1...400 {
         switch Int.random(in: 0..<4, using: &random) {
         case 0, 1:
-          history.note(list[cursor])
+          history.record(list[cursor])
           list = list.prefix(cursor + 1) + [change]
           // The list may be longer than the history, whose oldest ranges are dropped.
           list = list.suffix(RangeHistory<Int>.capacity + 1)

@@ -100,10 +100,10 @@ import Testing
     var held = try Self.selection(20...60)
     held.change(within: Self.limits(0...80), at: 1) { selection, _ in selection.pan(by: selection.panStep, at: 1) }
     _ = held.advance(to: 3)
-    let events = held.takeEvents()
+    let events = held.drainEvents()
     #expect(events.first?.phase == .start && events.last?.phase == .finish)
     #expect(events.allSatisfy { $0.action == .pan && $0.isHeld })
     #expect(abs((events.last?.range.lowerBound ?? 0) - 22) < 1e-6)
-    #expect(held.takeEvents().isEmpty)
+    #expect(held.drainEvents().isEmpty)
   }
 }

@@ -46,7 +46,7 @@ final class RunChecks {
 
   /// Checks the state at the end of a turn.
   func end(_ state: inout AppState) {
-    checkEvents(state.symbols.takeEvents())
+    checkEvents(state.symbols.drainEvents())
     let next = state.chartedView
     if let next {
       checkLaw(next)

@@ -52,7 +52,7 @@ import TimeSeries
     var state = state
     var seen = [
       "\(state.outbox.isDone) \(state.outbox.leavesFrame) \(state.outbox.wasInterrupted)",
-      "\(state.outbox.suspension.take()) \(state.outbox.session != nil) \(state.outbox.export?.count ?? 0)",
+      "\(state.outbox.suspension.consume()) \(state.outbox.session != nil) \(state.outbox.export?.count ?? 0)",
       "\(state.outbox.clipboard != nil) \(state.recording != nil)",
     ]
     for wait in [0.05, 0.4, 6] {

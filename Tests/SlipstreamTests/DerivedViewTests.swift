@@ -86,9 +86,9 @@ import TimeSeries
     send("A", samples(0..<30) { Double($0) / 10 }, &play)
     send("B", samples(0..<30) { _ in 0 }, &play)
     #expect(play.frame().plainText.contains("spread"))
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
     send("A", samples(30..<31) { _ in 9 }, &play)
-    #expect(play.state.outbox.takeAlerts().map(\.rule) == ["spread > 5"])
+    #expect(play.state.outbox.drainAlerts().map(\.rule) == ["spread > 5"])
   }
 
   @Test func `a number axis has rates per number, and numbers of its decimals`() throws {

@@ -98,7 +98,7 @@ import TimeSeries
     var state = state(.ordinal, bars: 300, motion: true)
     var open: [String] = []
     func check(_ state: inout AppState) {
-      for (event, scale) in state.symbols.charts[0].takeEvents() {
+      for (event, scale) in state.symbols.charts[0].drainEvents() {
         switch event.phase {
         case .start: open.append(event.action.rawValue)
         case .continuous: break

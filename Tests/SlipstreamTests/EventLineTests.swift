@@ -19,7 +19,7 @@ import TimeSeries
       try KeyScript(parsing: keys), source: ScriptSource(symbol: "TEST", payload: .bars(Synthetic.bars(1_000))))
     var lines: [String] = []
     try EventLoop.run(&state, on: &host) {
-      lines += $0.takeEventLines()
+      lines += $0.drainEventLines()
       return .nothing
     }
     return lines
@@ -46,11 +46,11 @@ import TimeSeries
 
   @Test func `a gap in the feed is told with what is missing`() throws {
     var play = try Play("wait:100ms", settings: { $0.reports.tellsEvents = true })
-    _ = play.state.takeEventLines()
+    _ = play.state.drainEventLines()
     play.state.update(.feed([.gap(topic: "TEST", missing: 5..<8)]), at: play.now)
-    let told = play.state.takeEventLines()
+    let told = play.state.drainEventLines()
     #expect(told.count == 1 && told[0].contains(#""event":"gap""#), "\(told)")
     #expect(told[0].hasSuffix(#""first":5,"missing":3}"#))
-    #expect(play.state.takeEventLines().isEmpty)
+    #expect(play.state.drainEventLines().isEmpty)
   }
 }

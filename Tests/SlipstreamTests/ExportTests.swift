@@ -13,7 +13,7 @@ import TimeSeries
   @Test(arguments: [0, 1, 2, 300]) func `X exports the bars in view, and no other`(count: Int) throws {
     var several = several(count)
     several.press("X")
-    let export = several.state.outbox.takeExport()
+    let export = several.state.outbox.consumeExport()
     guard count > 0 else {
       #expect(export == nil && several.state.screen.remark == "there are no points to export")
       return
@@ -28,13 +28,13 @@ import TimeSeries
       #expect(String(fields[0]) == ISO8601.format(series.time(at: index)))
       #expect(Double(fields[4]) == series.value(at: index))
     }
-    #expect(several.state.outbox.takeExport() == nil, "once")
+    #expect(several.state.outbox.consumeExport() == nil, "once")
   }
 
   @Test func `symbols in panes and marked ones come along, behind a symbol column`() throws {
     var several = several(100, names: ["A", "B,\"C\"", "D"])
     several.press("P X")
-    let taken = several.state.outbox.takeExport()
+    let taken = several.state.outbox.consumeExport()
     let text = try #require(taken).text(.csv)
     #expect(text.hasPrefix("symbol,time,open"))
     #expect(text.contains("\"B,\"\"C\"\"\",20") && text.contains("D,20"))
@@ -45,11 +45,11 @@ import TimeSeries
   @Test func `Y copies the bar under the crosshair, else the view`() throws {
     var several = several(100)
     several.press("c Y")
-    let copiedBar = several.state.outbox.takeClipboard()
+    let copiedBar = several.state.outbox.consumeClipboard()
     let bar = try #require(copiedBar)
     let whole = try #require(several.state.rangeExport()).text(.csv)
     several.press("Esc Y")
-    let copiedView = several.state.outbox.takeClipboard()
+    let copiedView = several.state.outbox.consumeClipboard()
     let view = try #require(copiedView)
     #expect(view == ClipboardText(whole))
     #expect(bar.sequence.count < view.sequence.count)

@@ -95,7 +95,7 @@ import TimeSeries
     var other = viewer()
     var loaded = try #require(LoadedSeries(symbol: "F", settings: Settings()))
     loaded.append(.samples([sample(0, 1), sample(1, 2)]))
-    loaded.note(badRows: 1, rows)
+    loaded.record(badRows: 1, rows)
     other.load(loaded, at: 0)
     #expect(state.feed.faults.entries == other.feed.faults.entries && other.feed.faults.badRows == 1)
     press(["E"], &state)

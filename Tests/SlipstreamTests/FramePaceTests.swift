@@ -6,13 +6,13 @@ import Testing
 @Suite struct FramePaceTests {
   @Test func `a slow terminal gets half the frames until it was quick eight times in a row`() {
     var pace = FramePace(framesPerSecond: 60)
-    pace.note(writing: 0.002)
+    pace.record(writing: 0.002)
     #expect(pace.interval == 1.0 / 60)
-    pace.note(writing: 0.02)
+    pace.record(writing: 0.02)
     #expect(pace.interval == 1.0 / 30)
-    for _ in 0..<7 { pace.note(writing: 0.001) }
+    for _ in 0..<7 { pace.record(writing: 0.001) }
     #expect(pace.interval == 1.0 / 30)
-    pace.note(writing: 0.001)
+    pace.record(writing: 0.001)
     #expect(pace.interval == 1.0 / 60)
   }
 
@@ -37,7 +37,7 @@ import Testing
       var (plan, now, frames) = (FramePlan(), play.now, 0)
       while let deadline = plan.deadline(of: play.state), deadline < play.now + 0.3 {
         now = max(now, deadline)
-        plan.note(play.state.advance(to: now))
+        plan.record(play.state.advance(to: now))
         #expect(plan.wantsFrame(of: play.state, at: now))
         _ = plan.draw(&play.state, at: now)
         frames += 1

@@ -127,7 +127,7 @@ import TimeSeries
     let index = try #require(play.state.hand.crosshair?.index)
     #expect(text(&play).contains(" #\(Double(index) / 2) ") || text(&play).contains(" #\(index / 2) "))
     press("n t o p Enter", &play)
-    let note = try #require(play.state.notes.takeEdits().first?.new?.annotation.placed(on: IndexScale(decimals: 9)))
+    let note = try #require(play.state.notes.drainEdits().first?.new?.annotation.placed(on: IndexScale(decimals: 9)))
     guard case .marker(let point) = note.shape else { return #expect(Bool(false)) }
     #expect(point.time == Timestamp(nanoseconds: Int64(index) * 500_000_000))
   }

@@ -31,7 +31,7 @@ private struct Pair {
         settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
       state.update(.load(symbol: "S\(states.count)", .bars(bars), badRows: 0), at: now)
       state.advance(to: now)
-      _ = state.takeEventLines()
+      _ = state.drainEventLines()
       states.append(state)
     }
   }
@@ -57,7 +57,7 @@ private struct Pair {
   }
 
   private mutating func pass(from place: Int) throws {
-    let lines = states[place].takeEventLines()
+    let lines = states[place].drainEventLines()
     told[place] += lines.count
     for line in lines {
       if let view = try LinkedView(line: Array(line.utf8)) { states[1 - place].update(.link(view), at: now) }

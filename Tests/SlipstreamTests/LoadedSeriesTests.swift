@@ -35,7 +35,7 @@ import TimeSeries
         rest = rest.dropFirst(part.count)
         loaded.append(payload(part))
       }
-      loaded.note(badRows: 3)
+      loaded.record(badRows: 3)
       var parts = state(settings)
       parts.load(loaded, at: 0)
       let reports = (whole.report(at: 1).text, parts.report(at: 1).text)
@@ -61,7 +61,7 @@ import TimeSeries
     var state = state(Settings())
     var loaded = try #require(LoadedSeries(symbol: "TEST", settings: Settings()))
     loaded.append(.bars([]))
-    loaded.note(badRows: 2)
+    loaded.record(badRows: 2)
     state.load(loaded, at: 0)
     #expect(state.symbols.charts.isEmpty && state.feed.faults.badRows == 2)
   }

@@ -17,26 +17,26 @@ import TimeSeries
     #expect(play.frame().plainText.contains("note at 17 Apr 2026: _  Enter pins it, Esc cancels"))
     play.press("T o p Space 1 Enter")
     #expect(play.frame().plainText.contains(" Top 1"))
-    let edits = play.state.notes.takeEdits()
+    let edits = play.state.notes.drainEdits()
     #expect(edits.count == 1)
     #expect(edits.first?.old == nil && edits.first?.isDaily == true)
     let bar = try #require(bars.last)
     #expect(edits.first?.new == KeptNote(.note("Top 1", at: bar.time, value: bar.close), of: "TEST"))
-    #expect(play.state.notes.takeEdits().isEmpty)
+    #expect(play.state.notes.drainEdits().isEmpty)
   }
 
   @Test func `a note is pinned at the crosshair, and n on it edits it`() throws {
     var play = Several([("TEST", bars)])
     play.press("c Shift+Left Shift+Left n a Enter")
-    #expect(play.state.notes.takeEdits().first?.new?.annotation.shape == .marker(place(597)))
+    #expect(play.state.notes.drainEdits().first?.new?.annotation.shape == .marker(place(597)))
     play.press("n")
     #expect(play.frame().plainText.contains("note: a_  Enter keeps it, without text it goes; Esc cancels"))
     play.press("b Enter")
-    let edit = try #require(play.state.notes.takeEdits().first)
+    let edit = try #require(play.state.notes.drainEdits().first)
     #expect(edit.old?.annotation.text == "a" && edit.new?.annotation.text == "ab")
     #expect(play.state.notes.kept.count == 1)
     play.press("n Backspace Backspace Enter")
-    #expect(play.state.notes.takeEdits().first?.new == nil)
+    #expect(play.state.notes.drainEdits().first?.new == nil)
     #expect(play.state.notes.kept.isEmpty)
   }
 
@@ -49,7 +49,7 @@ import TimeSeries
     let before = play.frame()
     play.press("n Enter n x Esc")
     #expect(play.frame() == before)
-    #expect(play.state.notes.takeEdits().isEmpty)
+    #expect(play.state.notes.drainEdits().isEmpty)
   }
 
   @Test func `a note belongs to its symbol`() {
@@ -63,7 +63,7 @@ import TimeSeries
   @Test func `what a file says replaces its notes, and edits that it has yet to get stay`() {
     var play = Several([("TEST", bars)])
     play.press("n n e w Enter")
-    let edits = play.state.notes.takeEdits()
+    let edits = play.state.notes.drainEdits()
     let old = KeptNote(.note("old", at: bars[590].time, value: bars[590].close), of: "TEST")
     _ = play.state.adopt([old], unsaved: edits)
     #expect(play.state.notes.kept.map(\.annotation.text) == ["old", "new"])

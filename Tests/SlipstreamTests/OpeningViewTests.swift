@@ -130,7 +130,7 @@ import TimeSeries
   @Test func `growing is a movement of the feed, not of a person`() throws {
     var state = stream()
     for (count, bar) in Arrivals.irregular.bars(60, seed: 6).enumerated() { add([bar], to: &state, at: Double(count)) }
-    #expect(state.takeEvents().allSatisfy { $0.action == .stream })
+    #expect(state.drainEvents().allSatisfy { $0.action == .stream })
   }
 
   @Test func `another symbol has the same span in time, once the stream has one`() throws {

@@ -100,7 +100,7 @@ import TimeSeries
 
   @Test func `the lines of --events name the panes when they change`() {
     var several = several(["A", "B", "C"]) { $0.reports.tellsEvents = true }
-    func told() -> [String] { several.state.takeEventLines().filter { $0.contains(#""event":"panes""#) } }
+    func told() -> [String] { several.state.drainEventLines().filter { $0.contains(#""event":"panes""#) } }
     #expect(told().isEmpty)
     several.press("P")
     let lines = told()

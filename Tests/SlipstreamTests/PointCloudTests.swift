@@ -57,8 +57,9 @@ import TimeSeries
     }
     let (a, b) = (samples(some()) { value($0) }, samples(some()) { value($0) })
     var feed = DerivedFeed(try DerivedDefinition.ordered([DerivedDefinition(parsing: "d = A * 2000 + B")]))
-    _ = feed.take(.samples(a), of: "A", indexScale: nil, areTrades: false)
-    let derived = feed.take(.samples(b), of: "B", indexScale: nil, areTrades: false).flatMap { batch -> [Sample] in
+    _ = feed.derive(from: .samples(a), of: "A", indexScale: nil, areTrades: false)
+    let derived = feed.derive(from: .samples(b), of: "B", indexScale: nil, areTrades: false).flatMap {
+      batch -> [Sample] in
       if case .samples(let samples) = batch.payload { samples } else { [] }
     }
     let cloud = PointCloud(series(b), against: series(a), in: time(0)..<time(60), reading: nil)
@@ -118,7 +119,7 @@ import TimeSeries
   func `at every size and number of points a frame is whole, in all glyphs`(count: Int, size: String) {
     for glyphs in [GlyphSet.braille, .ascii, .octant] {
       var play = play(count, size: size)
-      _ = play.state.look.take(ChartView(theme: Theme(), glyphs: glyphs))
+      _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
       let frame = play.frame()
       if glyphs == .ascii { #expect(frame.cells.allSatisfy { (0x20...0x7E).contains($0.glyph) }, "\(size)") }
     }

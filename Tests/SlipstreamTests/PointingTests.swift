@@ -193,15 +193,15 @@ import TimeSeries
 
   @Test func `events tell the selection, and a linked viewer adopts it without telling it again`() throws {
     var (one, other) = (try several { $0.reports.tellsEvents = true }, try several { $0.reports.tellsEvents = true })
-    (_, _) = (one.state.takeEventLines(), other.state.takeEventLines())
+    (_, _) = (one.state.drainEventLines(), other.state.drainEventLines())
     one.press("p Tab")
-    let lines = one.state.takeEventLines().filter { $0.contains(#""event":"selection""#) }
+    let lines = one.state.drainEventLines().filter { $0.contains(#""event":"selection""#) }
     #expect(lines.last?.hasSuffix(#""series":"sma:20","point":null}"#) == true, "\(lines)")
     for line in lines {
       if let view = try LinkedView(line: Array(line.utf8)) { other.state.update(.link(view), at: other.now) }
     }
     #expect(other.state.hand.selection == .series("sma:20"))
-    #expect(other.state.takeEventLines().allSatisfy { !$0.contains("sma:20") })
+    #expect(other.state.drainEventLines().allSatisfy { !$0.contains("sma:20") })
   }
 
   @Test(arguments: 0..<10) func `frames of crosshairs and selections over the last equal frames from nothing`(

@@ -82,7 +82,7 @@ import TimeSeries
         &state, on: &host,
         stage: { stage, state in
           stages.append(stage)
-          lines += state.takeEventLines().filter { $0.contains(#""phase":"#) && !$0.contains(#""axis":"#) }
+          lines += state.drainEventLines().filter { $0.contains(#""phase":"#) && !$0.contains(#""axis":"#) }
           let told = tellsFrames ? stages.count : min(stages.count, 2)
           #expect(lines.count == told, "\(stages): \(lines)")
           return .nothing
@@ -97,7 +97,7 @@ import TimeSeries
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "TEST", .bars(Synthetic.bars(3)), badRows: 0), at: 2)
-    let lines = state.takeEventLines().prefix(2)
+    let lines = state.drainEventLines().prefix(2)
     #expect(
       Array(lines) == [
         #"{"event":"load","phase":"start","seconds":2,"symbol":"TEST","points":3}"#,

@@ -13,8 +13,8 @@ import TimeSeries
     func deadline(nextFrame: Double) -> Double? { 0.3 }
     mutating func advance(to now: Double) -> Change { .nothing }
     func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame { Frame(CellBuffer(size)) }
-    mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
-    mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
+    mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
+    mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
     mutating func hideHints() {}
   }
 
@@ -22,12 +22,12 @@ import TimeSeries
   private struct Endless: ScreenContent {
     mutating func advance(to now: Double) -> Change {
       var budget = LoopBudget("a test", most: 50)
-      while budget.take() {}
+      while budget.spend() {}
       return .nothing
     }
     func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame { Frame(CellBuffer(size)) }
-    mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
-    mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
+    mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
+    mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
     mutating func hideHints() {}
   }
 

@@ -97,9 +97,9 @@ import TimeSeries
     var play = Several([("ONE", long), ("TWO", Array(other[100...]))])
     play.press("Shift+Left Shift+Left Shift+Left Shift+Left")
     let before = play.state.report(at: play.now).text
-    let line = play.state.takeEventLines().last { $0.contains("crosshair") } ?? ""
+    let line = play.state.drainEventLines().last { $0.contains("crosshair") } ?? ""
     play.press("Enter")
-    let after = play.state.takeEventLines().last { $0.contains("crosshair") } ?? ""
+    let after = play.state.drainEventLines().last { $0.contains("crosshair") } ?? ""
     func time(_ line: String) -> Substring? {
       line.range(of: #""crosshair":"#).map { line[$0.upperBound...] }
     }

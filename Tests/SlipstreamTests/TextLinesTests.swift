@@ -13,12 +13,12 @@ import TimeSeries
   @Test func `every symbol has a line that begins with its name, once, and again only when it changes`() {
     var viewer = several(["A", "B", "C"])
     var lines = TextLines()
-    let first = lines.take(from: viewer.state)
+    let first = lines.collect(from: viewer.state)
     #expect(first.map { $0.prefix(2) } == ["A ", "B ", "C "])
-    let same = lines.take(from: viewer.state)
+    let same = lines.collect(from: viewer.state)
     #expect(same.isEmpty)
     viewer.tick("B", Array(Synthetic.bars(31).suffix(1)), first: 30)
-    let changed = lines.take(from: viewer.state)
+    let changed = lines.collect(from: viewer.state)
     #expect(changed.map { $0.prefix(2) } == ["B "])
     // An amendment of the last bar is news, too.
     var bar = Synthetic.bars(31)[30]
@@ -26,7 +26,7 @@ import TimeSeries
     viewer.tick("C", [bar], first: 30)
     bar.close += 1
     viewer.tick("C", [bar], first: 31)
-    let amended = lines.take(from: viewer.state)
+    let amended = lines.collect(from: viewer.state)
     #expect(amended.count == 1 && amended[0].hasPrefix("C "))
   }
 
@@ -50,13 +50,13 @@ import TimeSeries
   @Test func `a change of the connection is told by one line, not by one for each symbol`() {
     var viewer = several((0..<50).map { "S\($0)" })
     var lines = TextLines()
-    let first = lines.take(from: viewer.state)
+    let first = lines.collect(from: viewer.state)
     #expect(first.count == 50)
     viewer.state.update(.feed([.state(.stale, "The publisher is silent.")]), at: 2)
-    let stale = lines.take(from: viewer.state)
+    let stale = lines.collect(from: viewer.state)
     #expect(stale.count == 1 && stale[0].hasSuffix("stale"))
     viewer.press("Ctrl+N")
-    let switched = lines.take(from: viewer.state)
+    let switched = lines.collect(from: viewer.state)
     #expect(switched.count <= 1)
   }
 

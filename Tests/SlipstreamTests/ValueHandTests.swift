@@ -299,7 +299,7 @@ import TimeSeries
     let held = try Play("wait:500ms k wait:1s")
     #expect(held.state.report(at: held.now).text.contains(#""mode":"held""#))
     var play = try Play("wait:500ms k wait:1s Left wait:1s y wait:1s")
-    let lines = play.state.takeEventLines()
+    let lines = play.state.drainEventLines()
     let values = lines.filter { $0.contains(#""axis":"value""#) }
     #expect(values.contains { $0.contains(#""event":"pan""#) && $0.contains(#""phase":"start""#) })
     #expect(values.first?.contains(#""event":"mode""#) == true && values.first?.contains(#""mode":"held""#) == true)

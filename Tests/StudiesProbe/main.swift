@@ -19,7 +19,7 @@ func run() throws {
   var studies: [StudySeries] = []
   for name in names { studies.append(try StudySeries(try Study(parsing: name), of: source, named: "input")) }
 
-  func take(_ bar: Bar) {
+  func append(_ bar: Bar) {
     let change = source.append(bar)
     for study in studies { study.follow(change) }
   }
@@ -27,10 +27,10 @@ func run() throws {
   while let line = readLine() {
     guard let bar = bar(line.split(separator: ",")) else { continue }
     if isAmended {
-      take(Bar(time: bar.time, open: bar.open, high: bar.open, low: bar.open, close: bar.open, volume: 1))
-      take(Bar(time: bar.time, open: bar.open, high: bar.high, low: bar.low, close: bar.low, volume: bar.volume / 2))
+      append(Bar(time: bar.time, open: bar.open, high: bar.open, low: bar.open, close: bar.open, volume: 1))
+      append(Bar(time: bar.time, open: bar.open, high: bar.high, low: bar.low, close: bar.low, volume: bar.volume / 2))
     }
-    take(bar)
+    append(bar)
   }
   for index in source.indices {
     let values = studies.flatMap { study in study.study.outputs.indices.map { study.value($0, at: index) } }

@@ -37,18 +37,18 @@ import TimeSeries
   func holding() throws {
     let (a, b) = (Series(kind: .samples), Series(kind: .samples))
     let series = try DerivedSeries(derived("c = a + b"), of: ["a": a, "b": b])
-    func take(_ input: Series, _ place: Int, _ value: Double) -> SeriesChange {
+    func append(_ input: Series, _ place: Int, _ value: Double) -> SeriesChange {
       series.follow(input.append(Sample(time: minute(place), value: value)), of: input === a ? "a" : "b")
     }
-    #expect(take(a, 0, 1).isEmpty && take(a, 1, 2).isEmpty)
-    #expect(take(b, 1, 10).appended == 0..<1)
-    #expect(take(a, 2, 3).appended == 1..<2)
-    #expect(take(b, 3, .nan).appended == 2..<3 && take(a, 4, 5).appended == 3..<4)
-    #expect(take(b, 4, 20).amended == 3..<4)
+    #expect(append(a, 0, 1).isEmpty && append(a, 1, 2).isEmpty)
+    #expect(append(b, 1, 10).appended == 0..<1)
+    #expect(append(a, 2, 3).appended == 1..<2)
+    #expect(append(b, 3, .nan).appended == 2..<3 && append(a, 4, 5).appended == 3..<4)
+    #expect(append(b, 4, 20).amended == 3..<4)
     // A late point is one more point, and changes what it holds for.
-    let late = take(b, 2, 30)
+    let late = append(b, 2, 30)
     #expect(late.amended == 1..<4 && late.inserted.isEmpty)
-    #expect(take(b, 0, 7).inserted == [0])
+    #expect(append(b, 0, 7).inserted == [0])
     #expect(bits(series) == [8, 12, 33, .nan, 25].map(\.bitPattern))
   }
 
@@ -123,15 +123,15 @@ import TimeSeries
   func leaving() throws {
     let (a, b) = (Series(kind: .samples), Series(kind: .samples, retention: .count(1)))
     let series = try DerivedSeries(derived("c = a + b"), of: ["a": a, "b": b])
-    func take(_ input: Series, _ place: Int, _ value: Double) -> SeriesChange {
+    func append(_ input: Series, _ place: Int, _ value: Double) -> SeriesChange {
       series.follow(input.append(Sample(time: minute(place), value: value)), of: input === a ? "a" : "b")
     }
-    for (input, place, value) in [(b, 0, 100.0), (a, 0, 1), (a, 5, 2), (a, 10, 3)] { _ = take(input, place, value) }
-    #expect(take(b, 20, 200).removed == 0..<1)
-    #expect(take(a, 7, 4).inserted == [2])
+    for (input, place, value) in [(b, 0, 100.0), (a, 0, 1), (a, 5, 2), (a, 10, 3)] { _ = append(input, place, value) }
+    #expect(append(b, 20, 200).removed == 0..<1)
+    #expect(append(a, 7, 4).inserted == [2])
     #expect(bits(series) == [102, 104, 103, 203].map(\.bitPattern))
     // What a late point changes begins behind what has left.
-    #expect(take(a, 0, 9).inserted.isEmpty)
+    #expect(append(a, 0, 9).inserted.isEmpty)
     #expect(bits(series) == [102, 104, 103, 203].map(\.bitPattern))
   }
 

@@ -49,24 +49,24 @@ import Testing
   }
 
   private func check(_ layout: ChartLayout, _ comment: Comment) {
-    var taken = [Int](repeating: 0, count: layout.size.rows)
-    func take(_ rows: Range<Int>) {
+    var counts = [Int](repeating: 0, count: layout.size.rows)
+    func count(_ rows: Range<Int>) {
       for row in rows {
-        guard taken.indices.contains(row) else {
+        guard counts.indices.contains(row) else {
           Issue.record("row \(row) is off the screen")
           return
         }
-        taken[row] += 1
+        counts[row] += 1
       }
     }
-    take(layout.title.row..<layout.title.endRow)
-    take(layout.plot.row..<layout.plot.endRow)
-    if let volume = layout.volume { take(volume.plot.row..<volume.endRow) }
+    count(layout.title.row..<layout.title.endRow)
+    count(layout.plot.row..<layout.plot.endRow)
+    if let volume = layout.volume { count(volume.plot.row..<volume.endRow) }
     for row in [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears] {
-      if let row { take(row..<row + 1) }
+      if let row { count(row..<row + 1) }
     }
-    take(layout.overview.row..<layout.overview.endRow)
-    #expect(taken.allSatisfy { $0 <= 1 }, comment)
+    count(layout.overview.row..<layout.overview.endRow)
+    #expect(counts.allSatisfy { $0 <= 1 }, comment)
     #expect(layout.plot.rows >= 2 && layout.overview.rows >= 1 && layout.plot.columns >= 8, comment)
     #expect(layout.plot.endColumn + layout.gutter == layout.size.columns, comment)
   }

@@ -78,7 +78,7 @@ struct ValueRangeTests {
     range.show(.init(low: 0, high: 500, rows: 30), at: 2, eased: true)
     #expect(!range.isHeld && range.isMoving(at: 2))
     #expect(try #require(range.axis(at: 3)).upper >= 500)
-    #expect(range.takeEvents().map(\.isHeld) == [true, false])
+    #expect(range.drainEvents().map(\.isHeld) == [true, false])
   }
 
   @Test func `a released axis has the scale it had before, if the values still suit it`() throws {

@@ -83,7 +83,7 @@ extension TerminalSessionTests {
     session.endTurn()
     #expect(PollSet.readable([session.signals.descriptor], until: .now + 5) == [session.signals.descriptor])
     session.beginTurn()
-    #expect(session.signals.take() == [.terminate])
+    #expect(session.signals.drain() == [.terminate])
     session.endTurn()
     session.beginTurn()
     // Looked at often enough for a signal that had not been dealt with to end the process.

@@ -29,7 +29,7 @@ enum EventLog {
         let now = Instant.now.seconds
         for event in decoder.decode(try session.read(), at: now) + decoder.flush(at: now) {
           fputs("\(event)\n", file)
-          if case .reply(let reply) = event, probe.take(reply), probe.capabilities.isComplete {
+          if case .reply(let reply) = event, probe.handle(reply), probe.capabilities.isComplete {
             try session.set(probe.capabilities.features(mouse: .motion))
             if probe.capabilities.canReportPixels { decoder.mousePixels = probe.capabilities.cellPixels }
             fputs("ready: \(probe.capabilities)\n", file)

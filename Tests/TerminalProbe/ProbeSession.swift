@@ -71,14 +71,14 @@ enum ProbeSession {
       session.beginTurn()
       let now = Instant.now.seconds
       if fault != nil && fault != runAway && now >= start + 0.3 { fail(session, fault) }
-      if set.isReadable(signals) { handle(session.signals.take(), session, &encoder, &chart) }
+      if set.isReadable(signals) { handle(session.signals.drain(), session, &encoder, &chart) }
       if set.isWritable(terminal) { try session.flush() }
       var events = set.isReadable(terminal) ? decoder.decode(try session.read(), at: now) : []
       events += decoder.flush(at: now)
       for event in events {
         switch event {
         case .reply(let reply):
-          guard probe.take(reply) else { continue }
+          guard probe.handle(reply) else { continue }
           encoder.synchronized = probe.capabilities.canSynchronize
           encoder.scrolling = probe.capabilities.scrolling
           if probe.capabilities.isComplete {

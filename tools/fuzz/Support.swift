@@ -34,7 +34,7 @@ func readText(_ bytes: [UInt8], _ format: TextFormat?) {
     } catch {
       return nil
     }
-    guard let table = reader.takeTable() else { return nil }
+    guard let table = reader.drainTable() else { return nil }
     _ = table.faults.map(\.description)
     return table.count
   }

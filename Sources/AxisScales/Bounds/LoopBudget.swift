@@ -16,8 +16,8 @@ package struct LoopBudget {
     (self.name, self.most, left) = (name, most, most)
   }
 
-  /// Takes a step; false if none is left.
-  package mutating func take() -> Bool {
+  /// Spends a step; false if none is left.
+  package mutating func spend() -> Bool {
     left -= 1
     return left >= 0 || refuse()
   }
@@ -28,7 +28,7 @@ package struct LoopBudget {
       assertionFailure("the loop of \(name) took more than \(most) steps")
       return false
     }
-    watch.note("\(name)", most)
+    watch.record("\(name)", most)
     return false
   }
 }
@@ -45,7 +45,7 @@ package final class LoopWatch: @unchecked Sendable {
   /// The sentence on the first exhausted loop; nil while all loops end.
   package var words: String? { first }
 
-  func note(_ name: String, _ most: Int) {
+  func record(_ name: String, _ most: Int) {
     if first == nil { first = "the loop of \(name) took more than \(most) steps" }
   }
 }

@@ -83,7 +83,7 @@ struct IndexTicks {
   func fine() -> [TimeTick] {
     let given = options.numbers.explicit?.compactMap { numbers.index(of: $0) } ?? options.explicit
     let explicit = given.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
-    let found = explicit ?? givenMarks(options.numbers.step) ?? numbers(every: step)
+    let found = explicit ?? stepMarks(options.numbers.step) ?? numbers(every: step)
     let marks = explicit == nil ? withSeams(found) : found.map { (number: $0, isSeam: false) }
     var ticks = (marks.isEmpty ? [(ends.lower, false)] : marks).compactMap(tick)
     if options.numbers.step != nil { ticks.dropOverlappingLabels(room: room) }
@@ -93,7 +93,7 @@ struct IndexTicks {
   /// Returns the marks of a given step that an index stands for; nil for no step, and for more marks than are drawn.
   ///
   /// - Complexity: O(marks), at most `TickFinder.maximumCount`.
-  private func givenMarks(_ step: Double?) -> [Int64]? {
+  private func stepMarks(_ step: Double?) -> [Int64]? {
     guard let step, step > 0 else { return nil }
     let anchor = options.numbers.anchor ?? 0
     func count(_ index: Int64) -> Double { (numbers.number(of: Timestamp(nanoseconds: index)) - anchor) / step }

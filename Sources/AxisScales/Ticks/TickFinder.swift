@@ -174,7 +174,7 @@ extension OpenTimeState {
     // A stretch that opens two days early belongs to an earlier date; the date's own stretch is among the next few.
     var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
     var budget = LoopBudget("the session on or after a day", most: 100_000)
-    while budget.take() {
+    while budget.spend() {
       while index < dates.count, dates[index] < day { index += 1 }
       if index < dates.count { break }
       guard growUp(to: chunks.upperBound + 1) else { return nil }

@@ -111,9 +111,9 @@ extension OpenTimeState {
     // Add chunks in growing numbers, so a far position costs few insertions at the front.
     var step = 1
     var budget = LoopBudget("open time around a position", most: 200)
-    while budget.take(), position >= after, growUp(to: chunks.upperBound + step) { step *= 2 }
+    while budget.spend(), position >= after, growUp(to: chunks.upperBound + step) { step *= 2 }
     step = 1
-    while budget.take(), position < before, growDown(to: chunks.lowerBound - step) { step *= 2 }
+    while budget.spend(), position < before, growDown(to: chunks.lowerBound - step) { step *= 2 }
     let index = stretch(atPosition: position)
     guard index >= 0 else { return opens.first ?? 0 }
     let rest = UInt64(bitPattern: position &- prefix[index])
@@ -132,7 +132,7 @@ extension OpenTimeState {
     var index = stretch(atOrBefore: time)
     var step = 1
     var budget = LoopBudget("open time before an instant", most: 100)
-    while budget.take(), index < 0, growDown(to: chunks.lowerBound - step) {
+    while budget.spend(), index < 0, growDown(to: chunks.lowerBound - step) {
       step *= 2
       index = stretch(atOrBefore: time)
     }

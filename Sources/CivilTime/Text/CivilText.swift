@@ -88,13 +88,13 @@ package struct CivilText {
           let clock = ClockText(&scan)
         {
           self.clock = clock
-          guard scan.isAtEnd || takeZone(&scan) else { return nil }
+          guard scan.isAtEnd || readZone(&scan) else { return nil }
           break
         }
-        guard numbers.count < 3, takeNumber(&scan) else { return nil }
+        guard numbers.count < 3, readNumber(&scan) else { return nil }
         isAfterSeparator = false
       } else if byte.isLetter || byte >= 0x80 {
-        guard takeWord(&scan) else { return nil }
+        guard readWord(&scan) else { return nil }
         isAfterSeparator = true
         isAfterWord = true
       } else {
@@ -106,19 +106,19 @@ package struct CivilText {
         isAfterSeparator = true
       }
     }
-    guard scan.isAtEnd || clock != nil, takeCompactClock() else { return nil }
+    guard scan.isAtEnd || clock != nil, readCompactClock() else { return nil }
     // Numbers between colons are a time of day, but where one of them is a year: `2024:01:05`, `1950:3`.
     guard !hasColons || hasWholeYear, isDate else { return nil }
   }
 
-  /// Takes the name of a zone, in brackets or after a blank, to the end of the text.
-  private mutating func takeZone(_ scan: inout ByteScan) -> Bool {
+  /// Reads the name of a zone, in brackets or after a blank, to the end of the text.
+  private mutating func readZone(_ scan: inout ByteScan) -> Bool {
     var bytes: [UInt8] = []
     while let byte = scan.first {
       bytes.append(byte)
       scan.advance()
     }
-    let hasYear = takeYear(from: &bytes)
+    let hasYear = readYear(from: &bytes)
     while let byte = bytes.first, byte == 0x20 || byte == 0x5B || byte == 0x28 { bytes.removeFirst() }
     while let byte = bytes.last, byte == 0x20 || byte == 0x5D || byte == 0x29 { bytes.removeLast() }
     let name = String(decoding: bytes, as: UTF8.self)
@@ -133,8 +133,8 @@ package struct CivilText {
     return true
   }
 
-  /// Takes the year behind a clock time, as C and the command `date` write it: `Sat Jun  1 00:00:09 UTC 2024`.
-  private mutating func takeYear(from bytes: inout [UInt8]) -> Bool {
+  /// Reads the year behind a clock time, as C and the command `date` write it: `Sat Jun  1 00:00:09 UTC 2024`.
+  private mutating func readYear(from bytes: inout [UInt8]) -> Bool {
     guard month != nil, numbers.count == 1, numbers[0].digits <= 2, bytes.count >= 5,
       bytes[bytes.count - 5] == 0x20, bytes.suffix(4).allSatisfy(\.isDigit)
     else { return false }
@@ -144,7 +144,7 @@ package struct CivilText {
     return true
   }
 
-  private mutating func takeNumber(_ scan: inout ByteScan) -> Bool {
+  private mutating func readNumber(_ scan: inout ByteScan) -> Bool {
     var (value, digits) = (0, 0)
     while let byte = scan.first, byte.isDigit {
       guard digits < 8 else { return false }
@@ -156,7 +156,7 @@ package struct CivilText {
     return true
   }
 
-  private mutating func takeWord(_ scan: inout ByteScan) -> Bool {
+  private mutating func readWord(_ scan: inout ByteScan) -> Bool {
     let word = scan.wordInAnyLanguage()
     if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
     if word == "z", numbers.count == 2, !isUTC {
@@ -195,7 +195,7 @@ package struct CivilText {
   }
 
   /// `20240102 093000` and `20240102T0930`: a clock time without colons after a date without separators.
-  private mutating func takeCompactClock() -> Bool {
+  private mutating func readCompactClock() -> Bool {
     guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else {
       return !isUTC
     }

@@ -3,10 +3,10 @@ import TextPoints
 
 /// Follows the lines that another program appends to a file, or writes into a pipe.
 ///
-/// A loop polls `descriptor` and calls `take`; while nobody writes, it reads nothing and never wakes up. It starts near
-/// the end of a file, creates a missing one, and starts again from the beginning when the file is truncated. It keeps
-/// following the file that the path named at the start: it does not notice another file that takes its place by a
-/// rename or after a removal.
+/// A loop polls `descriptor` and calls `drainLines`; while nobody writes, it reads nothing and never wakes up. It
+/// starts near the end of a file, creates a missing one, and starts again from the beginning when the file is
+/// truncated. It keeps following the file that the path named at the start: it does not notice another file that takes
+/// its place by a rename or after a removal.
 package final class FileTail {
   /// Poll this for reading; -1 at the end of the input.
   package private(set) var descriptor: Int32
@@ -62,7 +62,7 @@ package final class FileTail {
 
   /// Returns the complete lines so far, without their line feeds, and never blocks. For a file this includes the lines
   /// near its end when it was opened, for which `descriptor` does not wake.
-  package func take() -> [[UInt8]] {
+  package func drainLines() -> [[UInt8]] {
     guard descriptor >= 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: Self.longestLine)
     var lines: [[UInt8]] = []

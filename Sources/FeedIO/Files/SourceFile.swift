@@ -47,28 +47,28 @@ public enum SourceFile {
   ///
   /// - Parameters:
   ///   - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
-  ///   - take: receives the points in file order; the faults of a part are not yet the file's.
+  ///   - deliver: receives the points in file order; the faults of a part are not yet the file's.
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).
   package static func load(
-    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ take: (SourceTable) -> Void
+    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ deliver: (SourceTable) -> Void
   ) throws(FeedIOError) -> SourceTable {
-    try load(path, options, maximumBad) { part, _, _ in take(part) }
+    try load(path, options, maximumBad) { part, _, _ in deliver(part) }
   }
 
-  /// - Parameter take: receives points, the number of bytes they had, and the file's total.
+  /// - Parameter deliver: receives points, the number of bytes they had, and the file's total.
   private static func load(
-    _ path: String, _ options: TextOptions, _ maximumBad: Int, _ take: (SourceTable, Int, Int) -> Void
+    _ path: String, _ options: TextOptions, _ maximumBad: Int, _ deliver: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable {
     var isNewestFirst: Bool?
-    func takePart(_ part: SourceTable, _ bytes: Int, _ all: Int) {
+    func deliverPart(_ part: SourceTable, _ bytes: Int, _ all: Int) {
       isNewestFirst = isNewestFirst ?? part.isNewestFirst
-      take(part, bytes, all)
+      deliver(part, bytes, all)
     }
-    let inPieces = try inPieces(path, options, takePart)
-    var faults = if let inPieces { inPieces } else { try whole(path, options) { takePart($0, 1, 1) } }
-    if isNewestFirst == true { faults.noteNewestFirst() }
+    let inPieces = try inPieces(path, options, deliverPart)
+    var faults = if let inPieces { inPieces } else { try whole(path, options) { deliverPart($0, 1, 1) } }
+    if isNewestFirst == true { faults.reportNewestFirst() }
     guard faults.badRows <= maximumBad else {
       throw FeedIOError(
         .badData,
@@ -91,27 +91,27 @@ public enum SourceFile {
 
   /// Reads the file in pieces; returns nil and reads nothing when the file is small or cannot be split.
   private static func inPieces(
-    _ path: String, _ options: TextOptions, _ take: (SourceTable, Int, Int) -> Void
+    _ path: String, _ options: TextOptions, _ deliver: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     guard let file = try? FileSource(path: path), file.count >= smallFile, packing(path: path) == nil else {
       return nil
     }
     let reader = TextReader(format: TextFormat(fileName: path), options: options)
-    return try TextLoader(file: file, path: path).load(reader) { take($0, $1, file.count) }
+    return try TextLoader(file: file, path: path).load(reader) { deliver($0, $1, file.count) }
   }
 
   private static func whole(
-    _ path: String, _ options: TextOptions, _ take: (SourceTable) -> Void
+    _ path: String, _ options: TextOptions, _ deliver: (SourceTable) -> Void
   ) throws(FeedIOError) -> SourceTable {
     let bytes = try FileBytes(path: path)
     do throws(FeedFault) {
       let format = TextFormat(fileName: path)
       guard let kind = ContentKind(bytes.buffer.bindMemory(to: UInt8.self)), kind == .gzip || kind == .zstd else {
         let table = try bytes.table(format: format, options: options)
-        take(table)
+        deliver(table)
         return table.withoutPoints
       }
-      return try unpack(bytes.buffer, kind, TextReader(format: format, options: options), take)
+      return try unpack(bytes.buffer, kind, TextReader(format: format, options: options), deliver)
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
@@ -121,12 +121,12 @@ public enum SourceFile {
 extension SourceFile {
   /// Decompresses and reads a text part by part.
   private static func unpack(
-    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, _ reader: TextReader, _ take: (SourceTable) -> Void
+    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, _ reader: TextReader, _ deliver: (SourceTable) -> Void
   ) throws(FeedFault) -> SourceTable {
     var reader = reader
     var rest: SourceTable?
     try PackedText.read(packed, kind, into: &reader) { part in
-      take(part)
+      deliver(part)
       if rest == nil { rest = part.withoutPoints } else { rest?.addFaults(of: part) }
     }
     guard let rest else { throw FeedFault(.text, "The source is empty: there is no header.") }

@@ -20,11 +20,11 @@ struct TextLoader {
 
   /// Reads the file.
   ///
-  /// - Parameter take: receives the points, table by table in file order, and the number of bytes they had.
+  /// - Parameter deliver: receives the points, table by table in file order, and the number of bytes they had.
   /// - Returns: the faults of the whole file, without points; nil, with nothing read, when the header is longer than a
   ///   piece, or when rows depend on earlier rows.
   func load(
-    _ reader: TextReader, _ take: (SourceTable, Int) -> Void
+    _ reader: TextReader, _ deliver: (SourceTable, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     var reader = reader
     let frontBytes = max(blockBytes, TextReader.sampleBytes)
@@ -39,25 +39,25 @@ struct TextLoader {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
     guard let header, reader.canReadPieces else { return nil }
-    if let first = reader.table, first.count > 0 { take(first, header) }
+    if let first = reader.table, first.count > 0 { deliver(first, header) }
     var join = PieceJoin(after: reader, place: header)
     var failure: FeedIOError?
     let (rows, loader, shelf) = (reader.forPieces(), self, PieceShelf())
     var border = 0
     threads.each((file.count + pieceBytes - 1) / pieceBytes) { number in
       loader.piece(number, rows, shelf)
-    } take: { result in
+    } deliver: { result in
       border = min(file.count, border + pieceBytes)
       do throws(FeedIOError) {
         let piece = try result.get()
         if let piece, join.fits(piece) {
-          join.take(piece)
-          take(piece.table, piece.range.count)
+          join.append(piece)
+          deliver(piece.table, piece.range.count)
         }
         let isOver = join.faults.notes.secondTable != nil
         if let piece { shelf.put(piece.table) }
         if isOver { return false }
-        try catchUp(&join, to: border, rows, take)
+        try catchUp(&join, to: border, rows, deliver)
         return join.faults.notes.secondTable == nil
       } catch {
         failure = error
@@ -72,7 +72,7 @@ struct TextLoader {
   private func piece(
     _ number: Int, _ reader: TextReader, _ shelf: PieceShelf
   ) -> Result<TextPiece?, FeedIOError> {
-    let block = shelf.takeBlock(capacity: blockBytes)
+    let block = shelf.reuseBlock(capacity: blockBytes)
     defer { shelf.put(block) }
     // The byte before the piece may be the line break.
     let start = max(0, number * pieceBytes - 1)
@@ -83,7 +83,7 @@ struct TextLoader {
       return .success(
         reader.piece(
           UnsafeBufferPointer(rebasing: bytes[(cut + 1)...]), at: start + cut + 1,
-          before: (number + 1) * pieceBytes, isEnd: end == file.count, reusing: shelf.takeTable()))
+          before: (number + 1) * pieceBytes, isEnd: end == file.count, reusing: shelf.reuseTable()))
     } catch {
       return .failure(error)
     }
@@ -91,7 +91,7 @@ struct TextLoader {
 
   /// Reads from the end of the last piece to a border, where the piece in between failed to.
   private func catchUp(
-    _ join: inout PieceJoin, to border: Int, _ reader: TextReader, _ take: (SourceTable, Int) -> Void
+    _ join: inout PieceJoin, to border: Int, _ reader: TextReader, _ deliver: (SourceTable, Int) -> Void
   ) throws(FeedIOError) {
     var size = border - join.place + slack
     while join.place < border {
@@ -101,8 +101,8 @@ struct TextLoader {
       let piece = withExtendedLifetime(block) {
         reader.piece(bytes, at: join.place, before: border, isEnd: end == file.count)
       }
-      join.take(piece)
-      take(piece.table, piece.range.count)
+      join.append(piece)
+      deliver(piece.table, piece.range.count)
       if piece.table.notes.secondTable != nil { return }
       size *= 2
     }
@@ -135,10 +135,10 @@ private final class PieceShelf: Sendable {
   private let tables = Guarded<[SourceTable]>([])
   private let blocks = Guarded<[PieceBlock]>([])
 
-  func takeTable() -> SourceTable? { tables.withLock { $0.popLast() } }
+  func reuseTable() -> SourceTable? { tables.withLock { $0.popLast() } }
   func put(_ table: SourceTable) { tables.withLock { $0.append(table) } }
 
-  func takeBlock(capacity: Int) -> PieceBlock {
+  func reuseBlock(capacity: Int) -> PieceBlock {
     blocks.withLock { $0.popLast() } ?? PieceBlock(capacity: capacity)
   }
   func put(_ block: PieceBlock) { blocks.withLock { $0.append(block) } }

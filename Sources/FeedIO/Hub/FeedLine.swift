@@ -18,7 +18,7 @@ protocol FeedLine: AnyObject {
   /// Adds what it waits for to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError)
   /// Handles arrived messages, at most a batch.
-  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
+  func receive(after wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
   /// Handles what must not wait while reading is paused.
   func watch(in turn: inout Turn) throws(ZeroMQError)
   /// Asks a source at full speed to wait; a hub waits by itself.

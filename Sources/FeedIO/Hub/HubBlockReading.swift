@@ -32,7 +32,7 @@ final class HubBlockReading {
   /// Waits until the stream is open; nil when a stop is requested first.
   func open(_ token: StopToken, _ report: (String) -> Void) throws(FeedIOError) -> HubStream? {
     while !token.isRequested {
-      takeEvents(report)
+      handleEvents(report)
       if let failure { throw failure }
       if let opened { return opened }
       sleep(until: .now + 1, beside: token.descriptor)
@@ -49,7 +49,7 @@ final class HubBlockReading {
         position = nil
         return nil
       }
-      takeEvents { _ in }
+      handleEvents { _ in }
       if !isCaughtUp, next < places.upperBound { sleep(until: end) }
     }
     let count = ahead.firstIndex { $0.place >= places.upperBound } ?? ahead.count
@@ -65,8 +65,8 @@ final class HubBlockReading {
     engine.read(subject, from: place, lane: 0)
   }
 
-  private func takeEvents(_ report: (String) -> Void) {
-    for event in engine.takeEvents(at: Instant.now.nanoseconds) {
+  private func handleEvents(_ report: (String) -> Void) {
+    for event in engine.drainEvents(at: Instant.now.nanoseconds) {
       switch event {
       case .up(let stream):
         opened = stream

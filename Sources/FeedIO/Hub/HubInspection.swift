@@ -25,7 +25,7 @@ package enum HubInspection {
     var trouble = FeedIOError(.unavailable, "No NATS server answers at \(place.serverNames).")
     while Instant.now < end, !hasBeat {
       let now = Instant.now.nanoseconds
-      for event in engine.takeEvents(at: now) {
+      for event in engine.drainEvents(at: now) {
         switch event {
         case .up(let stream):
           held = stream

@@ -50,9 +50,9 @@ final class HubLine: FeedLine {
     // Ends with the first news, at the deadline, or when the stop token is set; each turn waits for an event.
     while true {
       let now = Instant.now.nanoseconds
-      for event in engine.takeEvents(at: now) {
+      for event in engine.drainEvents(at: now) {
         if case .ended(let failure) = event { throw failure.feedError }
-        reader.take(event, at: now)
+        reader.handle(event, at: now)
       }
       guard reader.news.isEmpty, now < end, !token.isRequested else { return }
       let next = min(engine.deadline ?? end, end)
@@ -81,10 +81,10 @@ final class HubLine: FeedLine {
 
   func watch(in turn: inout Turn) throws(ZeroMQError) {}
 
-  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
+  func receive(after wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
     waking.drain()
     guard !isFinished else { return }
-    for event in engine.takeEvents(at: turn.began) { reader.take(event, at: turn.began) }
+    for event in engine.drainEvents(at: turn.began) { reader.handle(event, at: turn.began) }
     reader.tick(at: turn.began, wall: turn.wall)
     turnOver(&turn)
     session.tick(in: &turn)
@@ -98,23 +98,23 @@ final class HubLine: FeedLine {
 
   /// Makes the reader's calls and uses its news.
   private func turnOver(_ turn: inout Turn) {
-    for call in reader.takeCalls() { engine.perform(call) }
-    for news in reader.takeNews() where !isFinished { take(news, &turn) }
+    for call in reader.drainCalls() { engine.perform(call) }
+    for news in reader.drainNews() where !isFinished { handle(news, &turn) }
     if let whole = assembler.finish() { session.receive(whole, in: &turn) }
   }
 
   // MARK: news
 
-  private func take(_ news: HubReader.News, _ turn: inout Turn) {
+  private func handle(_ news: HubReader.News, _ turn: inout Turn) {
     switch news {
     case .connected: session.connected(in: &turn)
     case .disconnected: session.disconnected(in: &turn)
     case .trying(let words): session.trying(words, in: &turn)
     case .ended(let failure):
       session.end(as: failure.kind == .refused ? .refused : .foreign, failure.description, in: &turn)
-    case .message(let stored, let topic, let cut): take(stored, topic, cut, &turn)
-    case .foreign(let stored, let topic): takeForeign(stored, topic, &turn)
-    case .unnamed(let subject): take(unnamed: subject, &turn)
+    case .message(let stored, let topic, let cut): receive(stored, topic, cut, &turn)
+    case .foreign(let stored, let topic): receiveForeign(stored, topic, &turn)
+    case .unnamed(let subject): receive(unnamed: subject, &turn)
     case .trimmed(let topic, let keepFrom):
       let trim = FeedMessage(
         topic: topic, epoch: 0, firstSequence: 0, sendTime: turn.wall, payload: .trim(keepFrom: keepFrom))
@@ -133,7 +133,7 @@ final class HubLine: FeedLine {
 
   private var isTapped: Bool { tap != nil && options.isTapped() }
 
-  private func take(_ stored: HubStored, _ topic: String, _ cut: HubCut, _ turn: inout Turn) {
+  private func receive(_ stored: HubStored, _ topic: String, _ cut: HubCut, _ turn: inout Turn) {
     hasOurs = true
     if topic != last.topic { last = (topic, Array(topic.utf8)) }
     let name = last.name
@@ -155,8 +155,8 @@ final class HubLine: FeedLine {
     }
   }
 
-  /// Takes a message of another program, as far as the decoding allows.
-  private func takeForeign(_ stored: HubStored, _ topic: String, _ turn: inout Turn) {
+  /// Receives a message of another program, as far as the decoding allows.
+  private func receiveForeign(_ stored: HubStored, _ topic: String, _ turn: inout Turn) {
     let frames = [Array(topic.utf8), stored.body]
     switch format {
     case .foreign(let decoder): decode(frames, decoder, &turn)
@@ -180,10 +180,10 @@ final class HubLine: FeedLine {
     let isNumbered = decoder.isNumbered
     format = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
-    if isTapped { tap?.take(outcome.messages, turn.wall) }
+    if isTapped { tap?.record(outcome.messages, turn.wall) }
   }
 
-  private func take(unnamed subject: String, _ turn: inout Turn) {
+  private func receive(unnamed subject: String, _ turn: inout Turn) {
     guard hasOurs else { return refuse(subject, &turn) }
     session.fault(FeedFault(.topic, "The subject \(subject.cleaned) names no series."), in: &turn)
   }

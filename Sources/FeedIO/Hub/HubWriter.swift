@@ -79,8 +79,8 @@ package final class HubWriter: Sendable {
     for warning in HubGreeting.warnings(place.servers) { report(warning) }
   }
 
-  /// Takes a message to store; heartbeats and trims are not stored. Returns at once.
-  package func give(_ message: RecordedMessage) {
+  /// Queues a message to store; heartbeats and trims are not stored. Returns at once.
+  package func enqueue(_ message: RecordedMessage) {
     guard let message = HubMessage(message, stream: place.stream) else { return }
     let isNews = state.withLock { state in
       state.queue.append(message)

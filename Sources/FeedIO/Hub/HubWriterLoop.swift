@@ -35,7 +35,7 @@ final class HubWriterLoop {
     while true {
       writer.waking.drain()
       let now = Instant.now.nanoseconds
-      for event in engine.takeEvents(at: now) {
+      for event in engine.drainEvents(at: now) {
         if case .ended(let failure) = event {
           guard isReady else { throw failure.feedError }
           return finish(failure.feedError)
@@ -45,15 +45,15 @@ final class HubWriterLoop {
           isReady = true
           ready(())
         }
-        take(event, at: now)
+        handle(event, at: now)
       }
-      let isEnding = takeQueue()
+      let isEnding = drainQueue()
       ledger.tick(at: now)
       for call in ledger.due(at: now) { engine.perform(call) }
       if let failure = ledger.ending { return finish(failure.feedError) }
       beat(at: now)
-      tell(at: now)
-      note()
+      report(at: now)
+      updateProgress()
       if isEnding {
         end = end ?? now &+ Self.farewell
         if ledger.open == 0 || now >= end ?? .max { return finish(nil) }
@@ -69,7 +69,7 @@ final class HubWriterLoop {
     }
   }
 
-  private func take(_ event: HubEvent, at now: Int64) {
+  private func handle(_ event: HubEvent, at now: Int64) {
     switch event {
     case .up:
       if !isOpen, case .number(let copies) = engine.info?["config"]?["num_replicas"], writer.creation != nil {
@@ -88,7 +88,7 @@ final class HubWriterLoop {
   }
 
   /// Hands what was given to the ledger; returns whether the end has been asked for.
-  private func takeQueue() -> Bool {
+  private func drainQueue() -> Bool {
     let (messages, isEnding) = writer.state.withLock { state in
       defer { state.queue = [] }
       return (state.queue, state.isEnding)
@@ -109,8 +109,8 @@ final class HubWriterLoop {
       ]).bytes)
   }
 
-  /// Tells of a long pause, and of points that were dropped.
-  private func tell(at now: Int64) {
+  /// Reports a long pause, and points that were dropped.
+  private func report(at now: Int64) {
     if ledger.open == 0 {
       stoppedAt = nil
     } else if stoppedAt == nil {
@@ -125,7 +125,7 @@ final class HubWriterLoop {
         "\(writer.place.stream) has taken nothing for \(seconds) s; \(ledger.openPoints) points wait.")
     }
     guard now >= nextReport || writer.state.withLock({ $0.isEnding }) else { return }
-    let losses = ledger.takeLosses()
+    let losses = ledger.drainLosses()
     guard !losses.isEmpty else { return }
     nextReport = now &+ Self.reports
     for loss in losses.prefix(10) {
@@ -134,7 +134,7 @@ final class HubWriterLoop {
     }
   }
 
-  private func note() {
+  private func updateProgress() {
     let counts = ledger.counts
     let hasRoom = ledger.hasRoom
     let (open, waiting) = (ledger.openPoints, ledger.open)
@@ -151,7 +151,7 @@ final class HubWriterLoop {
   }
 
   private func finish(_ failure: FeedIOError?) {
-    note()
+    updateProgress()
     writer.state.withLock { $0.progress.failure = failure }
   }
 

@@ -50,7 +50,7 @@ final class NATSConnecting: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  func take() -> [Outcome] {
+  func drainOutcomes() -> [Outcome] {
     state.withLock { state in
       defer { state.outcomes = [] }
       return state.outcomes

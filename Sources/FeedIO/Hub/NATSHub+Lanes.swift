@@ -15,7 +15,7 @@ extension NATSHub {
       JetStream.consumerRequest(place.stream, opened.name, opened.subject, from: opened.from))
   }
 
-  func takeConsumer(_ number: UInt64, _ message: NATSMessage) {
+  func handleConsumer(_ number: UInt64, _ message: NATSMessage) {
     let lane = Int(number & 0xFFFF)
     guard var opened = lanes[lane], UInt64(opened.generation) == number >> 16, case .opening = opened.phase else {
       return
@@ -46,8 +46,8 @@ extension NATSHub {
       JetStream.fetchRequest)
   }
 
-  /// Takes a message of a reading; false for any other message.
-  func takeDelivery(_ message: NATSMessage) -> Bool {
+  /// Handles a message of a reading; false for any other message.
+  func handleDelivery(_ message: NATSMessage) -> Bool {
     let found = message.withReply { reply -> (delivery: JetStream.Delivery, lane: Int?)? in
       guard let delivery = JetStream.Delivery(reply) else { return nil }
       let name = reply[delivery.consumer]
@@ -57,7 +57,7 @@ extension NATSHub {
     guard let (delivery, lane) = found else { return false }
     // A reading that has been replaced may still deliver.
     guard let lane else { return true }
-    guard lanes[lane]?.take(delivery.number, at: now) == true else {
+    guard lanes[lane]?.admit(delivery.number, at: now) == true else {
       // A message was lost on the way: everything after it is read again.
       lanes[lane] = nil
       events.append(.broken(lane: lane))
@@ -80,8 +80,8 @@ extension NATSHub {
     return lastSubject.text
   }
 
-  /// Takes a status of a fetch, `LANE.GENERATION.NUMBER`: a sign of life, or its end.
-  func takeStatus(_ place: Substring, _ message: NATSMessage) {
+  /// Handles a status of a fetch, `LANE.GENERATION.NUMBER`: a sign of life, or its end.
+  func handleStatus(_ place: Substring, _ message: NATSMessage) {
     let parts = place.split(separator: ".").compactMap { Int($0) }
     guard parts.count == 3, lanes[parts[0]]?.generation == parts[1] else { return }
     let lane = parts[0]

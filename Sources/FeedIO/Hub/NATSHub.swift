@@ -66,12 +66,12 @@ final class NATSHub: HubEngine {
     return ([question.deadline] + lanes.values.map(\.deadline)).compactMap { $0 }.min()
   }
 
-  /// Takes what happened since the last call.
+  /// Removes and returns what happened since the last call.
   ///
   /// - Parameter now: monotonic nanoseconds.
-  func takeEvents(at now: Int64) -> [HubEvent] {
+  func drainEvents(at now: Int64) -> [HubEvent] {
     self.now = now
-    for outcome in connecting.take() {
+    for outcome in connecting.drainOutcomes() {
       switch outcome {
       case .trying(let words): events.append(.trying(words))
       case .failed(let failure): events.append(.ended(failure))
@@ -79,9 +79,9 @@ final class NATSHub: HubEngine {
       }
     }
     // Where much comes, it is looked at every millisecond: to be woken for each message would cost more than it.
-    let items = inbox.take(busyFrom: Self.busy)
+    let items = inbox.drain(busyFrom: Self.busy)
     isBusy = items.count >= Self.busy
-    for item in items { take(item) }
+    for item in items { handle(item) }
     if question.isDue(at: now) { ask() }
     tickLanes()
     defer { events = [] }
@@ -155,9 +155,9 @@ final class NATSHub: HubEngine {
     }
   }
 
-  private func take(_ item: NATSInbox.Item) {
+  private func handle(_ item: NATSInbox.Item) {
     switch item {
-    case .message(let message): take(message)
+    case .message(let message): handle(message)
     case .disconnected:
       if isUp { events.append(.down) }
       isUp = false
@@ -181,18 +181,18 @@ final class NATSHub: HubEngine {
 
   // MARK: answers
 
-  private func take(_ message: NATSMessage) {
+  private func handle(_ message: NATSMessage) {
     guard let (kind, number) = message.withSubject({ answer($0) }) else {
-      if !takeDelivery(message), message.subject == JetStream.beat(place.stream) { events.append(.beat) }
+      if !handleDelivery(message), message.subject == JetStream.beat(place.stream) { events.append(.beat) }
       return
     }
     switch kind {
-    case UInt8(ascii: "a"): takeAcknowledgement(number, message)
-    case UInt8(ascii: "r"): takeFound(number, message)
-    case UInt8(ascii: "i"): takeInfo(message)
-    case UInt8(ascii: "m"): takeCreated(message)
-    case UInt8(ascii: "c"): takeConsumer(number, message)
-    case UInt8(ascii: "f"): takeStatus(message.subject.dropFirst(prefix.utf8.count + 3), message)
+    case UInt8(ascii: "a"): handleAcknowledgement(number, message)
+    case UInt8(ascii: "r"): handleFound(number, message)
+    case UInt8(ascii: "i"): handleInfo(message)
+    case UInt8(ascii: "m"): handleCreated(message)
+    case UInt8(ascii: "c"): handleConsumer(number, message)
+    case UInt8(ascii: "f"): handleStatus(message.subject.dropFirst(prefix.utf8.count + 3), message)
     default: return
     }
   }
@@ -209,7 +209,7 @@ final class NATSHub: HubEngine {
     return (subject[prefixBytes.count + 1], number)
   }
 
-  private func takeAcknowledgement(_ ticket: UInt64, _ message: NATSMessage) {
+  private func handleAcknowledgement(_ ticket: UInt64, _ message: NATSMessage) {
     guard !message.withBody({ JetStream.isPlainAcknowledgement($0) }) else {
       return events.append(.stored(ticket: ticket, isRepeat: false))
     }
@@ -227,7 +227,7 @@ final class NATSHub: HubEngine {
     }
   }
 
-  private func takeFound(_ ticket: UInt64, _ message: NATSMessage) {
+  private func handleFound(_ ticket: UInt64, _ message: NATSMessage) {
     if let text = message.header("Nats-Sequence"), let found = UInt64(text),
       let subject = message.header("Nats-Subject")
     {
@@ -252,7 +252,7 @@ final class NATSHub: HubEngine {
 
   var server: String { connection.map { $0.server.isEmpty ? place.serverNames : $0.server } ?? place.serverNames }
 
-  private func takeInfo(_ message: NATSMessage) {
+  private func handleInfo(_ message: NATSMessage) {
     guard question.isOpen else { return }
     let body = message.body
     guard !body.isEmpty else {
@@ -287,7 +287,7 @@ final class NATSHub: HubEngine {
       JetStream.create(place.stream), "m.0", JetStream.createRequest(place.stream, wanted, replicas: replicas))
   }
 
-  private func takeCreated(_ message: NATSMessage) {
+  private func handleCreated(_ message: NATSMessage) {
     guard case .writer(let creation?) = role else { return }
     switch JetStream.answer(message.body) {
     case .success: ask()

@@ -69,8 +69,8 @@ struct NATSLane {
   /// Messages that may still come without another fetch.
   var expected: Int { fetches.reduce(0) { $0 + $1.left } }
 
-  /// Takes a message by its number in the reading; false when one before it was lost on the way.
-  mutating func take(_ delivered: UInt64, at now: Int64) -> Bool {
+  /// Admits a message by its number in the reading; false when one before it was lost on the way.
+  mutating func admit(_ delivered: UInt64, at now: Int64) -> Bool {
     guard delivered == nextNumber else { return false }
     nextNumber += 1
     heardAt = now

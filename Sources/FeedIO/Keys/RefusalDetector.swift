@@ -25,7 +25,7 @@ struct RefusalDetector {
   }
 
   /// Returns the verdict once it is certain, else nil.
-  mutating func take(_ event: MonitorEvent, at now: Int64) -> Verdict? {
+  mutating func observe(_ event: MonitorEvent, at now: Int64) -> Verdict? {
     let wasShakingHands = isShakingHands
     isShakingHands = event.kind == .connected || (isShakingHands && event.kind == .accepted)
     let who = "The publisher at \(event.endpoint)"

@@ -86,7 +86,7 @@ struct PublisherLoop: ~Copyable {
   /// Runs one turn; false when everything is done.
   private mutating func turn() throws(ZeroMQError) -> Bool {
     let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
-    try port.takeRequests(turn, &core)
+    try port.handleRequests(turn, &core)
     if mayPublish(turn) {
       if recording == nil { publishDue(turn) } else { publishRecorded(turn) }
       publishStream(turn)
@@ -124,7 +124,7 @@ struct PublisherLoop: ~Copyable {
   /// Publishes the new points of a stream.
   private mutating func publishStream(_ turn: Turn) {
     guard let stream, !streamHasEnded else { return }
-    for event in stream.take() {
+    for event in stream.drainEvents() {
       switch event {
       case .message(let message, _):
         guard let form = message.form else { continue }

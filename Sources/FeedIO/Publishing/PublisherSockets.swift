@@ -144,7 +144,7 @@ extension PublisherSockets {
   /// request.
   ///
   /// - Returns: the peers whose requests were refused, each once.
-  func takeRequests(
+  func receiveRequests(
     into queue: inout RequestQueue, most: Int, _ message: borrowing Message
   ) throws(ZeroMQError) -> [[UInt8]] {
     var refused: [[UInt8]] = []

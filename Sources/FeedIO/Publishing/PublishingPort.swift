@@ -79,18 +79,18 @@ struct PublishingPort: ~Copyable {
   /// Handles messages from readers: keys, subscriptions and requests.
   ///
   /// Takes arrived messages even where it cannot answer them yet, because no queue of libzmq may be full (`keepPeers`).
-  mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
+  mutating func handleRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
     try authenticator?.turn(most: admission.most(at: turn.began))
     for _ in 0..<PublishingPort.messagesATurn {
       guard !isFlooded, try sockets.data.receive(into: message) else { break }
-      add(message.withBytes { core.takeSubscription($0, in: turn) })
+      add(message.withBytes { core.handleSubscription($0, in: turn) })
       try sockets.data.dropRest(of: message)
       // A port that connects has no address at which its peers could come again.
       isFlooded = core.isFlooded && !options.connects
     }
     guard !isFlooded else { return }
-    let refused = try sockets.takeRequests(into: &requests, most: PublishingPort.messagesATurn, message)
+    let refused = try sockets.receiveRequests(into: &requests, most: PublishingPort.messagesATurn, message)
     for peer in refused { try sockets.answer(peer, ControlReply(id: nil, closing: .busy).frames()) }
     for _ in 0..<PublishingPort.requestsATurn {
       guard let (peer, request) = requests.next() else { return }
@@ -113,7 +113,7 @@ struct PublishingPort: ~Copyable {
     let now = WallClock.now
     return messages.reduce(0) { sum, message in
       let parts = RecordedMessage.holding(message, receivedAt: now)
-      for part in parts { writer.give(part) }
+      for part in parts { writer.enqueue(part) }
       return sum + parts.count
     }
   }
@@ -122,7 +122,7 @@ struct PublishingPort: ~Copyable {
   mutating func add(frames: [[UInt8]]) {
     guard let writer = options.writer else { return sockets == nil ? () : outbox.add(frames: frames) }
     guard frames.count == 2, let topic = String(validating: frames[0], as: UTF8.self) else { return }
-    writer.give(RecordedMessage(topic: topic, sequence: 0, logTime: 0, publishTime: 0, data: frames[1]))
+    writer.enqueue(RecordedMessage(topic: topic, sequence: 0, logTime: 0, publishTime: 0, data: frames[1]))
   }
 
   /// Sends as many frames as the socket accepts without blocking.
@@ -161,7 +161,7 @@ struct PublishingPort: ~Copyable {
     if let asked = options.reload?.asked, asked != reloads, outbox.isEmpty {
       reloads = asked
       do throws(FeedIOError) { try authenticator?.reload() } catch {
-        options.tell("\(error.description) The readers of the list read before stay allowed.")
+        options.report("\(error.description) The readers of the list read before stay allowed.")
         return false
       }
       guard !options.connects else { return false }
@@ -171,7 +171,7 @@ struct PublishingPort: ~Copyable {
     }
     guard hasReaders, !options.connects else { return false }
     if notices.isNewlyFull(beside: token.descriptor, at: now) {
-      options.tell(
+      options.report(
         "Connections have taken all descriptors: who is connected is served, and others wait until some leave.")
     }
     guard sockets != nil else {
@@ -184,7 +184,7 @@ struct PublishingPort: ~Copyable {
         isFlooded
         ? "Readers subscribed to more than \(SubscriberCount.mostOthers) names that are not published"
         : "Peers made this process hold \(PeerMemory.most >> 20) MiB"
-      options.tell("\(reason): all connections were closed, and may come again.")
+      options.report("\(reason): all connections were closed, and may come again.")
     }
     isFlooded = false
     admission.slowDown(at: now)
@@ -192,7 +192,7 @@ struct PublishingPort: ~Copyable {
     requests = RequestQueue(refused: requests.refused)
     sockets?.stopListening()
     sockets = nil
-    SystemMemory.giveBack()
+    SystemMemory.trim()
     return true
   }
 
@@ -204,7 +204,7 @@ struct PublishingPort: ~Copyable {
     again.endpoint = endpoint
     do throws(FeedIOError) { sockets = try PublisherSockets(again, context: context, isOurs: true) } catch {
       guard error.kind == .unavailable else { throw error }
-      if rebinding.failed(at: now) { options.tell("\(error.description) Still trying.") }
+      if rebinding.failed(at: now) { options.report("\(error.description) Still trying.") }
       return
     }
     rebinding = Rebinding()

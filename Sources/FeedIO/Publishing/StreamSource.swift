@@ -41,8 +41,8 @@ public final class StreamSource: Sendable {
   /// Readable while events wait.
   var item: PollItem { PollItem(descriptor: waking.descriptor) }
 
-  /// Takes the waiting events.
-  func take() -> [FeedEvent] {
+  /// Removes and returns the waiting events.
+  func drainEvents() -> [FeedEvent] {
     waking.drain()
     return mailbox.drain()
   }

@@ -17,8 +17,8 @@ struct Backlog {
   /// Time between two reports of dropped messages.
   private static let sayInterval: Int64 = 1_000_000_000
 
-  /// Notes whether messages still wait at the end of a turn; returns whether the publisher should wait.
-  mutating func note(waits: Bool, at now: Int64) -> Bool {
+  /// Observes whether messages still wait at the end of a turn; returns whether the publisher should wait.
+  mutating func observe(waits: Bool, at now: Int64) -> Bool {
     guard waits else {
       since = nil
       return false
@@ -29,7 +29,7 @@ struct Backlog {
   }
 
   /// Returns whether to ask the publisher again, and notes that.
-  mutating func takeAsking(at now: Int64) -> Bool {
+  mutating func beginAsking(at now: Int64) -> Bool {
     guard now &- askedAt >= Self.askInterval else { return false }
     askedAt = now
     return true
@@ -38,7 +38,7 @@ struct Backlog {
   mutating func drop() { dropped += 1 }
 
   /// Returns a sentence on the messages dropped since the last one; nil for none, and too soon after it.
-  mutating func takeWords(at now: Int64) -> String? {
+  mutating func report(at now: Int64) -> String? {
     guard dropped > 0, now &- saidAt >= Self.sayInterval else { return nil }
     defer { (dropped, saidAt) = (0, now) }
     return "\(dropped) messages were dropped because the program could not keep up."

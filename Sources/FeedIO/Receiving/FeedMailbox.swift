@@ -46,7 +46,7 @@ public final class FeedMailbox: Sendable {
   /// - Parameters:
   ///   - events: the events, in order.
   ///   - statistics: the receiver's counts so far, where it counts.
-  public func post(_ events: [FeedEvent], noting statistics: FeedStatistics? = nil) {
+  public func post(_ events: [FeedEvent], statistics: FeedStatistics? = nil) {
     let isNews = state.withLock { state in
       if let statistics { state.statistics = statistics }
       let wasEmpty = state.events.isEmpty
@@ -61,7 +61,7 @@ public final class FeedMailbox: Sendable {
     return state == .ended || state.isFinal
   }
 
-  /// Takes all events, in order.
+  /// Removes and returns all events, in order.
   public func drain() -> [FeedEvent] {
     state.withLock { state in
       let events = state.events
@@ -82,11 +82,6 @@ public final class FeedMailbox: Sendable {
   package var merged: UInt64 { state.withLock { $0.merged } }
   /// Number of points posted so far.
   package var posted: UInt64 { state.withLock { $0.posted } }
-
-  /// Stores the receiver's counts so far.
-  package func note(_ statistics: FeedStatistics) {
-    state.withLock { $0.statistics = statistics }
-  }
 
   /// Bytes of the process that publishers have made libzmq hold for the receiver.
   package var heldBySources: Int {

@@ -28,17 +28,17 @@ struct LineIntake {
     var events: [FeedEvent] = []
     for (place, part) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if place > 0 {
-        events += take(at: wall)
+        events += finishLine(at: wall)
         isSkipping = false
       }
       if rest.count + part.count > Self.longest { (rest, isSkipping) = ([], true) }
       if !isSkipping { rest += part }
     }
     guard isEnd else { return events }
-    return events + take(at: wall) + end()
+    return events + finishLine(at: wall) + end()
   }
 
-  private mutating func take(at wall: Timestamp) -> [FeedEvent] {
+  private mutating func finishLine(at wall: Timestamp) -> [FeedEvent] {
     var line: [UInt8] = []
     swap(&line, &rest)
     if line.last == 0x0D { line.removeLast() }

@@ -4,37 +4,37 @@ import ZeroMQ
 
 extension ReceiverLine {
   /// Receives messages until none is left or the batch is full; returns whether it is full, so that more may wait.
-  func takeBatch(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) -> Bool {
+  func receiveBatch(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     var left = options.batch
     while left > 0 {
       if case .ours = format {
-        try takeOurs(sockets, &left, &turn)
+        try receiveOurs(sockets, &left, &turn)
         break
       }
       guard try sockets.data.receive(into: message) else { break }
       left -= 1
-      try takeMessage(sockets, &turn)
+      try receiveMessage(sockets, &turn)
     }
     if let whole = assembler.finish() { session.receive(whole, in: &turn) }
     return left == 0
   }
 
   /// Handles the message whose first frame was just received.
-  private func takeMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
+  private func receiveMessage(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     switch format {
     case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
       let frames = try collect(sockets)
-      guard takeMarkers(frames, &turn) else { return }
+      guard readMarkers(frames, &turn) else { return }
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .slipstream:
         format = .ours
         frames[0].withUnsafeBytes { assembler.topic($0) }
         frames[0].withUnsafeBytes { tap?.topic($0) }
-        frames[1].withUnsafeBytes { take($0, &turn) }
+        frames[1].withUnsafeBytes { receive($0, &turn) }
       case .foreign(let reader):
         giveUpControl()
-        takeForeign(frames, PublisherFormat.decoder(reader), &turn)
+        receiveForeign(frames, PublisherFormat.decoder(reader), &turn)
       case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown(let fault):
         session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
@@ -43,16 +43,16 @@ extension ReceiverLine {
       // Moved out while in use, so that its memory is not copied.
       format = .ours
       let frames = try collect(sockets)
-      guard takeMarkers(frames, &turn) else {
+      guard readMarkers(frames, &turn) else {
         format = .foreign(decoder)
         return
       }
-      takeForeign(frames, decoder, &turn)
+      receiveForeign(frames, decoder, &turn)
     }
   }
 
   /// Reads the markers of a message; false if it has nothing else.
-  private func takeMarkers(_ frames: [[UInt8]], _ turn: inout Turn) -> Bool {
+  private func readMarkers(_ frames: [[UInt8]], _ turn: inout Turn) -> Bool {
     guard let batches = markers?.read(frames: frames, at: turn.wall) else { return true }
     if !batches.isEmpty { turn.report(.markers(batches)) }
     return !options.hasOnlyMarkers
@@ -62,7 +62,7 @@ extension ReceiverLine {
   ///
   /// State used by every message is in local variables: a property of an object would cost an exclusivity check for
   /// each of millions of messages a second.
-  private func takeOurs(
+  private func receiveOurs(
     _ sockets: ReceiverSockets, _ left: inout Int, _ turn: inout Turn
   ) throws(ZeroMQError) {
     var assembler = MessageAssembler()
@@ -114,7 +114,7 @@ extension ReceiverLine {
   }
 
   /// Handles a payload in our own format; the assembler has its topic.
-  private func take(_ payload: UnsafeRawBufferPointer, _ turn: inout Turn) {
+  private func receive(_ payload: UnsafeRawBufferPointer, _ turn: inout Turn) {
     if isTapped { tap?.payload(payload, turn.wall) }
     switch assembler.payload(payload, topics) {
     case .success(let finished):
@@ -124,14 +124,14 @@ extension ReceiverLine {
     }
   }
 
-  private func takeForeign(
+  private func receiveForeign(
     _ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, _ turn: inout Turn
   ) {
     let outcome = decoder.decode(frames, receivedAt: turn.wall)
     let isNumbered = decoder.isNumbered
     format = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
-    if isTapped { tap?.take(outcome.messages, turn.wall) }
+    if isTapped { tap?.record(outcome.messages, turn.wall) }
   }
 
   /// The frames of the message whose first one was just received; skips those beyond the limit.

@@ -85,7 +85,7 @@ final class ReceiverLine {
   var connection: ConnectionTracker { session.connection }
 
   /// Receives at most a batch of messages. A socket without news costs no system call.
-  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
+  func receive(after wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
     guard let sockets else {
       session.tick(in: &turn)
       try lookAtMemory(&turn)
@@ -96,14 +96,14 @@ final class ReceiverLine {
     isFirstTurn = false
     try watch(hasEvents: isFirst || news.monitor, hasControlEvents: isFirst || news.controlMonitor, in: &turn)
     guard self.sockets === sockets else { return }
-    if let words = backlog.takeWords(at: turn.began) { session.fault(FeedFault(.frames, words), in: &turn) }
-    if hasMore || news.data { hasMore = try takeBatch(sockets, &turn) }
+    if let words = backlog.report(at: turn.began) { session.fault(FeedFault(.frames, words), in: &turn) }
+    if hasMore || news.data { hasMore = try receiveBatch(sockets, &turn) }
     // New sockets may have news that no descriptor signals.
     hasMore = hasMore || isFirstTurn
     try catchUp(at: turn.began)
     if isFirst || mayHaveReplies || news.control {
       mayHaveReplies = false
-      try takeReplies(sockets, &turn)
+      try receiveReplies(sockets, &turn)
     }
     session.tick(in: &turn)
     tap?.settle(session)
@@ -159,7 +159,7 @@ final class ReceiverLine {
   /// Nanoseconds between two tries to make sockets.
   private static let openingInterval: Int64 = 100_000_000
 
-  private func takeReplies(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
+  private func receiveReplies(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     while let frames = try sockets.nextReply() {
       let asked = session.receiveControl(frames, in: &turn)
       if let asked, isTapped { tap?.reply(asked, turn.wall) }
@@ -171,7 +171,7 @@ final class ReceiverLine {
     guard sockets.hasControl else { return }
     while let request = session.nextRequest(at: turn.began) {
       try sockets.ask(request)
-      try takeReplies(sockets, &turn)
+      try receiveReplies(sockets, &turn)
     }
   }
 
@@ -184,7 +184,7 @@ final class ReceiverLine {
 
   /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
   func watch(hasEvents: Bool = true, hasControlEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
-    if hasEvents { while let event = try sockets?.nextEvent() { take(event, &turn) } }
+    if hasEvents { while let event = try sockets?.nextEvent() { handle(event, &turn) } }
     try followControl(hasEvents: hasControlEvents, &turn)
     if !options.binds, let verdict = refusals.tick(at: turn.began) { end(verdict, &turn) }
     try lookAtMemory(&turn)
@@ -215,13 +215,13 @@ final class ReceiverLine {
   /// Bounds the messages that libzmq holds, because libzmq does not: where messages have waited in every turn for a
   /// while, it asks a publisher at full speed to wait; once they take too much memory, it drops them.
   private func catchUp(at now: Int64) throws(ZeroMQError) {
-    if backlog.note(waits: hasMore, at: now) { try askToHold(at: now) }
+    if backlog.observe(waits: hasMore, at: now) { try askToHold(at: now) }
     if hasMore, backlog.isTooLarge { try dropArrivals() }
   }
 
   /// Asks a publisher at full speed to wait, once in a while.
   func askToHold(at now: Int64) throws(ZeroMQError) {
-    guard let sockets, sockets.hasControl, backlog.takeAsking(at: now) else { return }
+    guard let sockets, sockets.hasControl, backlog.beginAsking(at: now) else { return }
     try sockets.ask(ControlRequest.hold)
     // Sending consumes arrival signals, so the next turn must look by itself.
     (hasMore, mayHaveReplies) = (true, true)
@@ -259,15 +259,15 @@ final class ReceiverLine {
   /// Whether the current message is being recorded.
   var isTapped: Bool { tap != nil && options.isTapped() }
 
-  private func take(_ event: MonitorEvent, _ turn: inout Turn) {
+  private func handle(_ event: MonitorEvent, _ turn: inout Turn) {
     switch event.kind {
     case .handshakeSucceeded: session.connected(in: &turn)
     case .disconnected: session.disconnected(in: &turn)
     case .connected, .connectRetried, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
-    reconnection.take(event.kind, at: turn.began)
+    reconnection.observe(event.kind, at: turn.began)
     // Any publisher may connect to us; only a publisher that we connect to can refuse us.
-    guard !options.binds, let verdict = refusals.take(event, at: turn.began) else { return }
+    guard !options.binds, let verdict = refusals.observe(event, at: turn.began) else { return }
     // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
     let asksForKeys = verdict.state == .foreign && endpoint.greets()
     end(asksForKeys ? refusals.keysAsked(event.endpoint) : verdict, &turn)

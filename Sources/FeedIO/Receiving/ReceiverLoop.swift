@@ -40,17 +40,17 @@ struct ReceiverLoop: Sendable {
         guard try waitForRoom(lines, &turn) else { return }
         turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
         if lines.count == 1 {
-          try lines[0].take(&wait, in: &turn)
+          try lines[0].receive(after: &wait, in: &turn)
         } else {
           for (place, line) in lines.enumerated() {
             var own = Turn(at: turn.began, wall: turn.wall)
-            try line.take(&wait, in: &own)
+            try line.receive(after: &wait, in: &own)
             turn.events += several.admit(own.events, from: place, lines.map(\.connection.state))
           }
           turn.events = several.overall(turn.events, lines.map(\.connection))
         }
-        noteHeld(lines, &held)
-        mailbox.post(turn.events, noting: ReceiverLoop.statistics(lines))
+        updateHeld(lines, &held)
+        mailbox.post(turn.events, statistics: ReceiverLoop.statistics(lines))
         if mailbox.isHalfFull { for line in lines { try line.askToHold(at: turn.began) } }
         turn.events.removeAll(keepingCapacity: true)
       }
@@ -60,8 +60,8 @@ struct ReceiverLoop: Sendable {
     }
   }
 
-  /// Tells the mailbox's reader how much of the process is the publishers' doing.
-  private func noteHeld(_ lines: [any FeedLine], _ held: inout Int) {
+  /// Updates the memory that the publishers hold of this process, for the mailbox's reader.
+  private func updateHeld(_ lines: [any FeedLine], _ held: inout Int) {
     let now = lines.reduce(0) { max($0, $1.held) }
     guard now != held else { return }
     held = now

@@ -63,7 +63,7 @@ final class ReceiverSockets {
   /// The next event of a connection; nil when none is waiting.
   func nextEvent() throws(ZeroMQError) -> MonitorEvent? {
     guard let event = try monitor.next() else { return nil }
-    arrivals.take(event)
+    arrivals.observe(event)
     return event
   }
 
@@ -163,8 +163,8 @@ final class ControlClient {
   func follow(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> Change {
     var isAgain = false
     while hasEvents, let event = try monitor.next() {
-      arrivals.take(event)
-      reconnection.take(event.kind, at: now)
+      arrivals.observe(event)
+      reconnection.observe(event.kind, at: now)
       guard event.kind == .handshakeSucceeded else { continue }
       isAgain = hasShakenHands
       hasShakenHands = true

@@ -18,7 +18,7 @@ struct Reconnection {
   private(set) var times = 0
 
   /// Follows the connection.
-  mutating func take(_ event: MonitorEvent.Kind, at now: Int64) {
+  mutating func observe(_ event: MonitorEvent.Kind, at now: Int64) {
     switch event {
     case .handshakeSucceeded: isConnected = true
     case .disconnected:

@@ -25,7 +25,7 @@ struct RecordTap {
   }
 
   private let topics: TopicFilter
-  private let give: @Sendable (RecordedMessage) -> Void
+  private let deliver: @Sendable (RecordedMessage) -> Void
   /// Live frames of this turn, and waiting ones of earlier turns.
   private var live: [Frame] = []
   private var held: [String: [Frame]] = [:]
@@ -36,9 +36,9 @@ struct RecordTap {
   private var topicBytes: [UInt8] = []
   private var topicName: String?
 
-  init(_ topics: TopicFilter, _ give: @escaping @Sendable (RecordedMessage) -> Void) {
+  init(_ topics: TopicFilter, _ deliver: @escaping @Sendable (RecordedMessage) -> Void) {
     self.topics = topics
-    self.give = give
+    self.deliver = deliver
   }
 
   /// Handles the topic frame of a message; costs one comparison when the topic repeats.
@@ -55,7 +55,7 @@ struct RecordTap {
   }
 
   /// Handles messages whose points came in another format: they are recorded in ours.
-  mutating func take(_ messages: [FeedMessage], _ wall: Timestamp) {
+  mutating func record(_ messages: [FeedMessage], _ wall: Timestamp) {
     for message in messages where topics.admits(message.topic) {
       for frame in RecordedMessage.holding(message, receivedAt: wall) {
         guard let header = frame.data.withUnsafeBytes({ try? WireHeader($0) }) else { continue }
@@ -123,7 +123,7 @@ struct RecordTap {
     } else {
       given[message.topic] = (frame.epoch, frame.end)
     }
-    give(message)
+    deliver(message)
   }
 
   private static func frame(_ topic: String, _ payload: UnsafeRawBufferPointer, _ wall: Timestamp) -> Frame? {

@@ -59,7 +59,7 @@ struct SourceMemory {
     guard let closedAt, let base else { return false }
     let rest = resident &- base
     if rest > most / 8, now &- closedAt < SourceMemory.settling {
-      SystemMemory.giveBack()
+      SystemMemory.trim()
       return true
     }
     if rest > most / 8 { kept = min(kept &+ rest, most) }
@@ -90,7 +90,7 @@ struct Arrivals {
   mutating func took(_ bytes: Int) { taken &+= bytes }
 
   /// Follows the connections.
-  mutating func take(_ event: MonitorEvent) {
+  mutating func observe(_ event: MonitorEvent) {
     let descriptor = Int32(truncatingIfNeeded: event.value)
     switch event.kind {
     case .connected, .accepted: connections[descriptor] = 0

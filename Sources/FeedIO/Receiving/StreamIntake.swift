@@ -103,7 +103,7 @@ struct StreamIntake {
   }
 
   private mutating func points(at wall: Timestamp) -> [FeedEvent] {
-    guard let table = reader.takeTable() else { return [] }
+    guard let table = reader.drainTable() else { return [] }
     var events: [FeedEvent] = []
     if table.startsAgain != nil {
       events += table.understanding?.sentence.map { [.understood($0)] } ?? []
@@ -117,6 +117,6 @@ struct StreamIntake {
     }
     if isQuiet || !stream.hasPoints, table.count > 0 { events.append(.state(.live, "")) }
     isQuiet = false
-    return events + stream.take(table, topic: topic, wall)
+    return events + stream.number(table, topic: topic, wall)
   }
 }

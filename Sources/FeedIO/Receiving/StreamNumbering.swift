@@ -24,7 +24,7 @@ struct StreamNumbering {
     "After a first batch numbers came later: they stand at the time of their receipt, and the series starts again; "
     + "--time index counts on."
 
-  mutating func take(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
+  mutating func number(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
     var events: [FeedEvent] = table.faults.map { row in
       var fault = FeedFault(.text, row.description)
       fault.receivedAt = wall

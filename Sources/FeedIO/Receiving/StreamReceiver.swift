@@ -72,10 +72,10 @@ package final class StreamReceiver: Sendable {
         let now = WallClock.now
         var events = intake.read(buffer[..<max(0, count)], isEnd: count <= 0, at: now)
         events += Self.events(&markers, buffer[..<max(0, count)], isEnd: count <= 0, at: now)
-        mailbox.post(events, noting: intake.statistics)
+        mailbox.post(events, statistics: intake.statistics)
       } else if !token.isRequested {
         let events = intake.pause(at: WallClock.now)
-        mailbox.post(events, noting: intake.statistics)
+        mailbox.post(events, statistics: intake.statistics)
       }
       if intake.isOver { return }
     }
@@ -97,14 +97,14 @@ package final class StreamReceiver: Sendable {
   }
 
   /// Hands over what arrives, until the input ends or a stop is requested.
-  private func readAll(_ take: (_ bytes: ArraySlice<UInt8>, _ isEnd: Bool, _ now: Timestamp) -> Void) {
+  private func readAll(_ deliver: (_ bytes: ArraySlice<UInt8>, _ isEnd: Bool, _ now: Timestamp) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !token.isRequested {
       guard hasRoom() else { continue }
       guard wait(milliseconds: 5_000, forInput: true) else { continue }
       let count = buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count < 0, wasInterrupted || wouldWait { continue }
-      take(buffer[..<max(0, count)], count <= 0, WallClock.now)
+      deliver(buffer[..<max(0, count)], count <= 0, WallClock.now)
       if count <= 0 { return }
     }
   }
@@ -120,7 +120,7 @@ package final class StreamReceiver: Sendable {
     mailbox.post([.state(.connecting, "")])
     readAll { bytes, isEnd, now in
       let events = intake.read(bytes, isEnd: isEnd, at: now) + Self.events(&markers, bytes, isEnd: isEnd, at: now)
-      mailbox.post(events, noting: intake.statistics)
+      mailbox.post(events, statistics: intake.statistics)
     }
   }
 

@@ -53,8 +53,8 @@ final class RecordQueue: Sendable {
     wake.signal()
   }
 
-  /// Takes all messages, after waiting for one or until `deadline`; nil at the end.
-  func take(until deadline: Instant?) -> [RecordedMessage]? {
+  /// Removes and returns all messages, after waiting for one or until `deadline`; nil at the end.
+  func drain(until deadline: Instant?) -> [RecordedMessage]? {
     _ = PollSet.isReady(wake.descriptor, until: deadline)
     wake.drain()
     let (taken, isClosed) = state.change { state in

@@ -82,7 +82,7 @@ public final class Recorder: Sendable {
     // Ends when the queue is closed and empty; each turn waits for messages or a deadline.
     while true {
       let deadline = output.deadline.map { Instant(nanoseconds: Int64(clamping: $0)) }
-      guard let messages = queue.take(until: deadline) else { break }
+      guard let messages = queue.drain(until: deadline) else { break }
       let taken = UInt64(clamping: Instant.now.nanoseconds)
       for message in messages { output.add(message, now: taken) }
       output.tick(now: taken)

@@ -76,7 +76,7 @@ package struct RecordingEntry: Sendable, Equatable {
     var ledgers: [String: TopicLedger] = [:]
     var messages = file.messages()
     while let message = messages.next() {
-      message.data.withUnsafeBytes { _ = ledgers[message.topic, default: TopicLedger()].take($0) }
+      message.data.withUnsafeBytes { _ = ledgers[message.topic, default: TopicLedger()].record($0) }
     }
     topics = file.topics.map { topic in
       let ledger = ledgers[topic.name] ?? TopicLedger()

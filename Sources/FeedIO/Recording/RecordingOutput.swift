@@ -124,7 +124,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
       checkFile()
       guard progress.error == nil else { return }
       do throws(SystemError) {
-        let bytes = writer.take()
+        let bytes = writer.drain()
         try sink.write(bytes)
         written += UInt64(bytes.count)
       } catch {

@@ -36,7 +36,7 @@ package final class RecordingValve: Sendable {
   }
 
   /// Passes a message, on the receiver's thread.
-  package func take(_ message: RecordedMessage) {
+  package func pass(_ message: RecordedMessage) {
     state.withLock { state in
       guard let recorder = state.recorder else { return }
       recorder.add(message)
@@ -49,6 +49,6 @@ extension ReceiverOptions {
   /// Sends a receiver's messages through a valve.
   package mutating func tap(_ valve: RecordingValve) {
     isTapped = { valve.isOn }
-    tap = { valve.take($0) }
+    tap = { valve.pass($0) }
   }
 }

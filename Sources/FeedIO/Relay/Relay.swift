@@ -30,7 +30,7 @@ package final class Relay: Sendable {
     self.context = context
     var reading = sources
     reading.options.tellsHeartbeats = true
-    if let writer { reading.options.tap = { writer.give($0) } }
+    if let writer { reading.options.tap = { writer.enqueue($0) } }
     self.sources = reading
     self.options = options
     self.token = token
@@ -42,11 +42,11 @@ package final class Relay: Sendable {
   ///   - ready: called once the sockets are bound, with the real endpoint.
   ///   - report: called every second.
   ///   - derive: called with every event of the sources; gives points of series that the relay publishes besides.
-  ///   - tell: called with a source's events other than points; an error thrown here ends the relay.
+  ///   - observe: called with a source's events other than points; an error thrown here ends the relay.
   /// - Throws: `FeedIOError` when it cannot listen or connect.
   package func run(
     ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },
-    derive: (FeedEvent) -> [FeedMessage] = { _ in [] }, tell: (FeedEvent) throws(FeedIOError) -> Void = { _ in }
+    derive: (FeedEvent) -> [FeedMessage] = { _ in [] }, observe: (FeedEvent) throws(FeedIOError) -> Void = { _ in }
   ) throws(FeedIOError) {
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     let mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
@@ -58,7 +58,7 @@ package final class Relay: Sendable {
     try receiver.start()
     defer { receiver.stop() }
     ready(loop.endpoint)
-    try loop.run(report: report, derive: derive, tell: tell)
+    try loop.run(report: report, derive: derive, observe: observe)
   }
 
   /// Relays on a new thread. Returns the actual endpoint once the sockets are bound.

@@ -36,7 +36,7 @@ struct RelayLoop: ~Copyable {
 
   mutating func run(
     report: (RelayStatistics) -> Void, derive: (FeedEvent) -> [FeedMessage],
-    tell: (FeedEvent) throws(FeedIOError) -> Void
+    observe: (FeedEvent) throws(FeedIOError) -> Void
   ) throws(FeedIOError) {
     while !token.isRequested {
       if let failure = writer?.progress.failure { throw failure }
@@ -48,7 +48,7 @@ struct RelayLoop: ~Copyable {
         if error.isTermination { return }
         throw .transport(error, "relay at", endpoint)
       }
-      for event in news { try tell(event) }
+      for event in news { try observe(event) }
     }
   }
 
@@ -59,10 +59,10 @@ struct RelayLoop: ~Copyable {
     try port.sleep(until: wake, since: Instant.now.nanoseconds, beside: [PollItem(descriptor: waking.descriptor)])
     waking.drain()
     let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
-    try port.takeRequests(turn, &core)
+    try port.handleRequests(turn, &core)
     var news: [FeedEvent] = []
     for event in mailbox.drain() {
-      port.add(core.take(event, in: turn))
+      port.add(core.handle(event, in: turn))
       if case .newEpoch = event { core.restartOwn() }
       for points in derive(event) { port.add(core.publish(points, in: turn)) }
       if case .message = event { continue }

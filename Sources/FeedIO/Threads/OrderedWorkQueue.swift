@@ -45,7 +45,7 @@ final class OrderedWorkQueue<Value: Sendable>: Sendable {
     while true {
       switch state.wait(for: step) {
       case .end: return nil
-      case .take(let value):
+      case .deliver(let value):
         // Makes threads that wait for room check again.
         state.change { _ in }
         return value
@@ -61,7 +61,7 @@ final class OrderedWorkQueue<Value: Sendable>: Sendable {
 
   private enum Step {
     case end
-    case take(Value)
+    case deliver(Value)
     case work(Int)
   }
 
@@ -69,7 +69,7 @@ final class OrderedWorkQueue<Value: Sendable>: Sendable {
     if state.taken == pieces { return .end }
     if let value = state.ready.removeValue(forKey: state.taken) {
       state.taken += 1
-      return .take(value)
+      return .deliver(value)
     }
     return claim(&state).map { .work($0) }
   }

@@ -23,9 +23,9 @@ final class Service<Started: Sendable>: Sendable {
     let native = try FeedIOError.rethrowing { () throws(SystemError) in
       try NativeThread(name: name) {
         do throws(FeedIOError) {
-          try body { outcome.give(.success($0)) }
+          try body { outcome.deliver(.success($0)) }
         } catch {
-          outcome.give(.failure(error))
+          outcome.deliver(.failure(error))
         }
       }
     }

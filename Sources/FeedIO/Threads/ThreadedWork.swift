@@ -10,7 +10,7 @@ package struct ThreadedWork: OrderedWork {
   package init() {}
 
   package func each<Value: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Value, deliver: (Value) -> Bool
   ) {
     let queue = OrderedWorkQueue<Value>(pieces: count, ahead: 2 * helpers + 2)
     var threads: [NativeThread] = []
@@ -22,7 +22,7 @@ package struct ThreadedWork: OrderedWork {
       guard let thread else { break }
       threads.append(thread)
     }
-    while let value = queue.next(work), take(value) {}
+    while let value = queue.next(work), deliver(value) {}
     queue.close()
     for thread in threads { thread.join() }
   }

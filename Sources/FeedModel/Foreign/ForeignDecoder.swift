@@ -184,7 +184,7 @@ package struct ForeignDecoder: Sendable {
       payload = repeats[run.series, default: SentAgain()].fresh(payload, areTrades: run.areTrades)
     }
     if run.isTimedByReceipt { payload = numbering.stamped(payload) }
-    let first = numbering.take(payload.count)
+    let first = numbering.reserve(payload.count)
     // A session rejects series beyond its limit; here they must not fill the memory.
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
     var result = FeedMessage(

@@ -20,8 +20,8 @@ struct ForeignNumbering: Sendable {
     self.epoch = epoch
   }
 
-  /// Takes the sequence numbers of `count` points and returns the first.
-  mutating func take(_ count: Int) -> UInt64 {
+  /// Reserves the sequence numbers of `count` points and returns the first.
+  mutating func reserve(_ count: Int) -> UInt64 {
     let first = next
     latestFirst = first
     next = min(next + UInt64(count), UInt64(Int64.max))

@@ -67,7 +67,7 @@ struct HubJoin: Sendable {
     }
   }
 
-  mutating func take(_ ticket: UInt64, _ stored: HubStored?, at now: Int64, _ calls: inout [HubCall]) {
+  mutating func resolve(_ ticket: UInt64, _ stored: HubStored?, at now: Int64, _ calls: inout [HubCall]) {
     guard let place = Int(exactly: ticket), tasks.indices.contains(place) else { return }
     switch tasks[place].step {
     case .done: return
@@ -75,7 +75,7 @@ struct HubJoin: Sendable {
     case .search(var search):
       // An answer to a look-up that was repeated may come twice; it is right for the probe it was for, or too early.
       if let stored, let probe = search.probe, stored.place < probe { return }
-      search.take(stored)
+      search.narrow(by: stored)
       tasks[place].step = .search(search)
     }
     tasks[place].askedAt = now

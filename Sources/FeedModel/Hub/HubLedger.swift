@@ -128,8 +128,8 @@ package struct HubLedger: Sendable {
     return false
   }
 
-  /// Takes the losses since the last call, by topic.
-  package mutating func takeLosses() -> [Loss] {
+  /// Removes and returns the losses since the last call, by topic.
+  package mutating func drainLosses() -> [Loss] {
     defer { losses = [:] }
     return losses.sorted { $0.key < $1.key }.map { Loss(topic: $0.key, points: $0.value) }
   }
@@ -153,11 +153,11 @@ package struct HubLedger: Sendable {
     switch entry.place {
     case .done: return
     case .underWay: leave(entry.message)
-    case .waiting: takeFromLine(entry.message)
+    case .waiting: removeFromLine(entry.message)
     }
     counts.stored += UInt64(entry.message.count)
     if isRepeat { counts.repeated += 1 }
-    note(entry.message)
+    recordStored(entry.message)
     finish(number)
     pace.stored()
   }
@@ -203,7 +203,7 @@ package struct HubLedger: Sendable {
       if entry.attempts > 1 { counts.resent += 1 }
       underWay += 1
       bytesUnderWay += entry.message.body.count
-      takeFromLine(entry.message)
+      removeFromLine(entry.message)
       calls.append(.publish(entry.message, ticket: ticket(number)))
       if begins { break }
     }
@@ -262,12 +262,12 @@ package struct HubLedger: Sendable {
     bytesUnderWay -= message.body.count
   }
 
-  private mutating func takeFromLine(_ message: HubMessage) {
+  private mutating func removeFromLine(_ message: HubMessage) {
     lines[message.topic]?.points -= message.count
     bytesWaiting -= message.body.count
   }
 
-  private mutating func note(_ message: HubMessage) {
+  private mutating func recordStored(_ message: HubMessage) {
     lines[message.topic]?.begun = message.epoch
     let through = lines[message.topic]?.storedThrough
     let follows = through.map { $0.epoch != message.epoch || $0.next == message.first } ?? true

@@ -49,9 +49,9 @@ package struct HubPart: Sendable {
       guard let payload = Self.payload(entry, from: next, topic) else { continue }
       payload.withUnsafeBytes { bytes in
         if through < places.lowerBound {
-          before.take(topic, bytes, receivedAt: entry.stored.time)
+          before.add(topic, bytes, receivedAt: entry.stored.time)
         } else {
-          reading.take(topic, bytes, receivedAt: entry.stored.time)
+          reading.add(topic, bytes, receivedAt: entry.stored.time)
         }
       }
     }

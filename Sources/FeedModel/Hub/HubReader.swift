@@ -84,20 +84,20 @@ package struct HubReader: Sendable {
     lanes = HubSubject.filters(for: topics, filter: filter, in: stream).map { Lane(subject: $0) }
   }
 
-  /// Takes the calls and the news since the last time.
-  package mutating func takeCalls() -> [HubCall] {
+  /// Removes and returns the calls since the last time.
+  package mutating func drainCalls() -> [HubCall] {
     defer { calls = [] }
     return calls
   }
 
-  package mutating func takeNews() -> [News] {
+  package mutating func drainNews() -> [News] {
     defer { news = [] }
     return news
   }
 
   // MARK: what comes
 
-  package mutating func take(_ event: HubEvent, at now: Int64) {
+  package mutating func handle(_ event: HubEvent, at now: Int64) {
     switch event {
     case .up(let stream): open(stream, at: now)
     case .down:
@@ -105,8 +105,8 @@ package struct HubReader: Sendable {
       isUp = false
     case .trying(let words): news.append(.trying(words))
     case .ended(let failure): news.append(.ended(failure))
-    case .found(let ticket, let stored): takeFound(ticket, stored, at: now)
-    case .arrived(let lane, let stored): takeMessage(lane, stored)
+    case .found(let ticket, let stored): handleFound(ticket, stored, at: now)
+    case .arrived(let lane, let stored): handleMessage(lane, stored)
     case .caughtUp(let lane):
       if lanes.indices.contains(lane) { lanes[lane].isCaughtUp = true }
       checkEnd()
@@ -162,9 +162,9 @@ package struct HubReader: Sendable {
     }.sorted { $0.subject < $1.subject }
   }
 
-  private mutating func takeFound(_ ticket: UInt64, _ stored: HubStored?, at now: Int64) {
-    if retention.take(ticket, stored, &news) { return }
-    join?.take(ticket, stored, at: now, &calls)
+  private mutating func handleFound(_ ticket: UInt64, _ stored: HubStored?, at now: Int64) {
+    if retention.resolve(ticket, stored, &news) { return }
+    join?.resolve(ticket, stored, at: now, &calls)
     settleJoin()
   }
 
@@ -192,7 +192,7 @@ package struct HubReader: Sendable {
 
   // MARK: messages
 
-  private mutating func takeMessage(_ lane: Int, _ stored: HubStored) {
+  private mutating func handleMessage(_ lane: Int, _ stored: HubStored) {
     guard lanes.indices.contains(lane), let next = lanes[lane].next, stored.place >= next, !isFinished else { return }
     lanes[lane].next = stored.place &+ 1
     lanes[lane].isCaughtUp = false

@@ -35,8 +35,8 @@ struct HubRetention: Sendable {
     }
   }
 
-  /// Takes an answer; false when it is for another look-up.
-  mutating func take(_ ticket: UInt64, _ stored: HubStored?, _ news: inout [HubReader.News]) -> Bool {
+  /// Resolves a look-up by its answer; false when it is for another look-up.
+  mutating func resolve(_ ticket: UInt64, _ stored: HubStored?, _ news: inout [HubReader.News]) -> Bool {
     guard ticket >= Self.firstTicket else { return false }
     guard let place = Int(exactly: ticket - Self.firstTicket), known.indices.contains(place), let stored,
       stored.subject == known[place].subject, let body = HubBody(stored.body)

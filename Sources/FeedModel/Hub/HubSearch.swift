@@ -48,8 +48,8 @@ package struct HubSearch: Sendable, Equatable {
   /// The found place, when the search is over.
   package var place: UInt64 { low }
 
-  /// Takes the answer to the probe: the first message of the subject at or after it, if any.
-  package mutating func take(_ found: HubStored?) {
+  /// Narrows the search by the answer to the probe: the first message of the subject at or after it, if any.
+  package mutating func narrow(by found: HubStored?) {
     guard let probe else { return }
     guard let found, found.place < high else {
       high = probe

@@ -4,7 +4,7 @@ import TimeSeries
 
 extension PublisherCore: ReaderAnswering {
   /// Counts a subscription. A new reader receives the points published from now on.
-  package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
+  package mutating func handleSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
     _ = subscribe(bytes)
     return []
   }

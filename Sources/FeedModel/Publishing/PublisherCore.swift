@@ -72,7 +72,7 @@ package struct PublisherCore: Sendable {
 
   /// Handles a message on a reader's socket: returns the prefix of a new subscription, nil for anything else.
   mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-    let prefix = subscribers.take(bytes, topics: topics.count)
+    let prefix = subscribers.apply(bytes, topics: topics.count)
     guard let prefix else { return nil }
     hadSubscribers = true
     for place in topics.indices where topics[place].words != nil && topics[place].name.utf8.starts(with: prefix) {
@@ -170,7 +170,7 @@ package struct PublisherCore: Sendable {
 
   /// The dictionary of a topic, if its readers are to get it now.
   private mutating func dueDictionary(of topic: Int, _ sequence: UInt64, in turn: Turn) -> [FeedMessage] {
-    guard topics[topic].takeDictionary(at: turn.began) else { return [] }
+    guard topics[topic].beginSendingWords(at: turn.began) else { return [] }
     return dictionary(of: topic, before: sequence, turn.wall).map { [$0] } ?? []
   }
 }

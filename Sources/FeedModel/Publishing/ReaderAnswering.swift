@@ -4,7 +4,7 @@ package protocol ReaderAnswering {
   var isFlooded: Bool { get }
 
   /// Handles a message on a reader's data socket; returns the immediate messages for a new subscription.
-  mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage]
+  mutating func handleSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage]
 
   /// Answers a control request: returns the frames of the reply.
   mutating func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]]

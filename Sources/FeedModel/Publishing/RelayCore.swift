@@ -41,7 +41,7 @@ package struct RelayCore: Sendable, ReaderAnswering {
   ///
   /// - Parameter event: an event of a session that reports heartbeats, so that topics are known before their next
   ///   point.
-  package mutating func take(_ event: FeedEvent, in turn: Turn) -> [FeedMessage] {
+  package mutating func handle(_ event: FeedEvent, in turn: Turn) -> [FeedMessage] {
     counts.count(event)
     guard case .message(let message, _) = event else { return [] }
     return sent(core.relay(message, in: turn))
@@ -65,7 +65,7 @@ package struct RelayCore: Sendable, ReaderAnswering {
   package mutating func restartOwn() { own = [] }
 
   /// Handles a message on a reader's socket: answers a new subscription with the last values of its topics.
-  package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
+  package mutating func handleSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
     guard let prefix = core.subscribe(bytes), let name = String(validating: prefix, as: UTF8.self) else { return [] }
     return sent(core.lastValues(ofTopicsBeginning: name, in: turn))
   }

@@ -51,7 +51,7 @@ package struct ReplaySchedule: Sendable {
     var due: [DuePoints] = []
     var left = limit
     while left > 0, !isFinished {
-      let batch = take(left, at: now)
+      let batch = readDue(left, at: now)
       guard !batch.isEmpty else { break }
       left -= batch.reduce(0) { $0 + $1.payload.count }
       due += batch
@@ -88,22 +88,22 @@ package struct ReplaySchedule: Sendable {
     series.indices.filter { cursors[$0] < series[$0].count }.map { series[$0].time(at: cursors[$0]) }.min()
   }
 
-  private mutating func take(_ limit: Int, at now: Int64) -> [DuePoints] {
+  private mutating func readDue(_ limit: Int, at now: Int64) -> [DuePoints] {
     let elapsed = Double(now &- (start ?? now))
     switch pace {
-    case .maximum: return takeInOrder(limit)
+    case .maximum: return readInOrder(limit)
     case .perSecond(let rate):
       let wanted = (elapsed / 1e9 * rate).rounded(.down) + 1 - Double(emitted)
-      return wanted < 1 ? [] : takeInOrder(wanted < Double(limit) ? Int(wanted) : limit)
+      return wanted < 1 ? [] : readInOrder(wanted < Double(limit) ? Int(wanted) : limit)
     case .dataTime(let factor):
       guard let origin else { return [] }
-      return takeUntil(origin.advanced(by: ReplaySchedule.nanoseconds(elapsed * factor)), limit)
+      return readUntil(origin.advanced(by: ReplaySchedule.nanoseconds(elapsed * factor)), limit)
     }
   }
 
-  /// Takes the next points in the order of time; ties in the order of the series.
-  private mutating func takeInOrder(_ limit: Int) -> [DuePoints] {
-    guard series.count > 1 else { return series.isEmpty ? [] : takeRun(of: 0, limit) }
+  /// Reads the next points in the order of time; ties in the order of the series.
+  private mutating func readInOrder(_ limit: Int) -> [DuePoints] {
+    guard series.count > 1 else { return series.isEmpty ? [] : readRun(of: 0, limit) }
     var ends = cursors
     for _ in 0..<limit {
       let candidates = series.indices.filter { ends[$0] < series[$0].count }
@@ -112,10 +112,10 @@ package struct ReplaySchedule: Sendable {
       }
       ends[first] += 1
     }
-    return series.indices.flatMap { takeRun(of: $0, ends[$0] - cursors[$0]) }
+    return series.indices.flatMap { readRun(of: $0, ends[$0] - cursors[$0]) }
   }
 
-  private mutating func takeUntil(_ time: Timestamp, _ limit: Int) -> [DuePoints] {
+  private mutating func readUntil(_ time: Timestamp, _ limit: Int) -> [DuePoints] {
     var due: [DuePoints] = []
     var left = limit
     for index in series.indices {
@@ -123,14 +123,14 @@ package struct ReplaySchedule: Sendable {
       while end < series[index].count, end - cursors[index] < left,
         series[index].time(at: end).advanced(by: shift) <= time
       { end += 1 }
-      let run = takeRun(of: index, end - cursors[index])
+      let run = readRun(of: index, end - cursors[index])
       left -= run.reduce(0) { $0 + $1.payload.count }
       due += run
     }
     return due
   }
 
-  private mutating func takeRun(of index: Int, _ limit: Int) -> [DuePoints] {
+  private mutating func readRun(of index: Int, _ limit: Int) -> [DuePoints] {
     let end = min(series[index].count, cursors[index] + limit)
     guard end > cursors[index] else { return [] }
     let payload = series[index].slice(cursors[index]..<end, shiftedBy: shift)

@@ -19,7 +19,7 @@ package struct SubscriberCount: Sendable {
   /// - Parameter topics: the number of topics.
   /// - Returns: the new prefix, nil for anything else.
   @discardableResult
-  package mutating func take(_ bytes: UnsafeRawBufferPointer, topics: Int) -> [UInt8]? {
+  package mutating func apply(_ bytes: UnsafeRawBufferPointer, topics: Int) -> [UInt8]? {
     guard let first = bytes.first, first <= 1 else { return nil }
     let prefix = Array(bytes.dropFirst())
     if first == 1 {

@@ -86,7 +86,7 @@ struct TopicHistory: Sendable {
 
   /// Whether to send the words now, and notes that: at once if some are new, and again after a while, for readers that
   /// came late or missed them.
-  mutating func takeDictionary(at now: Int64) -> Bool {
+  mutating func beginSendingWords(at now: Int64) -> Bool {
     guard words?.hasNames == true, toldWordsAt.map({ now &- $0 >= PublisherCore.heartbeatInterval }) ?? true else {
       return false
     }

@@ -61,7 +61,7 @@ struct ControlLine: Sendable {
     }
     guard outstanding == nil, let index = queue.firstIndex(where: { isDue($0, at: now) }) else { return nil }
     let request = queue.remove(at: index).request
-    if case .range = request, !bucket.take(at: now) { return nil }
+    if case .range = request, !bucket.spend(at: now) { return nil }
     let id = nextId
     nextId += 1
     mustRepeat = false

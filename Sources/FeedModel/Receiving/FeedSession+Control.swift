@@ -27,14 +27,14 @@ extension FeedSession {
       isHolding(topic) ? AskedPoints(topic: topic, payloads: reply.payloads) : nil
     }
     switch (request, reply.closing) {
-    case (.catalogue, .catalogue(let entries)): take(entries, &turn)
+    case (.catalogue, .catalogue(let entries)): handleCatalogue(entries, &turn)
     case (.snapshot(let topic), .end(let epoch, let next)), (.range(let topic, _), .end(let epoch, let next)):
       guard topics[topic] != nil else { break }
       var isSnapshot = false
       if case .snapshot = request { isSnapshot = true }
       let points = TopicMachine.Reply(
         payloads: reply.payloads, epoch: epoch, next: next, isSnapshot: isSnapshot, receivedAt: turn.wall)
-      give(.reply(points), to: topic, &turn)
+      dispatch(.reply(points), to: topic, &turn)
     case (.range(let topic, _), .gone):
       // The points that are still held may include some of the missing ones.
       control.ask(.snapshot(topic: topic), at: turn.began)
@@ -52,7 +52,7 @@ extension FeedSession {
   /// Handles a request without a reply, or with a useless one.
   mutating func failed(_ request: ControlRequest, _ turn: inout Turn) {
     guard let topic = request.topic else { return goOnAlone(&turn) }
-    if topics[topic] != nil { give(.noAnswer, to: topic, &turn) }
+    if topics[topic] != nil { dispatch(.noAnswer, to: topic, &turn) }
   }
 
   /// Continues without an answer: live data only.
@@ -66,11 +66,11 @@ extension FeedSession {
 
   /// Releases the held messages of all topics except `known`, because there is nobody to ask.
   mutating func releaseAll(except known: Set<String> = [], _ turn: inout Turn) {
-    for name in topics.keys.sorted() where !known.contains(name) { give(.nobodyToAsk, to: name, &turn) }
+    for name in topics.keys.sorted() where !known.contains(name) { dispatch(.nobodyToAsk, to: name, &turn) }
   }
 
   /// Handles the catalogue: requests the history of every wanted topic.
-  private mutating func take(_ entries: [ControlReply.Entry], _ turn: inout Turn) {
+  private mutating func handleCatalogue(_ entries: [ControlReply.Entry], _ turn: inout Turn) {
     control.phase = .ready
     if saidNoControl { turn.report(.understood(ConnectionTracker.controlAnswers)) }
     saidNoControl = false
@@ -79,7 +79,7 @@ extension FeedSession {
     for entry in entries where filter.admits(entry.topic) {
       guard topics.count < FeedSession.mostTopics || topics[entry.topic] != nil else { break }
       known.insert(entry.topic)
-      give(.catalogue, to: entry.topic, &turn)
+      dispatch(.catalogue, to: entry.topic, &turn)
     }
     releaseAll(except: known, &turn)
   }

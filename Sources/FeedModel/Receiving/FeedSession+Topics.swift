@@ -13,23 +13,23 @@ extension FeedSession {
         return report(FeedFault(.topic, "There are more than \(FeedSession.mostTopics) topics."), &turn)
       }
       // A trim carries no points and creates no topic.
-      if case .trim = message.payload { return take(.pass(received), of: message.topic, &turn) }
+      if case .trim = message.payload { return perform(.pass(received), of: message.topic, &turn) }
     }
-    give(.message(received), to: message.topic, &turn)
+    dispatch(.message(received), to: message.topic, &turn)
   }
 
   /// Passes an input to a topic's machine and carries out the resulting steps.
-  mutating func give(_ input: TopicMachine.Input, to name: String, _ turn: inout Turn) {
+  mutating func dispatch(_ input: TopicMachine.Input, to name: String, _ turn: inout Turn) {
     // The list of steps is moved out and back, so that a message allocates nothing.
     var topic = TopicTurn(now: turn.began, line: control.phase, steps: spareSteps)
     spareSteps = []
     topics[name, default: TopicMachine(name)].receive(input, &topic)
-    for step in topic.steps { take(step, of: name, &turn) }
+    for step in topic.steps { perform(step, of: name, &turn) }
     topic.steps.removeAll(keepingCapacity: true)
     spareSteps = topic.steps
   }
 
-  private mutating func take(_ step: TopicTurn.Step, of name: String, _ turn: inout Turn) {
+  private mutating func perform(_ step: TopicTurn.Step, of name: String, _ turn: inout Turn) {
     switch step {
     case .deliver(let received):
       let isNews = received.message.count > 0 || received.message.dictionary != nil

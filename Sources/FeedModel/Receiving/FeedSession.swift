@@ -92,7 +92,7 @@ package struct FeedSession: Sendable {
 
   /// Notes that nothing more comes: missing points are lost, and what waits for them goes out.
   package mutating func finish(in turn: inout Turn) {
-    for name in topics.keys.sorted() where isHolding(name) { give(.noAnswer, to: name, &turn) }
+    for name in topics.keys.sorted() where isHolding(name) { dispatch(.noAnswer, to: name, &turn) }
   }
 
   /// Handles a message.
@@ -147,7 +147,7 @@ package struct FeedSession: Sendable {
     if let request = control.expire(at: turn.began) { failed(request, &turn) }
     var late: [String] = []
     for (name, topic) in topics { if let deadline = topic.deadline, deadline <= turn.began { late.append(name) } }
-    for name in late { give(.noAnswer, to: name, &turn) }
+    for name in late { dispatch(.noAnswer, to: name, &turn) }
   }
 
   /// The next request for the control socket, if one is due now. Call until it returns nil.

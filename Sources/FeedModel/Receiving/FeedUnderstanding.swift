@@ -16,7 +16,7 @@ package struct FeedUnderstanding: Sendable, Equatable {
   package init() {}
 
   /// Handles an event of the feed.
-  package mutating func take(_ event: FeedEvent) {
+  package mutating func observe(_ event: FeedEvent) {
     switch event {
     case .message(let message, _): if message.count > 0 { isUnderstood = true }
     case .fault(let fault):

@@ -13,8 +13,8 @@ package struct TokenBucket: Sendable, Equatable {
     interval = max(1, Int64(1e9 / perSecond))
   }
 
-  /// Takes a token; false when the bucket is empty.
-  package mutating func take(at now: Int64) -> Bool {
+  /// Spends a token; false when the bucket is empty.
+  package mutating func spend(at now: Int64) -> Bool {
     guard available(at: now) else { return false }
     full = max(full, now) &+ interval
     return true

@@ -5,7 +5,7 @@ import TimeSeries
 /// Arriving messages.
 extension TopicMachine {
   /// Handles a message: delivers it, or holds it back until the points before it have arrived.
-  mutating func take(_ received: Received, _ turn: inout TopicTurn) {
+  mutating func handle(_ received: Received, _ turn: inout TopicTurn) {
     if isHolding { return hold(received, &turn) }
     if case .trim = received.message.payload { return turn.steps.append(.pass(received)) }
     guard mustJoin(received.message, turn.line) else { return admit(received, &turn) }

@@ -5,7 +5,7 @@ import TimeSeries
 /// Requested points.
 extension TopicMachine {
   /// Handles a reply: delivers the points that belong before the held messages, and continues.
-  mutating func take(_ reply: Reply, _ turn: inout TopicTurn) {
+  mutating func handle(_ reply: Reply, _ turn: inout TopicTurn) {
     guard let hold else { return }
     let messages: [FeedMessage]
     do throws(FeedFault) { messages = try decode(reply) } catch {

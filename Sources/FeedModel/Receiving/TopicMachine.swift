@@ -111,16 +111,16 @@ struct TopicMachine: Sendable {
   /// The only transition.
   mutating func receive(_ input: Input, _ turn: inout TopicTurn) {
     switch input {
-    case .message(let received): take(received, &turn)
-    case .catalogue: takeCatalogue(&turn)
-    case .reply(let reply): take(reply, &turn)
+    case .message(let received): handle(received, &turn)
+    case .catalogue: requestHistory(&turn)
+    case .reply(let reply): handle(reply, &turn)
     case .noAnswer: giveUp(&turn)
     case .nobodyToAsk: release(&turn)
     }
   }
 
   /// Requests the topic's history, once.
-  private mutating func takeCatalogue(_ turn: inout TopicTurn) {
+  private mutating func requestHistory(_ turn: inout TopicTurn) {
     let deadline = turn.now &+ TopicMachine.longestHold
     switch state {
     case .new: state = .holding(Hold(wanted: .history, deadline: deadline))
@@ -166,7 +166,7 @@ struct TopicMachine: Sendable {
   mutating func release(_ turn: inout TopicTurn) {
     guard case .holding(let hold) = state else { return }
     state = .live
-    for received in hold.messages { take(received, &turn) }
+    for received in hold.messages { handle(received, &turn) }
   }
 
   /// Delivers a message with the words of its topic. A dictionary without news is a heartbeat.

@@ -53,7 +53,7 @@ package struct ForeignRecording: Sendable {
     while let message = reading.next() {
       guard let form = readers[message.topic] else { continue }
       do throws(FeedFault) {
-        try take(try form.read(message.data), message, source)
+        try add(try form.read(message.data), message, source)
       } catch {
         refused += 1
         fault = fault ?? error
@@ -104,7 +104,7 @@ package struct ForeignRecording: Sendable {
     topic.encoding == RecordingEncoding.slipstream.rawValue || file.kind(of: topic) != nil || topic.encoding.isEmpty
   }
 
-  private mutating func take(
+  private mutating func add(
     _ value: ForeignValue, _ message: RecordedMessage, _ source: MessageTimes.Source
   ) throws(FeedFault) {
     switch source {
@@ -194,11 +194,11 @@ package struct ForeignRecording: Sendable {
           RecordedMessage(
             topic: name, sequence: UInt32(truncatingIfNeeded: start), logTime: nanoseconds, publishTime: nanoseconds,
             data: WireCodec.encode(message)), now: 0)
-        bytes += writer.take()
+        bytes += writer.drain()
       }
     }
     writer.finish()
-    bytes += writer.take()
+    bytes += writer.drain()
     return try RecordingFile(ArrayBytes(bytes))
   }
 }

@@ -33,13 +33,13 @@ struct PointJoiner {
     return overflow ? .max : product
   }
 
-  mutating func take(_ message: LoadedChunk.Message, of chunk: LoadedChunk) {
+  mutating func append(_ message: LoadedChunk.Message, of chunk: LoadedChunk) {
     chunk.bytes.withUnsafeBytes {
-      take(UnsafeRawBufferPointer(rebasing: $0[Int(message.start)..<Int(message.end)]))
+      append(UnsafeRawBufferPointer(rebasing: $0[Int(message.start)..<Int(message.end)]))
     }
   }
 
-  mutating func take(_ payload: UnsafeRawBufferPointer) {
+  mutating func append(_ payload: UnsafeRawBufferPointer) {
     guard let header = try? WireHeader(payload) else {
       damaged += 1
       return
@@ -60,7 +60,7 @@ struct PointJoiner {
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
     case .next: break
     case .gap(let missing), .newEpoch(let missing):
-      hasHole = note(missing)
+      hasHole = record(missing)
     case .overlap(let fresh): known = Int(fresh - header.firstSequence)
     case .duplicate, .oldEpoch: return
     }
@@ -92,8 +92,8 @@ struct PointJoiner {
     hasForgotten = hasForgotten || hadPoints
   }
 
-  /// Notes missing sequence numbers; false when none are missing.
-  private mutating func note(_ missing: Range<UInt64>) -> Bool {
+  /// Records missing sequence numbers; false when none are missing.
+  private mutating func record(_ missing: Range<UInt64>) -> Bool {
     guard !missing.isEmpty else { return false }
     guard gaps.count == PointJoiner.mostGaps, let last = gaps.last else {
       gaps.append(missing)

@@ -29,7 +29,7 @@ struct RecordBytes: Sendable {
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Empties this and returns its bytes.
-  mutating func take() -> [UInt8] {
+  mutating func drain() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

@@ -37,13 +37,13 @@ struct RecordCursor {
 
   /// Skips the next `count` bytes and returns their range.
   @inline(__always)
-  mutating func take(_ count: UInt64) throws(FeedFault) -> Range<Int> {
+  mutating func read(_ count: UInt64) throws(FeedFault) -> Range<Int> {
     guard let size = Int(exactly: count), size <= end - position else { throw tooShort(count) }
     defer { position += size }
     return position..<position + size
   }
 
-  mutating func blob() throws(FeedFault) -> Range<Int> { try take(UInt64(try number(UInt32.self))) }
+  mutating func blob() throws(FeedFault) -> Range<Int> { try read(UInt64(try number(UInt32.self))) }
 
   mutating func text() throws(FeedFault) -> String {
     let range = try blob()
@@ -57,7 +57,7 @@ struct RecordCursor {
   @inline(__always)
   mutating func record() throws(FeedFault) -> (opcode: UInt8, content: Range<Int>) {
     let opcode = try number(UInt8.self)
-    return (opcode, try take(try number(UInt64.self)))
+    return (opcode, try read(try number(UInt64.self)))
   }
 
   private func tooShort(_ count: UInt64) -> FeedFault {

@@ -76,7 +76,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
       let message = index.chunk.message(at: index.next)
       guard let name = topic(message.channel, index.run.place, index.chunk) else {
         report.damagedMessages += 1
-        report.note(FeedFault(.topic, "a message is of channel \(message.channel), which has no topic"))
+        report.record(FeedFault(.topic, "a message is of channel \(message.channel), which has no topic"))
         continue
       }
       guard topics?.contains(name) ?? true else { continue }
@@ -181,7 +181,7 @@ extension RecordedMessages {
     } catch {
       damaged.insert(place)
       report.damagedChunks += 1
-      report.note(error)
+      report.record(error)
       return nil
     }
   }
@@ -216,7 +216,7 @@ extension RecordedMessages {
         publishTimes.append(nil)
         damaged.insert(index)
         report.damagedChunks += 1
-        report.note(error)
+        report.record(error)
       }
     }
   }

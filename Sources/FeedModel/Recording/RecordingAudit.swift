@@ -56,7 +56,7 @@ package struct RecordingAudit: Sendable {
     var messages = file.messages()
     while let message = messages.next() {
       guard let place = places[message.topic] else { continue }
-      take(message, place)
+      record(message, place)
     }
     report = messages.report
     measure(file, places)
@@ -69,13 +69,13 @@ package struct RecordingAudit: Sendable {
       || !file.isIndexed && file.fault != nil
   }
 
-  private mutating func take(_ message: RecordedMessage, _ place: Int) {
+  private mutating func record(_ message: RecordedMessage, _ place: Int) {
     let time = Timestamp(nanoseconds: Int64(clamping: message.logTime))
     let times = topics[place].times ?? time...time
     topics[place].times = min(times.lowerBound, time)...max(times.upperBound, time)
     let missing = message.data.withUnsafeBytes { payload -> Range<UInt64> in
       if (try? WireHeader(payload)) == nil { topics[place].foreign += 1 }
-      return topics[place].ledger.take(payload)
+      return topics[place].ledger.record(payload)
     }
     if !missing.isEmpty, losses.count < Self.mostLosses {
       losses.append(Loss(topic: message.topic, missing: missing, time: time))

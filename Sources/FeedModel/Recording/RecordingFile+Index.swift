@@ -83,12 +83,12 @@ extension RecordingFile {
     let start: UInt64 = try cursor.number()
     let end: UInt64 = try cursor.number()
     let range = try RecordingFile.range(cursor, before: summary)
-    _ = try cursor.take(16)
+    _ = try cursor.read(16)
     var offsets = RecordCursor(cursor, try cursor.blob())
     var used: [UInt16] = []
     while !offsets.isAtEnd {
       used.append(try offsets.number())
-      _ = try offsets.take(8)
+      _ = try offsets.read(8)
     }
     // A chunk's index repeats its record prefix, so a damaged prefix does no harm.
     let chunk = range.lowerBound + RecordingFormat.prefixLength..<range.upperBound
@@ -114,7 +114,7 @@ extension RecordingFile {
   /// Message counts by channel.
   private static func counts(_ content: RecordCursor) throws(FeedFault) -> [UInt16: UInt64] {
     var cursor = content
-    _ = try cursor.take(8 + 2 + 4 + 4 + 4 + 4 + 8 + 8)
+    _ = try cursor.read(8 + 2 + 4 + 4 + 4 + 4 + 8 + 8)
     cursor = RecordCursor(cursor, try cursor.blob())
     var counts: [UInt16: UInt64] = [:]
     while !cursor.isAtEnd {

@@ -66,7 +66,7 @@ extension RecordingFile {
     var (damaged, number) = (0, 0)
     eachChunk(at: holding, work) { chunk in
       if let chunk {
-        for message in chunk.messages where wanted.contains(message.channel) { joiner.take(message, of: chunk) }
+        for message in chunk.messages where wanted.contains(message.channel) { joiner.append(message, of: chunk) }
       } else {
         damaged += 1
       }
@@ -77,12 +77,12 @@ extension RecordingFile {
   }
 
   /// Passes on the chunks at some places in order; nil for a damaged one.
-  func eachChunk(at holding: ArraySlice<Int>, _ work: some OrderedWork, _ take: (LoadedChunk?) -> Void) {
+  func eachChunk(at holding: ArraySlice<Int>, _ work: some OrderedWork, _ deliver: (LoadedChunk?) -> Void) {
     let chunks = holding.map { places[$0] }
     work.each(chunks.count) { number in
       try? load(chunks[number], order: .log)
-    } take: { chunk in
-      take(chunk)
+    } deliver: { chunk in
+      deliver(chunk)
       return true
     }
   }
@@ -102,7 +102,7 @@ extension RecordingFile {
     var joiner = PointJoiner()
     var reading = messages(topics: [name])
     while let message = reading.next() {
-      message.data.withUnsafeBytes { joiner.take($0) }
+      message.data.withUnsafeBytes { joiner.append($0) }
     }
     return joiner.points(name, damaged: reading.report.damagedChunks + reading.report.damagedMessages, isCut: false)
   }

@@ -43,7 +43,7 @@ extension RecordingFile {
     eachChunk(at: holding, work) { chunk in
       if let chunk {
         for message in chunk.messages {
-          if let topic = channelTopics[message.channel] { joiners[topic].take(message, of: chunk) }
+          if let topic = channelTopics[message.channel] { joiners[topic].append(message, of: chunk) }
         }
       } else {
         damaged += 1
@@ -81,7 +81,7 @@ extension RecordingFile {
     var reading = messages(topics: Set(names))
     while let message = reading.next() {
       guard let place = order[message.topic] else { continue }
-      message.data.withUnsafeBytes { joiners[place].take($0) }
+      message.data.withUnsafeBytes { joiners[place].append($0) }
     }
     let damaged = reading.report.damagedChunks + reading.report.damagedMessages
     return names.indices.compactMap { place in

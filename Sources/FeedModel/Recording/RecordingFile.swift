@@ -124,7 +124,7 @@ extension RecordingFile {
     let at = "the chunk at byte \(place.content.lowerBound)"
     let records = try content.withCursor(origin: place.content.lowerBound) { (cursor) throws(FeedFault) in
       let header = try ChunkHeader(&cursor)
-      let packed = try cursor.take(header.packedSize)
+      let packed = try cursor.read(header.packedSize)
       guard cursor.isAtEnd else { throw FeedFault(.block, "\(at) holds more than it announces") }
       guard let compression = Compression(name: header.compression) else {
         throw FeedFault(.foreign, "\(at) is packed by \(header.compression.cleaned), which this program cannot undo")

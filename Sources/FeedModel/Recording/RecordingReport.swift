@@ -13,7 +13,7 @@ package struct RecordingReport: Sendable, Equatable {
 
   package init() {}
 
-  mutating func note(_ fault: FeedFault) {
+  mutating func record(_ fault: FeedFault) {
     if firstFault == nil { firstFault = fault }
   }
 }

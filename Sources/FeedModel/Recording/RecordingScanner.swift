@@ -62,7 +62,7 @@ struct RecordingScanner {
     guard kind != nil || opcode >= 0x80 else {
       throw FeedFault(.template, "byte \(position) begins a record of the unknown kind \(opcode)")
     }
-    try take(kind, content..<content + size)
+    try readRecord(kind, content..<content + size)
     before = kind
     if kind == .footer { return closing(content + size) }
     return content + size
@@ -74,7 +74,7 @@ struct RecordingScanner {
     return rest == RecordingFormat.magic ? position + rest.count : position
   }
 
-  private mutating func take(_ kind: RecordingFormat.Opcode?, _ content: Range<Int>) throws(FeedFault) {
+  private mutating func readRecord(_ kind: RecordingFormat.Opcode?, _ content: Range<Int>) throws(FeedFault) {
     switch kind {
     case .header:
       var cursor = try record(content, limit: 4_096)
@@ -88,14 +88,14 @@ struct RecordingScanner {
       let (identifier, name, encoding) = try RecordingFormat.schema(cursor)
       schemas[identifier] = (name, encoding)
       if encoding == "protobuf", let data = try? RecordingFormat.schemaData(cursor) { schemaData[identifier] = data }
-    case .chunk: try takeChunk(content)
-    case .message: try takeMessage(content)
-    case .messageIndex: try takeIndex(content)
+    case .chunk: try readChunk(content)
+    case .message: try readMessage(content)
+    case .messageIndex: try readIndex(content)
     default: break
     }
   }
 
-  private mutating func takeChunk(_ content: Range<Int>) throws(FeedFault) {
+  private mutating func readChunk(_ content: Range<Int>) throws(FeedFault) {
     var cursor = try record(content, limit: ChunkHeader.fixedLength + 16)
     let header = try ChunkHeader(&cursor)
     guard header.fits(content.count) else {
@@ -104,7 +104,7 @@ struct RecordingScanner {
     places.append(RecordingSection(content: content, times: header.start...header.end, channels: nil))
   }
 
-  private mutating func takeMessage(_ content: Range<Int>) throws(FeedFault) {
+  private mutating func readMessage(_ content: Range<Int>) throws(FeedFault) {
     let start = content.lowerBound - RecordingFormat.prefixLength
     guard !isOurs else { throw FeedFault(.template, "byte \(start) begins a message outside of a chunk") }
     var cursor = try record(content, limit: 22)
@@ -128,7 +128,7 @@ struct RecordingScanner {
   }
 
   /// Counts the channels and messages of the preceding chunk from its message index.
-  private mutating func takeIndex(_ content: Range<Int>) throws(FeedFault) {
+  private mutating func readIndex(_ content: Range<Int>) throws(FeedFault) {
     let start = content.lowerBound - RecordingFormat.prefixLength
     var cursor = try record(content, limit: 6)
     let channel: UInt16 = try cursor.number()

@@ -79,7 +79,7 @@ package struct RecordingWriter: Sendable {
   /// Number of topics so far.
   package var topicCount: Int { channels.count }
 
-  /// Whether `take` has bytes to return.
+  /// Whether `drain` has bytes to return.
   package var hasBytes: Bool { output.count > 0 }
 
   /// When the open chunk will be 250 ms old; nil when there is none.
@@ -101,7 +101,7 @@ package struct RecordingWriter: Sendable {
     guard form.encoding != .slipstream else {
       let channel = try identifier(Key(topic: message.topic), header?.kind)
       if let header { define(before: message, header, channel, now: now) }
-      message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+      message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
       return put(message, channel, now: now)
     }
     guard let header, let kind = header.kind else { return }
@@ -109,7 +109,7 @@ package struct RecordingWriter: Sendable {
       topic: message.topic, kind: kind, indexScale: header.indexScale,
       equalTimesAreOwn: header.equalTimesAreOwn)
     let channel = try identifier(key, kind)
-    message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+    message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
     for point in points.messages(message) { put(point, channel, now: now) }
   }
 
@@ -144,7 +144,7 @@ package struct RecordingWriter: Sendable {
     else { return }
     (dictionary.sequence, dictionary.logTime) = (message.sequence, message.logTime)
     dictionary.data.withUnsafeMutableBytes { $0.write(header.firstSequence, at: 16) }
-    dictionary.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+    dictionary.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
     add(dictionary, channel, now: now)
     defined.insert(message.topic)
   }
@@ -216,8 +216,8 @@ package struct RecordingWriter: Sendable {
     emit(summary())
   }
 
-  /// Takes the bytes produced since the last call, which come next in the file.
-  package mutating func take() -> [UInt8] { output.take() }
+  /// Removes and returns the bytes produced since the last call, which come next in the file.
+  package mutating func drain() -> [UInt8] { output.drain() }
 
   private mutating func emit(_ more: RecordBytes) {
     length += UInt64(more.count)

@@ -24,7 +24,7 @@ package struct TopicLedger: Sendable, Equatable {
   ///
   /// - Returns: the sequence numbers that are missing before it.
   @discardableResult
-  package mutating func take(_ payload: UnsafeRawBufferPointer) -> Range<UInt64> {
+  package mutating func record(_ payload: UnsafeRawBufferPointer) -> Range<UInt64> {
     messages += 1
     guard let header = try? WireHeader(payload), header.kind != nil else { return 0..<0 }
     let count = UInt64(header.count)

@@ -32,7 +32,7 @@ struct BlockReading {
   /// Adds the next payload frame.
   ///
   /// - Complexity: O(points).
-  mutating func take(_ topic: String, _ payload: UnsafeRawBufferPointer, receivedAt time: Timestamp) {
+  mutating func add(_ topic: String, _ payload: UnsafeRawBufferPointer, receivedAt time: Timestamp) {
     guard let header = try? WireHeader(payload) else {
       damage += 1
       return

@@ -114,7 +114,7 @@ package final class RecordingTape: ReplayTape {
         }
         guard topics?.contains(topic) ?? true else { continue }
         let payload = UnsafeRawBufferPointer(rebasing: bytes[Int(message.start)..<Int(message.end)])
-        reading.take(topic, payload, receivedAt: Timestamp(nanoseconds: Int64(clamping: message.logTime)))
+        reading.add(topic, payload, receivedAt: Timestamp(nanoseconds: Int64(clamping: message.logTime)))
       }
     }
   }

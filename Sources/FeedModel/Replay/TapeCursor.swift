@@ -55,10 +55,10 @@ package struct TapeCursor {
 
   // MARK: playing
 
-  /// Takes the next points, at most `limit`, until one is after `time`.
+  /// Reads the next points, at most `limit`, until one is after `time`.
   ///
   /// - Complexity: O(points).
-  package mutating func take(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
+  package mutating func read(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
     var taken: [TapeRun] = []
     var left = limit
     while left > 0, !isAtEnd, runs.indices.contains(place.run) {
@@ -77,12 +77,12 @@ package struct TapeCursor {
     return taken
   }
 
-  /// Takes the next points up to and including one point of `symbol`, or to the end when none follows.
-  package mutating func takeOne(of symbol: String) -> [TapeRun] {
+  /// Reads the next points up to and including one point of `symbol`, or to the end when none follows.
+  package mutating func readOne(of symbol: String) -> [TapeRun] {
     var taken: [TapeRun] = []
     while !isAtEnd, runs.indices.contains(place.run) {
       let isIt = runs[place.run].symbol == symbol
-      taken += take(limit: isIt ? 1 : runs[place.run].count - place.point)
+      taken += read(limit: isIt ? 1 : runs[place.run].count - place.point)
       if isIt { break }
     }
     return taken
@@ -122,7 +122,7 @@ package struct TapeCursor {
       let lower = max(TapePosition(block: block, run: 0, point: 0), bounds.lowerBound)
       other.jump(to: lower)
       other.bounds = lower..<upper
-      let runs = other.take(limit: .max)
+      let runs = other.read(limit: .max)
       count += runs.reduce(0) { $0 + $1.count }
       blocks.append(runs)
       upper = lower

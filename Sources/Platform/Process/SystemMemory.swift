@@ -47,8 +47,8 @@ package enum SystemMemory {
     #endif
   }
 
-  /// Gives freed memory back to the system, where the C library would keep it.
-  package static func giveBack() {
+  /// Returns freed memory to the system, where the C library would keep it.
+  package static func trim() {
     #if canImport(Glibc)
       let trim: (@convention(c) (Int) -> Int32)? = DynamicLibrary.loaded?.function("malloc_trim")
       _ = trim?(0)

@@ -5,24 +5,24 @@
 #else
   import Glibc
 #endif
-/// Delivers signals as events: poll `descriptor`, then `take` the signals in order.
+/// Delivers signals as events: poll `descriptor`, then `drain` the signals in order.
 ///
 /// A handler writes the number of each signal as a byte into the other end of the pipe.
 package struct SignalQueue {
   /// Poll this for reading.
   package let descriptor: Int32
   /// Called with each ending signal that is taken.
-  private let noteEnding: (Signal) -> Void
+  private let onEnding: (Signal) -> Void
 
-  package init(descriptor: Int32, noteEnding: @escaping (Signal) -> Void) {
+  package init(descriptor: Int32, onEnding: @escaping (Signal) -> Void) {
     self.descriptor = descriptor
-    self.noteEnding = noteEnding
+    self.onEnding = onEnding
   }
 
   /// Returns the signals since the last call, in order of arrival.
   ///
   /// Takes as many as a pipe holds; `descriptor` stays readable for the next call if they arrive faster.
-  package func take() -> [Signal] {
+  package func drain() -> [Signal] {
     var signals: [Signal] = []
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
       for _ in 0..<1_024 {
@@ -32,7 +32,7 @@ package struct SignalQueue {
         for byte in room.prefix(count) {
           guard let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) else { continue }
           signals.append(signal)
-          if signal.isEnding { noteEnding(signal) }
+          if signal.isEnding { onEnding(signal) }
         }
       }
     }

@@ -5,7 +5,7 @@ package final class Handover<Value: Sendable>: Sendable {
   package init() {}
 
   /// Hands over the value; ignores all later ones.
-  package func give(_ value: Value) {
+  package func deliver(_ value: Value) {
     self.value.change { if $0 == nil { $0 = value } }
   }
 

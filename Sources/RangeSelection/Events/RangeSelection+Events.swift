@@ -13,7 +13,7 @@ extension RangeSelection {
   ///
   /// Successive events of one movement merge into the last one if nobody took them in between, so the list stays short
   /// however fast the feed is.
-  public mutating func takeEvents() -> [SelectionEvent] {
+  public mutating func drainEvents() -> [SelectionEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }

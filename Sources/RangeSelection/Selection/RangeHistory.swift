@@ -14,8 +14,8 @@ public struct RangeHistory<Range: Sendable>: Sendable {
 
   public init() {}
 
-  /// Notes a range that a user is about to leave, and drops the ranges ahead of it.
-  public mutating func note(_ range: Range) {
+  /// Records a range that a user is about to leave, and drops the ranges ahead of it.
+  public mutating func record(_ range: Range) {
     future.removeAll()
     past.append(range)
     if past.count > Self.capacity { past.removeFirst() }

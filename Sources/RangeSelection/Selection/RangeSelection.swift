@@ -108,7 +108,7 @@ extension RangeSelection {
     sample(at: now)
     finishAction()
     let before = viewport
-    take(Place(lower: other.lower, span: other.span), other.mode)
+    set(Place(lower: other.lower, span: other.span), other.mode)
     if viewport != before { emit(action, .continuous, isMomentum: false) }
   }
 
@@ -132,7 +132,7 @@ extension RangeSelection {
       return
     }
     begin(.link)
-    take(place, other.mode)
+    set(place, other.mode)
     glide(to: target, running?.kind == .stream ? .zoom : .jump, from: running)
   }
 
@@ -143,13 +143,13 @@ extension RangeSelection {
   public mutating func resume(_ other: Viewport, at now: Double) {
     sample(at: now)
     begin(.range)
-    take(validPlace(of: other), other.mode)
+    set(validPlace(of: other), other.mode)
     emitContinuous()
     finishAction()
   }
 
   /// Sets the range and the mode at once, without a separate event for the mode.
-  private mutating func take(_ place: Place, _ mode: ViewportMode) {
+  private mutating func set(_ place: Place, _ mode: ViewportMode) {
     activity = .rest
     if mode != viewport.mode {
       announceAction()

@@ -114,7 +114,7 @@ package struct ValueSelection: Sendable {
     let isLogarithmic = limits.isLogarithmic && range.lowerBound > 0 && present.lowerBound > 0
     guard let next = ValueScale(range, isLogarithmic: isLogarithmic, gaps: limits.gaps) else { return }
     selection.stop(at: now)
-    earlierEvents = Array(takeEvents().suffix(Self.mostEvents))
+    earlierEvents = Array(drainEvents().suffix(Self.mostEvents))
     selection = Self.selection(of: present, on: next, within: limits, rules, at: now)
     scale = next
   }
@@ -144,7 +144,7 @@ package struct ValueSelection: Sendable {
     ].sorted()
     selection.bounds = SelectionBounds(lower: ends[0], upper: ends[ends.count - 1])
     selection.resume(Viewport(lower: lower, span: height, mode: .hold), at: now)
-    _ = selection.takeEvents()
+    _ = selection.drainEvents()
     return selection
   }
 
@@ -162,10 +162,10 @@ package struct ValueSelection: Sendable {
   // MARK: events
 
   /// Returns and clears the events since the last call, oldest first.
-  package mutating func takeEvents() -> [ValueEvent] {
+  package mutating func drainEvents() -> [ValueEvent] {
     defer { earlierEvents.removeAll() }
     return earlierEvents
-      + selection.takeEvents().map { [self] event in
+      + selection.drainEvents().map { [self] event in
         ValueEvent(
           event.action, event.phase, values(of: event.viewport), isMomentum: event.isMomentum, time: event.time)
       }

@@ -26,7 +26,7 @@ enum Grid {
   static func span(from lower: AxisPosition, to upper: AxisPosition) -> Double {
     var span = max(0, snapped(lower.distance(to: upper), .down))
     var budget = LoopBudget("the longest span", most: 64)
-    while budget.take(), span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }
+    while budget.spend(), span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }
     return span
   }
 }

@@ -34,18 +34,18 @@ struct AlertBook: Sendable {
       })
   }
 
-  /// Takes points of a series. A history, and the very first point, were there before anybody watched: they set the state
-  /// of the rules and fire nothing.
-  mutating func take(
+  /// Checks the rules on points of a series. A history, and the very first point, were there before anybody watched:
+  /// they set the state of the rules and fire nothing.
+  mutating func evaluate(
     _ payload: FeedPayload, of symbol: String, isHistory: Bool, at clock: Double
   ) -> [AlertFiring] {
     guard !watch.isEmpty, payload.count > 0 else { return [] }
     let isFirst = opened.insert(symbol).inserted
     guard isFirst, !isHistory, payload.count > 1 else {
-      return watch.take(payload, of: symbol, at: clock, isSilent: isHistory || isFirst)
+      return watch.evaluate(payload, of: symbol, at: clock, isSilent: isHistory || isFirst)
     }
-    return watch.take(payload.prefix(1), of: symbol, at: clock, isSilent: true)
-      + watch.take(payload.dropFirst(1), of: symbol, at: clock)
+    return watch.evaluate(payload.prefix(1), of: symbol, at: clock, isSilent: true)
+      + watch.evaluate(payload.dropFirst(1), of: symbol, at: clock)
   }
 
   mutating func lose(_ missing: Range<UInt64>, of symbol: String, at clock: Double) -> [AlertFiring] {
@@ -57,7 +57,7 @@ struct AlertBook: Sendable {
   /// Starts again at another place of a tape, from the newest points before it.
   mutating func restart(_ newest: [(symbol: String, payload: FeedPayload)], at clock: Double) {
     watch.forget()
-    for (symbol, payload) in newest { _ = watch.take(payload, of: symbol, at: clock, isSilent: true) }
+    for (symbol, payload) in newest { _ = watch.evaluate(payload, of: symbol, at: clock, isSilent: true) }
   }
 
   /// Adds a rule in place of another; `newest` sets its state.
@@ -70,12 +70,12 @@ struct AlertBook: Sendable {
     guard let new else { return true }
     guard watch.add(new) || rules.contains(new) else { return false }
     for (symbol, payload) in newest where new.concerns(symbol) {
-      _ = watch.take(payload, of: symbol, at: clock, isSilent: true)
+      _ = watch.evaluate(payload, of: symbol, at: clock, isSilent: true)
     }
     return true
   }
 
-  mutating func note(_ firings: [AlertFiring]) {
+  mutating func record(_ firings: [AlertFiring]) {
     for firing in firings { counts[firing.rule, default: 0] += 1 }
     fired = (fired + firings).suffix(Self.mostKept)
   }

@@ -21,10 +21,10 @@ struct AlertMachine: Sendable {
     if case .change(_, _, _, let length?, _) = rule.condition { window = ChangeWindow(length: length) }
   }
 
-  /// Takes a point.
+  /// Checks the rule on a point.
   ///
   /// - Parameter isSilent: whether the point was there before anybody watched: it sets the state and fires nothing.
-  mutating func take(_ bar: Bar, isSilent: Bool) -> AlertFiring? {
+  mutating func evaluate(_ bar: Bar, isSilent: Bool) -> AlertFiring? {
     switch rule.condition {
     case .value(let field, let comparison, let limit, let rearm):
       let value = field.value(of: bar)
@@ -87,7 +87,7 @@ struct AlertMachine: Sendable {
   private mutating func change(_ bar: Bar, _ isPercent: Bool) -> Double? {
     let reference: Double?
     if window != nil {
-      reference = window?.take(bar.close, at: bar.time)
+      reference = window?.append(bar.close, at: bar.time)
     } else {
       reference = previous.flatMap { $0.time == bar.time ? $0.before : $0.value }
       previous = (bar.time, bar.close, reference)

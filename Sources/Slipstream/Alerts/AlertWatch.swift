@@ -48,28 +48,28 @@ package struct AlertWatch: Sendable {
   /// Forgets what the rules have seen, for a source that starts again elsewhere.
   mutating func forget() { (machines, start) = ([:], nil) }
 
-  /// Takes points of a series.
+  /// Checks the rules on points of a series.
   ///
   /// - Parameters:
   ///   - clock: seconds on the clock that silences are measured on.
   ///   - isSilent: whether the points were there before anybody watched.
-  package mutating func take(_ payload: FeedPayload, of symbol: String, at clock: Double, isSilent: Bool = false)
+  package mutating func evaluate(_ payload: FeedPayload, of symbol: String, at clock: Double, isSilent: Bool = false)
     -> [AlertFiring]
   {
     guard !rules.isEmpty, payload.count > 0 else { return [] }
     if !silent.isEmpty { hear(Self.everything, at: clock) }
     guard hear(symbol, at: clock), machines[symbol]?.isEmpty == false else { return [] }
     var firings: [AlertFiring] = []
-    func take(_ bar: Bar, _ machines: inout [AlertMachine]) {
+    func evaluate(_ bar: Bar, _ machines: inout [AlertMachine]) {
       for place in machines.indices {
-        if let firing = machines[place].take(bar, isSilent: isSilent) { firings.append(firing) }
+        if let firing = machines[place].evaluate(bar, isSilent: isSilent) { firings.append(firing) }
       }
     }
     // Taken out, so that the points change it in place.
     var followed = machines.removeValue(forKey: symbol) ?? []
     switch payload {
-    case .bars(let bars): for bar in bars { take(bar, &followed) }
-    case .samples(let samples): for sample in samples { take(Bar(sample), &followed) }
+    case .bars(let bars): for bar in bars { evaluate(bar, &followed) }
+    case .samples(let samples): for sample in samples { evaluate(Bar(sample), &followed) }
     case .trim: break
     }
     machines[symbol] = followed

@@ -14,7 +14,7 @@ extension AppState {
 
   /// Shows points to the rules of their series.
   mutating func alert(_ payload: FeedPayload, of symbol: String, isHistory: Bool) -> Change {
-    fire(alerts.take(payload, of: symbol, isHistory: isHistory, at: alertClock))
+    fire(alerts.evaluate(payload, of: symbol, isHistory: isHistory, at: alertClock))
   }
 
   mutating func alertLoss(_ missing: Range<UInt64>, of symbol: String) -> Change {
@@ -46,7 +46,7 @@ extension AppState {
 
   private mutating func fire(_ firings: [AlertFiring]) -> Change {
     guard let last = firings.last else { return .nothing }
-    alerts.note(firings)
+    alerts.record(firings)
     outbox.alert(firings, tellsEvents: settings.reports.tellsEvents, at: clock.now)
     screen.remark = "alert: " + last.words + (firings.count > 1 ? ", and \(firings.count - 1) more; A lists them" : "")
     return [.words, .outbox]

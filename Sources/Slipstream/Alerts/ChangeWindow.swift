@@ -22,22 +22,22 @@ struct ChangeWindow: Sendable {
     self.length = max(1, length)
   }
 
-  /// Takes the next value, and returns the one that held `length` before it, or the first one of all.
+  /// Appends the next value, and returns the one that held `length` before it, or the first one of all.
   ///
   /// - Returns: nil for the first value.
   /// - Complexity: O(1) amortised.
-  mutating func take(_ value: Double, at time: Timestamp) -> Double? {
+  mutating func append(_ value: Double, at time: Timestamp) -> Double? {
     while first + 1 < entries.count, time.nanoseconds(since: entries[first + 1].time) >= length { first += 1 }
     if first > Self.most {
       entries.removeFirst(first)
       first = 0
     }
     let reference = entries.indices.contains(first) && entries[first].time < time ? entries[first].value : nil
-    note(value, at: time)
+    keep(value, at: time)
     return reference
   }
 
-  private mutating func note(_ value: Double, at time: Timestamp) {
+  private mutating func keep(_ value: Double, at time: Timestamp) {
     guard let last = entries.last else { return entries.append(Entry(time: time, value: value)) }
     if time == last.time {
       entries[entries.count - 1].value = value

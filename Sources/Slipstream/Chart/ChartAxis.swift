@@ -71,10 +71,10 @@ struct ChartAxis {
   mutating func forgetIndices() { emptied?.forgetIndices() }
 
   /// Returns and clears the events since the last call, oldest first, each with the scale of its positions.
-  mutating func takeEvents() -> [(event: SelectionEvent, scale: TimeScale)] {
+  mutating func drainEvents() -> [(event: SelectionEvent, scale: TimeScale)] {
     defer { earlier.removeAll() }
     let scale = scale
-    let events = selection?.takeEvents() ?? []
+    let events = selection?.drainEvents() ?? []
     return earlier + events.map { ($0, scale) }
   }
 
@@ -83,7 +83,7 @@ struct ChartAxis {
     guard var last = selection else { return }
     last.finish()
     let scale = scale
-    earlier = (earlier + last.takeEvents().map { ($0, scale) }).suffix(Self.mostEvents)
+    earlier = (earlier + last.drainEvents().map { ($0, scale) }).suffix(Self.mostEvents)
   }
 }
 

@@ -34,7 +34,7 @@ struct ChartScales: Sendable {
 
   private mutating func hold(_ range: ClosedRange<Double>?, _ rules: ChartRules) {
     if let range { valueRange.hold(range, rules: rules.valueMotion, at: 0) }
-    _ = valueRange.takeEvents()
+    _ = valueRange.drainEvents()
   }
 
   /// Restores the heights and widths of an earlier place of a tape; a held range stays.
@@ -96,9 +96,9 @@ extension ChartScales {
     for id in held { self[id]?.change(change) }
   }
 
-  /// Takes the events of all held ranges.
-  mutating func takeEvents() -> [(id: ValueAxisID, event: ValueEvent)] {
+  /// Removes and returns the events of all held ranges.
+  mutating func drainEvents() -> [(id: ValueAxisID, event: ValueEvent)] {
     let ids = [main] + panes.ranges.keys
-    return ids.flatMap { id in (self[id]?.takeEvents() ?? []).map { (id, $0) } }
+    return ids.flatMap { id in (self[id]?.drainEvents() ?? []).map { (id, $0) } }
   }
 }

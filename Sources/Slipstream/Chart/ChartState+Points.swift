@@ -21,9 +21,9 @@ extension ChartState {
   /// Appends points and moves the viewport by the rules of its mode.
   ///
   /// - Returns: the bytes by which its points grew.
-  mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> Int {
+  mutating func append(_ payload: FeedPayload, recording faults: inout FaultLog, at now: Double) -> Int {
     let (before, held) = (newest, bytes)
-    guard let change = take(payload, noting: &faults, at: now) else { return 0 }
+    guard let change = appendPoints(payload, recording: &faults, at: now) else { return 0 }
     missing.dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
@@ -32,14 +32,15 @@ extension ChartState {
   }
 
   /// Appends points and leaves the viewport to the caller; nil if they are not of this series' kind.
-  mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> SeriesChange? {
+  mutating func appendPoints(_ payload: FeedPayload, recording faults: inout FaultLog, at now: Double) -> SeriesChange?
+  {
     let source = source
     let before = source.faults
     let (admitted, growths) = closed.admit(
       missing.hasHole ? payload.markingHole(after: source.lastTime) : payload, to: source)
     if admitted.count > 0 { missing.hasHole = false }
     grow(growths)
-    defer { faults.note(admitted, of: symbol, in: source, since: before) }
+    defer { faults.record(admitted, of: symbol, in: source, since: before) }
     switch admitted {
     case .bars(let bars):
       guard source.kind == .bars, !bars.isEmpty else { return nil }
@@ -64,7 +65,7 @@ extension ChartState {
   ///
   /// - Parameter keepsEnd: whether the window ends where it did, because the points up to there will be played again.
   mutating func refill(
-    _ runs: [TapeRun], isWhole: Bool, keepsEnd: Bool, noting faults: inout FaultLog, at now: Double
+    _ runs: [TapeRun], isWhole: Bool, keepsEnd: Bool, recording faults: inout FaultLog, at now: Double
   ) {
     let before = self
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
@@ -83,9 +84,9 @@ extension ChartState {
     isNumberedFromStart = isWhole
     lastBar.stop()
     for run in runs {
-      if let lost = run.missing { missing.note(lost) }
+      if let lost = run.missing { missing.record(lost) }
       source.keepsEqualTimes = run.equalTimesAreOwn
-      _ = take(run.payload, noting: &faults, at: now)
+      _ = appendPoints(run.payload, recording: &faults, at: now)
     }
     timeAxis = held.refilled(scale)
     keepEnd(keepsEnd, of: before, isRenumbered: isRenumbered)

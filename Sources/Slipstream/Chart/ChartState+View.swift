@@ -13,7 +13,7 @@ extension ChartState {
       }
       timeAxis.begin(makeSelection(bounds, at: now))
       if let first = firstView { timeAxis.change { $0.resume(first, at: now) } }
-      noteHold()
+      updateHold()
       return
     }
     let rules = selectionRules(limits: heldLimits)
@@ -63,7 +63,7 @@ extension ChartState {
     guard let before = selection?.destination else { return }
     timeAxis.change(change)
     if selection?.destination.isUnmoved(since: before) == false { opening.end() }
-    noteHold()
+    updateHold()
   }
 
   /// See `SelectionRules.columns`.
@@ -77,7 +77,7 @@ extension ChartState {
   /// See `RangeSelection.rebase(to:)`.
   mutating func rebase(to position: AxisPosition) { timeAxis.change { $0.rebase(to: position) } }
 
-  mutating func noteHold() {
+  mutating func updateHold() {
     guard let mode = timeAxis.selection?.viewport.mode else { return }
     if mode == .hold {
       if newestWhenHeld == nil { newestWhenHeld = series.indices.upperBound }
@@ -94,11 +94,11 @@ extension ChartState {
   /// Ends the motion of a view that nobody sees: nobody hears of it either.
   mutating func settle(at now: Double) {
     timeAxis.change { $0.settle(at: now) }
-    _ = takeEvents()
+    _ = drainEvents()
   }
 
   /// The view's events since the last call, oldest first, each with the scale of its positions.
-  mutating func takeEvents() -> [(event: SelectionEvent, scale: TimeScale)] { timeAxis.takeEvents() }
+  mutating func drainEvents() -> [(event: SelectionEvent, scale: TimeScale)] { timeAxis.drainEvents() }
 }
 
 /// A window without points has no view: what was held is kept until points come.
@@ -119,6 +119,6 @@ extension ChartState {
     selection.focus = emptied.focus
     selection.resume(emptied.viewport(on: timeAxis), at: now)
     timeAxis.begin(selection)
-    noteHold()
+    updateHold()
   }
 }

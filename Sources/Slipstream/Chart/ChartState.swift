@@ -156,7 +156,7 @@ struct ChartState {
     let wasCoasting = isCoasting
     var moved = false
     timeAxis.change { moved = $0.advance(to: now) }
-    if moved { noteHold() }
+    if moved { updateHold() }
     let movedValues = scales.advance(to: now)
     // The value line is short while the view coasts.
     return moved || movedValues || isCoasting != wasCoasting

@@ -86,12 +86,12 @@ package struct LoadedSeries {
     case .samples(let samples): _ = series.append(contentsOf: samples)
     case .trim: break
     }
-    faults.note(payload, of: symbol, in: series, since: before)
+    faults.record(payload, of: symbol, in: series, since: before)
   }
 
   /// Records bad rows: their number, and the ones whose place is known.
-  package mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
-    faults.note(badRows: count, rows, of: symbol)
+  package mutating func record(badRows count: Int, _ rows: [RowFault] = []) {
+    faults.record(badRows: count, rows, of: symbol)
   }
 }
 

@@ -10,7 +10,7 @@ struct LostPoints: Sendable {
   var hasHole = false
 
   /// Records points that are lost for good.
-  mutating func note(_ missing: Range<UInt64>) {
+  mutating func record(_ missing: Range<UInt64>) {
     gaps += 1
     // A jump to the largest sequence number makes a longer gap than an Int counts.
     count += min(Int(clamping: missing.upperBound - missing.lowerBound), .max - count)

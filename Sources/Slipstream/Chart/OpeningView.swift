@@ -90,7 +90,7 @@ extension ChartState {
     let newest = series.indices.upperBound
     var first = max(series.indices.lowerBound, newest - OpeningView.points)
     var budget = LoopBudget("the points of a first view", most: 300)
-    while budget.take(), first < newest - 1 {
+    while budget.spend(), first < newest - 1 {
       let whole = scale.position(ofIndex: first, in: series).distance(to: bounds.upper)
       guard axis != .ordinal, let cut = silence(from: first, longerThan: whole / 2), cut - first < newest - cut else {
         return whole

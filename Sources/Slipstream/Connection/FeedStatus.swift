@@ -24,10 +24,10 @@ package struct FeedStatus: Sendable {
   /// Whether the feed may still send points.
   var isOpen: Bool { state != .ended && state != .connecting }
 
-  /// Takes a state of the connection, and returns whether it is final.
-  mutating func take(_ state: ConnectionState, _ words: String, at now: Double) -> Bool {
+  /// Adopts a state of the connection, and returns whether it is final.
+  mutating func adopt(_ state: ConnectionState, _ words: String, at now: Double) -> Bool {
     (self.state, self.words) = (state, words)
-    silence.note(state, at: now)
+    silence.observe(state, at: now)
     if state.isFinal { refusal = words }
     return state.isFinal
   }

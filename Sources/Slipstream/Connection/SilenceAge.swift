@@ -20,7 +20,7 @@ struct SilenceAge: Equatable, Sendable {
     since.map { $0 + Double(Self.following(shown)) }
   }
 
-  mutating func note(_ state: ConnectionState, at now: Double) {
+  mutating func observe(_ state: ConnectionState, at now: Double) {
     switch state {
     case .stale where since == nil:
       since = now - Double(ConnectionTracker.staleAfter) / 1e9
@@ -36,7 +36,7 @@ struct SilenceAge: Equatable, Sendable {
     guard let since else { return false }
     let before = shown
     var budget = LoopBudget("the words of a silence", most: 100)
-    while budget.take(), now >= since + Double(Self.following(shown)), shown < Self.longest {
+    while budget.spend(), now >= since + Double(Self.following(shown)), shown < Self.longest {
       shown = Self.following(shown)
     }
     return shown != before

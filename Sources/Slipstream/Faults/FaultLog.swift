@@ -93,8 +93,8 @@ package struct FaultLog: Sendable, Equatable {
 
   /// Records faults and gaps that a feed reports. Returns whether the screen should show them now: a flood of faults
   /// changes it once a second, see ``deadline``.
-  mutating func take(_ event: FeedEvent, at now: Double) -> Bool {
-    understanding.take(event)
+  mutating func record(_ event: FeedEvent, at now: Double) -> Bool {
+    understanding.observe(event)
     switch event {
     case .fault(let fault):
       messages += 1
@@ -114,7 +114,7 @@ package struct FaultLog: Sendable, Equatable {
   }
 
   /// Records bad rows of a file: their number, and the last of them.
-  mutating func note(badRows count: Int, _ rows: [RowFault] = [], of symbol: String) {
+  mutating func record(badRows count: Int, _ rows: [RowFault] = [], of symbol: String) {
     badRows += count
     for row in rows.suffix(Self.most) {
       add(Entry(kind: .row, time: nil, place: symbol, reason: row.description))
@@ -150,7 +150,7 @@ package struct FaultLog: Sendable, Equatable {
   ///
   /// - Parameter before: the series' faults before.
   /// - Complexity: O(1) without a fault, else O(points appended).
-  mutating func note(_ payload: FeedPayload, of symbol: String, in series: Series, since before: SeriesFaults) {
+  mutating func record(_ payload: FeedPayload, of symbol: String, in series: Series, since before: SeriesFaults) {
     let after = series.faults
     guard
       after.late != before.late || after.equalTimes != before.equalTimes || after.widened != before.widened

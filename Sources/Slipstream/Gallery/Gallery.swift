@@ -95,7 +95,7 @@ package struct Gallery: ScreenContent {
 
   package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
     var shown = page
-    if shown.look.take(view) { _ = shown.resize(to: room(size), at: now) }
+    if shown.look.adopt(view) { _ = shown.resize(to: room(size), at: now) }
     var memory = FrameMemory()
     let inner = shown.frame(at: now, memory: &memory)
     let theme = shown.look.view.theme
@@ -135,25 +135,25 @@ package struct Gallery: ScreenContent {
 
   // MARK: hand
 
-  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
-    take(.key(key, phase), at: now)
+  package mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+    handle(.key(key, phase), at: now)
   }
 
-  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+  package mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
     var mouse = mouse
     mouse.row -= size.rows - room(size).rows
     guard mouse.row >= 0 else { return false }
-    return take(.mouse(mouse), at: now)
+    return handle(.mouse(mouse), at: now)
   }
 
-  private mutating func take(_ event: InputEvent, at now: Double) -> Bool {
+  private mutating func handle(_ event: InputEvent, at now: Double) -> Bool {
     let change = page.update(.input(event), at: now)
     let offset = page.outbox.turnedPages
     page.outbox.turnedPages = 0
     return offset == 0 ? change.isSeen || change.contains(.outbox) : turn(by: offset, at: now)
   }
 
-  package mutating func takeOutbox() -> Outbox? {
+  package mutating func drainOutbox() -> Outbox? {
     defer { page.outbox = Outbox() }
     return page.outbox
   }

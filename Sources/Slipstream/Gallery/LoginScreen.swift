@@ -52,7 +52,7 @@ package struct LoginScreen: ScreenContent {
 
   // MARK: hand
 
-  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+  package mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
     guard phase != .release else { return false }
     switch key.code {
     case .space: launch(at: now)
@@ -63,7 +63,7 @@ package struct LoginScreen: ScreenContent {
     return true
   }
 
-  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+  package mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
     let row = Double(mouse.row)
     switch mouse.kind {
     case .press:

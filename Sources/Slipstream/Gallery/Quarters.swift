@@ -19,7 +19,7 @@ package struct Quarters: ScreenContent {
   package init(isMotionEnabled: Bool) throws {
     self.isMotionEnabled = isMotionEnabled
     sales = TableState(try Self.chart(year: 0, quarters: 4, .columns), isMotionEnabled: isMotionEnabled)
-    tell()
+    updateWords()
   }
 
   private static func chart(year: Int, quarters: Int, _ mark: Mark) throws -> Chart {
@@ -31,7 +31,7 @@ package struct Quarters: ScreenContent {
     return chart
   }
 
-  private mutating func tell() {
+  private mutating func updateWords() {
     sales.subtitle = Self.years[year].name
     sales.status = "bounciness \(Int(sales.motion.bounciness)), speed \(Int(sales.motion.speed))"
     sales.ownHints = [
@@ -44,10 +44,10 @@ package struct Quarters: ScreenContent {
     // The numbers are those above: they make a chart of every mark that is asked for here.
     guard let chart = try? Self.chart(year: year, quarters: quarters, mark) else { return }
     sales.replace(chart)
-    tell()
+    updateWords()
   }
 
-  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+  package mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
     guard phase != .release else { return false }
     let mark = sales.chart.mark
     switch key.code {
@@ -84,7 +84,7 @@ package struct Quarters: ScreenContent {
   private mutating func tune(speed: Double = 0, bounciness: Double = 0) {
     sales.motion.speed = min(max(sales.motion.speed + speed, 0), 20)
     sales.motion.bounciness = min(max(sales.motion.bounciness + bounciness, 0), 20)
-    tell()
+    updateWords()
   }
 
   // MARK: the table's own
@@ -100,8 +100,8 @@ package struct Quarters: ScreenContent {
     sales.frame(view, size: size, at: now)
   }
 
-  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
-    sales.take(mouse, view, size: size, at: now)
+  package mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+    sales.handle(mouse, view, size: size, at: now)
   }
 
   package mutating func hideHints() { sales.hideHints() }

@@ -19,15 +19,15 @@ extension AppState {
     return symbols.charts[symbols.charted].standing(at: now, place: symbols.charted)
   }
 
-  /// Notes the ranges before an input that has changed them. An input that goes on with a movement, such as a repeat of
-  /// a key or a drag, is part of the change before it.
-  mutating func note(_ source: ChangeSource, since before: Standing?, at now: Double) {
+  /// Records the ranges before an input that has changed them. An input that goes on with a movement, such as a repeat
+  /// of a key or a drag, is part of the change before it.
+  mutating func record(_ source: ChangeSource, since before: Standing?, at now: Double) {
     guard let before, let after = standing(at: now), after.place == before.place,
       after.units == before.units, !after.ranges.isSame(as: before.ranges)
     else { return }
     let goesOn = hand.changing == source && (source == .pointer || before.isMoving)
     hand.changing = source
-    if !goesOn { symbols.charts[before.place].history.note(before.ranges) }
+    if !goesOn { symbols.charts[before.place].history.record(before.ranges) }
   }
 
   /// Goes back in the history, or forward again, by one range that differs from the present one.

@@ -6,16 +6,16 @@ import TerminalScreen
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
     showInColumns(of: event)
-    guard let source = ChangeSource(event, hand.keys) else { return take(event, at: now) }
+    guard let source = ChangeSource(event, hand.keys) else { return dispatch(event, at: now) }
     let before = standing(at: now)
     if case .mouse(let mouse) = event, mouse.kind == .press { hand.changing = nil }
     hand.called = nil
-    let change = take(event, at: now)
-    if let source = hand.called.map(ChangeSource.init) ?? source { note(source, since: before, at: now) }
+    let change = dispatch(event, at: now)
+    if let source = hand.called.map(ChangeSource.init) ?? source { record(source, since: before, at: now) }
     return change
   }
 
-  private mutating func take(_ event: InputEvent, at now: Double) -> Change {
+  private mutating func dispatch(_ event: InputEvent, at now: Double) -> Change {
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
     case .mouse(let mouse): return screen.content == nil ? handle(mouse, at: now) : handleContent(mouse, at: now)

@@ -5,12 +5,12 @@ import TerminalScreen
 
 extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) -> Change {
-    guard mouse.kind == .press, hand.hover != nil else { return take(mouse, at: now) }
+    guard mouse.kind == .press, hand.hover != nil else { return dispatch(mouse, at: now) }
     hand.hover = nil
-    return take(mouse, at: now).union(.view)
+    return dispatch(mouse, at: now).union(.view)
   }
 
-  private mutating func take(_ mouse: MouseEvent, at now: Double) -> Change {
+  private mutating func dispatch(_ mouse: MouseEvent, at now: Double) -> Change {
     if let change = choose(by: mouse, at: now) { return change }
     if let change = seek(by: mouse, at: now) { return change }
     if holdTransport(mouse) { return .nothing }

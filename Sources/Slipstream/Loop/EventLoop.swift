@@ -22,21 +22,21 @@ public enum EventLoop {
     var plan = FramePlan()
     while !state.outbox.isDone {
       var turn = try host.wait(until: plan.deadline(of: state))
-      plan.note(try state.update(turn, stage), isNews: true)
-      if !state.outbox.isDone, let change = state.takeSuspension(at: turn.now) {
-        plan.note(change)
+      plan.record(try state.update(turn, stage), isNews: true)
+      if !state.outbox.isDone, let change = state.consumeSuspension(at: turn.now) {
+        plan.record(change)
         turn = try host.suspend(at: turn.now, size: state.size)
-        plan.note(try state.update(turn, stage), isNews: true)
+        plan.record(try state.update(turn, stage), isNews: true)
       }
-      plan.note(state.advance(to: turn.now))
-      if let observe { plan.note(try observe(&state)) }
+      plan.record(state.advance(to: turn.now))
+      if let observe { plan.record(try observe(&state)) }
       guard !state.outbox.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
-      plan.note(try state.reach(.willDraw(isWhole: plan.isWhole), at: turn.now, stage))
+      plan.record(try state.reach(.willDraw(isWhole: plan.isWhole), at: turn.now, stage))
       let frame = plan.draw(&state, at: turn.now)
       let cost = try host.present(frame, of: state, at: turn.now)
-      plan.note(cost)
-      for seconds in cost.writes { state.screen.pace.note(writing: seconds) }
-      plan.note(try state.reach(.didDraw, at: turn.now, stage))
+      plan.record(cost)
+      for seconds in cost.writes { state.screen.pace.record(writing: seconds) }
+      plan.record(try state.reach(.didDraw, at: turn.now, stage))
     }
   }
 }
@@ -65,7 +65,7 @@ extension AppState {
   fileprivate mutating func reach(
     _ reached: LoopStage, at now: Double, _ stage: (LoopStage, inout AppState) throws -> Change
   ) rethrows -> Change {
-    if settings.reports.tells(reached) { outbox.newLines.append(EventLine.line(reached, at: now)) }
+    if settings.reports.hasLine(for: reached) { outbox.newLines.append(EventLine.line(reached, at: now)) }
     return try stage(reached, &self)
   }
 }

@@ -33,7 +33,7 @@ package struct FramePace: Equatable, Sendable {
   }
 
   /// Records that the terminal took `seconds` for a complete frame.
-  package mutating func note(writing seconds: Double) {
+  package mutating func record(writing seconds: Double) {
     if seconds > Self.patience {
       isSlow = true
       quickInARow = 0

@@ -1,6 +1,6 @@
 /// Decides when a loop wakes and draws, by the changes since the last frame and by how long that frame is good.
 ///
-/// `EventLoop` drives one. A program with its own loop calls the same four functions: ``note(_:isNews:)`` for each
+/// `EventLoop` drives one. A program with its own loop calls the same four functions: ``record(_:isNews:)`` for each
 /// change, ``wantsFrame(of:at:)``, ``draw(_:at:)``, and ``deadline(of:)`` for how long to sleep.
 public struct FramePlan {
   /// The memory between frames of this screen.
@@ -19,7 +19,7 @@ public struct FramePlan {
   /// - Parameters:
   ///   - change: what has changed.
   ///   - isNews: whether it came from outside, so that it is shown at once, not in a motion's turn.
-  public mutating func note(_ change: Change, isNews: Bool = false) {
+  public mutating func record(_ change: Change, isNews: Bool = false) {
     pending.formUnion(change)
     if isNews, change.isSeen { hasNews = true }
   }
@@ -48,8 +48,8 @@ public struct FramePlan {
     return frame
   }
 
-  /// Notes the cost of presenting the last frame. The frame expires when the screen needs it again.
-  mutating func note(_ cost: FrameCost) {
+  /// Records the cost of presenting the last frame. The frame expires when the screen needs it again.
+  mutating func record(_ cost: FrameCost) {
     memory.bytes = cost.bytes
     until = earliest(until, cost.again)
   }

@@ -80,7 +80,7 @@ extension AppState {
     let current = crosshairIndex ?? (step > 0 ? visible.lowerBound - 1 : visible.upperBound)
     let found = step > 0 ? place(after: current, of: chart) : place(before: current, of: chart)
     guard let found else {
-      let all = placedMarkers(of: chart).isEmpty && notePlaces(of: chart).isEmpty
+      let all = placedMarkers(of: chart).isEmpty && placedNotes(of: chart).isEmpty
       screen.answer(
         all
           ? "\(chart.symbol) has no notes or markers"
@@ -108,7 +108,7 @@ extension AppState {
 
   /// The notes and markers at a point.
   private func count(at index: Int, of chart: ChartState) -> Int {
-    placedMarkers(of: chart).reduce(notePlaces(of: chart).count { $0.index == index }) { count, list in
+    placedMarkers(of: chart).reduce(placedNotes(of: chart).count { $0.index == index }) { count, list in
       let first = list.firstIndex { chart.index(ofMarkerAt: $0.time) >= index }
       return count + list.firstIndex(from: first) { chart.index(ofMarkerAt: $0.time) > index } - first
     }
@@ -119,7 +119,7 @@ extension AppState {
       let next = list.firstIndex { chart.index(ofMarkerAt: $0.time) > index }
       return next < list.count ? place(of: list[next], in: chart) : nil
     }
-    let noted = notePlaces(of: chart).filter { $0.index > index }
+    let noted = placedNotes(of: chart).filter { $0.index > index }
     return (marked + noted).min { ($0.index, $0.time) < ($1.index, $1.time) }
   }
 
@@ -128,7 +128,7 @@ extension AppState {
       let next = list.firstIndex { chart.index(ofMarkerAt: $0.time) >= index }
       return next > 0 ? place(of: list[next - 1], in: chart) : nil
     }
-    let noted = notePlaces(of: chart).filter { $0.index < index }
+    let noted = placedNotes(of: chart).filter { $0.index < index }
     return (marked + noted).max { ($0.index, $0.time) < ($1.index, $1.time) }
   }
 
@@ -142,7 +142,7 @@ extension AppState {
   }
 
   /// The notes of a chart that have a time among its points.
-  private func notePlaces(of chart: ChartState) -> [PinnedPlace] {
+  private func placedNotes(of chart: ChartState) -> [PinnedPlace] {
     guard let times = chart.series.markerTimes else { return [] }
     return annotations(of: chart).compactMap { annotation in
       guard case .marker(let point) = annotation.shape, let time = point.time, times.contains(time) else { return nil }
@@ -157,7 +157,7 @@ extension AppState {
     let marked = placedMarkers(of: chart).flatMap { list in
       list.indices.suffix(Self.mostListed).map { place(of: list[$0], in: chart) }
     }
-    let all = (marked + notePlaces(of: chart)).enumerated()
+    let all = (marked + placedNotes(of: chart)).enumerated()
     return all.sorted { ($1.element.time, $1.offset) < ($0.element.time, $0.offset) }
       .prefix(Self.mostListed).map(\.element)
   }

@@ -75,7 +75,7 @@ package struct NoteBook: Sendable {
   }
 
   /// Removes and returns the edits by hand since the last call, for the notes file.
-  package mutating func takeEdits() -> [NoteEdit] {
+  package mutating func drainEdits() -> [NoteEdit] {
     defer { edits = [] }
     return edits
   }

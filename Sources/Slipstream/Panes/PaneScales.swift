@@ -22,7 +22,7 @@ struct PaneScales: Sendable {
   private static func first(_ given: ClosedRange<Double>?, _ rules: ChartRules) -> ValueRange {
     var range = ValueRange()
     if let given { range.hold(given, rules: rules.valueMotion, at: 0) }
-    _ = range.takeEvents()
+    _ = range.drainEvents()
     return range
   }
 

@@ -9,7 +9,7 @@ extension AppState {
     return [.words, .outbox]
   }
 
-  mutating func take(_ news: RecordingNews) -> Change {
+  mutating func handle(_ news: RecordingNews) -> Change {
     switch news {
     case .began: recording = Recording(messages: 0)
     case .progress(let messages, let isSealed):

@@ -21,7 +21,7 @@ extension AppState {
     playback.seekByPointer(at: now)
     moveLoop(at: now)
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
-    var change = take(steps, at: now)
+    var change = perform(steps, at: now)
     // Playing needs no frame while the line stays the same.
     let line = transportLine(over: chart.map { ChartFacts($0) }, at: now)
     if line != playback.told { change.insert(.words) }
@@ -29,16 +29,16 @@ extension AppState {
     return change
   }
 
-  private mutating func take(_ steps: [Replay.Step], at now: Double) -> Change {
-    for step in steps { take(step, at: now) }
+  private mutating func perform(_ steps: [Replay.Step], at now: Double) -> Change {
+    for step in steps { perform(step, at: now) }
     return steps.isEmpty ? .nothing : [.points, .view, .words]
   }
 
-  private mutating func take(_ step: Replay.Step, at now: Double) {
+  private mutating func perform(_ step: Replay.Step, at now: Double) {
     switch step {
     case .append(let runs):
       for run in runs {
-        if let missing = run.missing { noteGap(missing, of: run.symbol) }
+        if let missing = run.missing { recordGap(missing, of: run.symbol) }
         if let form = run.form { _ = adopt(form, of: run.symbol) }
         _ = append(
           run.payload, symbol: run.symbol, indexScale: run.indexScale,
@@ -54,8 +54,8 @@ extension AppState {
     }
   }
 
-  private mutating func noteGap(_ missing: Range<UInt64>, of symbol: String) {
-    if let place = symbols.places[symbol] { symbols.charts[place].missing.note(missing) }
+  private mutating func recordGap(_ missing: Range<UInt64>, of symbol: String) {
+    if let place = symbols.places[symbol] { symbols.charts[place].missing.record(missing) }
   }
 
   // MARK: keys
@@ -71,7 +71,7 @@ extension AppState {
   mutating func stepBack(at now: Double) -> Change {
     let symbol = chartedSymbol
     return moveReplay(at: now) { state, replay in
-      state.playback.noteStepBack(from: state.chart)
+      state.playback.recordStepBack(from: state.chart)
       replay.stepBack(of: symbol, at: now)
     }
   }
@@ -79,7 +79,7 @@ extension AppState {
   mutating func stepOn(at now: Double) -> Change {
     let symbol = chartedSymbol
     return moveReplay(at: now) { state, replay in
-      _ = state.take(replay.stepOn(of: symbol, at: now), at: now)
+      _ = state.perform(replay.stepOn(of: symbol, at: now), at: now)
       if let chart = state.chart, let scales = state.playback.steppedFrom[chart.series.indices.upperBound] {
         state.symbols.charts[state.symbols.charted].scales.goBack(to: scales)
       }

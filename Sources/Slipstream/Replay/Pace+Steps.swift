@@ -47,7 +47,7 @@ extension Pace {
   private static func steps(from number: Double, where isWanted: (Double) -> Bool) -> Double {
     var step = floorStep(number)
     var budget = LoopBudget("the next speed", most: 2_000)
-    while budget.take(), !isWanted(step) { step = nextStep(step) }
+    while budget.spend(), !isWanted(step) { step = nextStep(step) }
     return step
   }
 
@@ -66,8 +66,8 @@ extension Pace {
   private static func parts(_ number: Double) -> (power: Double, digit: Double) {
     var power = 1.0
     var budget = LoopBudget("the digits of a speed", most: 700)
-    while budget.take(), power * 10 <= number * (1 + 1e-12) { power *= 10 }
-    while budget.take(), power > number * (1 + 1e-12) { power /= 10 }
+    while budget.spend(), power * 10 <= number * (1 + 1e-12) { power *= 10 }
+    while budget.spend(), power > number * (1 + 1e-12) { power /= 10 }
     return (power, number / power * (1 + 1e-12))
   }
 

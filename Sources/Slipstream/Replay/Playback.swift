@@ -25,7 +25,7 @@ struct Playback {
   var isOver: Bool { replay.map { $0.isAtEnd && !$0.loops && !$0.transport.isPaused } ?? false }
 
   /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
-  mutating func noteStepBack(from chart: ChartState?) {
+  mutating func recordStepBack(from chart: ChartState?) {
     if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
   }
 

@@ -49,7 +49,7 @@ package struct Replay {
     self.cursor = cursor
     self.turnLimit = max(1, turnLimit)
     self.cursor.seekToStart()
-    played = self.cursor.take(limit: max(1, initial)).last?.lastTime ?? times.lowerBound
+    played = self.cursor.read(limit: max(1, initial)).last?.lastTime ?? times.lowerBound
     transport = Transport(pace: pace, from: played, loops: loops)
     mustRefill = true
   }
@@ -89,7 +89,7 @@ package struct Replay {
     if mustRefill { steps.append(refill()) }
     steps += playOn(to: now)
     var budget = LoopBudget("a replay that begins again", most: 1_000_000)
-    while budget.take(), let endedAt, loops, !transport.isPaused, now >= endedAt + Self.rest {
+    while budget.spend(), let endedAt, loops, !transport.isPaused, now >= endedAt + Self.rest {
       restart(at: turnLimit == .max ? endedAt + Self.rest : now)
       steps = [refill()] + playOn(to: now)
     }
@@ -110,11 +110,11 @@ package struct Replay {
     let last = part?.upperBound.advanced(by: -1) ?? Timestamp(nanoseconds: .max)
     let runs: [TapeRun]
     switch reach {
-    case .time(let time): runs = cursor.take(upTo: min(time, last), limit: turnLimit)
-    case .points(let due): runs = cursor.take(upTo: last, limit: min(turnLimit, max(0, due - count)))
-    case .everything: runs = cursor.take(upTo: last, limit: turnLimit)
+    case .time(let time): runs = cursor.read(upTo: min(time, last), limit: turnLimit)
+    case .points(let due): runs = cursor.read(upTo: last, limit: min(turnLimit, max(0, due - count)))
+    case .everything: runs = cursor.read(upTo: last, limit: turnLimit)
     }
-    note(runs)
+    record(runs)
     if isAtEnd {
       if endedAt == nil {
         endedAt = transport.instant(of: max(end, played)) ?? transport.instant(ofPoint: count) ?? now
@@ -126,7 +126,7 @@ package struct Replay {
     return runs.isEmpty ? [] : [.append(runs)]
   }
 
-  private mutating func note(_ runs: [TapeRun]) {
+  private mutating func record(_ runs: [TapeRun]) {
     count += runs.reduce(0) { $0 + $1.count }
     if let time = runs.last?.lastTime { played = time }
   }
@@ -141,7 +141,7 @@ package struct Replay {
   mutating func restart(at instant: Double) {
     mustRefill = true
     if let part { cursor.seek(after: part.lowerBound.advanced(by: -1)) } else { cursor.seekToStart() }
-    if cursor.isAtStart || !isAtEnd { _ = cursor.take(limit: 1) }
+    if cursor.isAtStart || !isAtEnd { _ = cursor.read(limit: 1) }
     played = cursor.timeBefore ?? times.lowerBound
     place(at: instant)
   }
@@ -206,8 +206,8 @@ package struct Replay {
   /// Pauses, and plays one point of `symbol` and the points before it.
   package mutating func stepOn(of symbol: String, at now: Double) -> [Step] {
     transport.pause(played: played, at: now)
-    let runs = cursor.takeOne(of: symbol)
-    note(runs)
+    let runs = cursor.readOne(of: symbol)
+    record(runs)
     place(at: now)
     return runs.isEmpty ? [] : [.append(runs)]
   }
@@ -228,7 +228,7 @@ package struct Replay {
       cursor.stepBack(of: nil)
     } else if !isBack, cursor.place <= before {
       cursor.move(to: before)
-      _ = cursor.take(limit: 1)
+      _ = cursor.read(limit: 1)
     }
     stand(at: now, time: time)
   }
@@ -244,7 +244,7 @@ package struct Replay {
 
   /// Refills the series up to the cursor; the first point is always included.
   private mutating func stand(at now: Double, time: Timestamp? = nil) {
-    if cursor.isAtStart { _ = cursor.take(limit: 1) }
+    if cursor.isAtStart { _ = cursor.read(limit: 1) }
     played = cursor.timeBefore ?? times.lowerBound
     place(at: now, time: time.map { min(max($0, played), cursor.nextTime ?? times.upperBound) })
     mustRefill = true

@@ -113,13 +113,13 @@ extension AppState {
   /// The lines of `--events` since the last call, oldest first, each without its line feed.
   ///
   /// Movements adopted from another viewer are not reported: that viewer may be following this one.
-  package mutating func takeEventLines() -> [String] {
+  package mutating func drainEventLines() -> [String] {
     var lines = outbox.newLines
     outbox.newLines.removeAll()
-    for told in symbols.takeEvents() where told.event.action != .link {
+    for told in symbols.drainEvents() where told.event.action != .link {
       lines.append(EventLine.line(told.event, symbol: told.symbol, scale: told.scale))
     }
-    lines += takeValueLines()
+    lines += drainValueLines()
     let selected = self.selected
     if let chart, let selected, selected != outbox.toldSelected {
       lines.append(EventLine.line(selected, scale: chart.scale, at: clock.now))
@@ -133,15 +133,15 @@ extension AppState {
     return lines
   }
 
-  private mutating func takeValueLines() -> [String] {
+  private mutating func drainValueLines() -> [String] {
     guard let chart else { return [] }
-    return symbols.charts[symbols.charted].scales.takeEvents().map { id, event in
+    return symbols.charts[symbols.charted].scales.drainEvents().map { id, event in
       EventLine.line(event, symbol: chart.symbol, pane: id.paneName)
     }
   }
 
-  /// Takes the selection's events of the charted symbol, for `--events`.
-  public mutating func takeEvents() -> [SelectionEvent] { symbols.takeEvents().map(\.event) }
+  /// Removes and returns the selection's events of the charted symbol, for `--events`.
+  public mutating func drainEvents() -> [SelectionEvent] { symbols.drainEvents().map(\.event) }
 
   private var selected: EventLine.Selected? {
     guard let chart, let selection = chart.selection else { return nil }

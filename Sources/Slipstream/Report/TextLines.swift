@@ -22,7 +22,7 @@ package struct TextLines: Sendable {
   /// The lines of changed symbols, each starting with its symbol, in the order of the watch list.
   ///
   /// - Complexity: O(symbols), plus a line for each changed one.
-  package mutating func take(from state: AppState) -> [String] {
+  package mutating func collect(from state: AppState) -> [String] {
     var lines: [String] = []
     for place in state.symbols.charts.indices {
       let chart = state.symbols.charts[place]

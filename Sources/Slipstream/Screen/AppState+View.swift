@@ -145,7 +145,7 @@ extension AppState {
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = look.isLogarithmic
-    scene.noteHiddenPanes(of: placed)
+    scene.labelHiddenPanes(of: placed)
     return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 

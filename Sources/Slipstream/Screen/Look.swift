@@ -31,7 +31,7 @@ package struct Look: Sendable {
   func mark(of series: Series?) -> Mark { !isMarkChosen && series?.holdsTrades == true ? .line : mark }
 
   /// Adopts the terminal's capabilities; false if the user has chosen.
-  mutating func take(_ view: ChartView) -> Bool {
+  mutating func adopt(_ view: ChartView) -> Bool {
     if !isChosen { self.view = view }
     return !isChosen
   }

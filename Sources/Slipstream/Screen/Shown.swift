@@ -26,7 +26,7 @@ struct Shown: Sendable {
 
 extension ChartScene {
   /// Says beside the names of the first and the last pane how many are out of view, so that somebody looks for them.
-  mutating func noteHiddenPanes(of placed: Shown.Layout) {
+  mutating func labelHiddenPanes(of placed: Shown.Layout) {
     let layout = placed.chart
     guard let first = layout.panes.first, let last = layout.panes.last else { return }
     let (above, below) = (first.place, placed.choices.count - 1 - last.place)

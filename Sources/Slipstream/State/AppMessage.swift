@@ -78,13 +78,13 @@ extension AppState {
       defer { moveParts(from: before, at: now) }
       let change = handle(event, at: now)
       return tour == nil ? change : change.union(watchTour(since: sight, at: now))
-    case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
+    case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(receive($1, at: now)) }
     case .statistics(let statistics): feed.statistics = statistics
     case .load(let symbol, let payload, let badRows, let indexScale, let areOwn):
-      feed.faults.note(badRows: badRows, of: symbol)
+      feed.faults.record(badRows: badRows, of: symbol)
       return append(
         payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, atOnce: true, at: now)
-    case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
+    case .rowFaults(let symbol, let rows): feed.faults.record(badRows: 0, rows, of: symbol)
     case .arrive(let symbol, let payload, let indexScale, let areOwn):
       return append(payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, at: now)
     case .states(let symbol, let words): return learn(words, of: symbol)
@@ -96,11 +96,11 @@ extension AppState {
     case .resumed(let size, let wasStopped): return resume(size, wasStopped: wasStopped, at: now)
     case .addExclusion(let exclusion): return addExclusion(exclusion, at: now)
     case .removeExclusion(let exclusion): return removeExclusion(exclusion, at: now)
-    case .view(let view): return look.take(view) ? .look : .nothing
+    case .view(let view): return look.adopt(view) ? .look : .nothing
     case .sourceEnded:
       feed.end()
       return .words
-    case .recording(let news): return take(news)
+    case .recording(let news): return handle(news)
     case .answer(let words):
       screen.answer(words)
       return .words

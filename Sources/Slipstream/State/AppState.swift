@@ -140,8 +140,8 @@ extension AppState {
 
   // MARK: feed
 
-  mutating func take(_ event: FeedEvent, at now: Double) -> Change {
-    var change: Change = feed.faults.take(event, at: now) ? .words : .nothing
+  mutating func receive(_ event: FeedEvent, at now: Double) -> Change {
+    var change: Change = feed.faults.record(event, at: now) ? .words : .nothing
     switch event {
     case .message(let message, let received):
       feed.rate.count(1, at: now)
@@ -151,10 +151,10 @@ extension AppState {
           message.payload, symbol: message.topic, indexScale: message.indexScale,
           equalTimesAreOwn: message.equalTimesAreOwn, isHistory: message.isHistory, at: now))
       if let words = message.words { change.formUnion(learn(words, of: message.topic)) }
-      change.formUnion(note(message.topic, received: received, at: now))
+      change.formUnion(recordArrival(of: message.topic, received: received, at: now))
     case .gap(let topic, let missing):
       if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
-      if let index = symbols.places[topic] { symbols.charts[index].missing.note(missing) }
+      if let index = symbols.places[topic] { symbols.charts[index].missing.record(missing) }
       change.formUnion(alertLoss(missing, of: topic))
       change.insert(.words)
     case .newEpoch(let topic, _):
@@ -169,7 +169,7 @@ extension AppState {
       for batch in batches { change.formUnion(add(batch)) }
     case .state(let state, let words):
       if words == ConnectionTracker.noControl { screen.remark = words }
-      if feed.take(state, words, at: now) { outbox.end() }
+      if feed.adopt(state, words, at: now) { outbox.end() }
       change.insert(.words)
     }
     return change

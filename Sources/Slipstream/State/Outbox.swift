@@ -39,31 +39,31 @@ package struct Outbox: Sendable {
   // MARK: what the program around the loop takes
 
   /// Returns the alerts that fired since the last call, and forgets them.
-  package mutating func takeAlerts() -> [AlertFiring] {
+  package mutating func drainAlerts() -> [AlertFiring] {
     defer { alerts = [] }
     return alerts
   }
 
   /// Returns the text of a notice on the desktop, once.
-  package mutating func takeNotice() -> String? {
+  package mutating func consumeNotice() -> String? {
     defer { notice = nil }
     return notice
   }
 
   /// Returns the points to write to a file, once.
-  package mutating func takeExport() -> RangeExport? {
+  package mutating func consumeExport() -> RangeExport? {
     defer { export = nil }
     return export
   }
 
   /// Returns the text for the clipboard, once.
-  package mutating func takeClipboard() -> ClipboardText? {
+  package mutating func consumeClipboard() -> ClipboardText? {
     defer { clipboard = nil }
     return clipboard
   }
 
   /// Returns the session to save, once.
-  package mutating func takeSession() -> [SessionEntry]? {
+  package mutating func consumeSession() -> [SessionEntry]? {
     defer { session = nil }
     return session
   }
@@ -74,7 +74,7 @@ package struct Outbox: Sendable {
       end(interrupted: other.wasInterrupted, gaveUp: other.gaveUp, leavingFrame: other.leavesFrame)
     }
     var suspension = other.suspension
-    if suspension.take() { self.suspension.ask() }
+    if suspension.consume() { self.suspension.ask() }
   }
 
   // MARK: ends

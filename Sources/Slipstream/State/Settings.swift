@@ -123,7 +123,7 @@ package struct ReportSettings: Sendable {
   package var tellsFrames = false
 
   /// Whether a stage of the loop has a line.
-  func tells(_ stage: LoopStage) -> Bool {
+  func hasLine(for stage: LoopStage) -> Bool {
     switch stage {
     case .willLoad, .didLoad: tellsEvents
     case .willDraw, .didDraw: tellsEvents && tellsFrames

@@ -9,8 +9,8 @@ struct Suspension: Equatable, Sendable {
   /// Asks for a stop, by the user or another program.
   mutating func ask() { isAsked = true }
 
-  /// Takes the request: whether one came since the last call.
-  mutating func take() -> Bool {
+  /// Clears the request, and returns whether one came since the last call.
+  mutating func consume() -> Bool {
     defer { isAsked = false }
     return isAsked
   }
@@ -28,9 +28,9 @@ struct Suspension: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Takes a requested stop: motions stop, and a replay is held. nil without a request.
-  mutating func takeSuspension(at now: Double) -> Change? {
-    guard outbox.suspension.take() else { return nil }
+  /// Carries out a requested stop, once: motions stop, and a replay is held. nil without a request.
+  mutating func consumeSuspension(at now: Double) -> Change? {
+    guard outbox.suspension.consume() else { return nil }
     // A held key will be released in the shell.
     let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
     outbox.suspension.hold(&playback.replay, at: now)

@@ -34,13 +34,13 @@ package struct DerivedFeed {
   /// Whether a derived series reads a series.
   package func needs(_ name: String) -> Bool { inputs.contains(name) }
 
-  /// Takes the points of a series, or a trim of it.
+  /// Derives points from those of a series, or from a trim of it.
   ///
   /// - Returns: new and changed points of derived series, each after those that it reads; a trim for those that read a
   ///   trimmed one.
   /// - Complexity: as for `DerivedSeries`.
-  package mutating func take(
-    _ payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
+  package mutating func derive(
+    from payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
   ) -> [(name: String, payload: FeedPayload)] {
     if payload.count > 0, !definitions.isEmpty { seen.insert(name) }
     if isDerived(name), payload.count > 0, fault == nil {
@@ -60,8 +60,8 @@ package struct DerivedFeed {
       }
       let batches =
         switch payload {
-        case .bars(let bars): try stream.take(bars, of: name, areTrades: areTrades)
-        case .samples(let samples): try stream.take(samples, of: name, areOwn: areTrades)
+        case .bars(let bars): try stream.append(bars, of: name, areTrades: areTrades)
+        case .samples(let samples): try stream.append(samples, of: name, areOwn: areTrades)
         case .trim: [DerivedStream.Batch]()
         }
       if case .trim = payload { return definitions.filter { $0.inputs.contains(name) }.map { ($0.name, payload) } }
@@ -72,17 +72,17 @@ package struct DerivedFeed {
     }
   }
 
-  /// Takes an event of a feed; a new life of a series that is read begins the derived ones again.
+  /// Derives points from an event of a feed; a new life of a series that is read begins the derived ones again.
   ///
   /// - Returns: messages with the points of derived series, without numbers of their own.
-  package mutating func take(_ event: FeedEvent) -> [FeedMessage] {
+  package mutating func derive(from event: FeedEvent) -> [FeedMessage] {
     switch event {
     case .newEpoch(let topic, _):
       if needs(topic) { restart() }
       return []
     case .message(let message, _):
-      let batches = take(
-        message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
+      let batches = derive(
+        from: message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
       return batches.map {
         FeedMessage(
           topic: $0.name, epoch: 0, firstSequence: 0, sendTime: message.sendTime, payload: $0.payload,
@@ -117,7 +117,7 @@ package struct DerivedFeed {
     guard !definitions.isEmpty else { return runs }
     return runs.flatMap { run in
       [run]
-        + take(run.payload, of: run.symbol, indexScale: run.indexScale, areTrades: run.equalTimesAreOwn).map {
+        + derive(from: run.payload, of: run.symbol, indexScale: run.indexScale, areTrades: run.equalTimesAreOwn).map {
           TapeRun(symbol: $0.name, payload: $0.payload, indexScale: run.indexScale)
         }
     }
@@ -144,7 +144,7 @@ extension AppState {
   ) -> Change {
     let before = symbols.derived.fault
     var change = Change.nothing
-    for batch in symbols.derived.take(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+    for batch in symbols.derived.derive(from: payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
       change.formUnion(
         appendOwn(
           batch.payload, symbol: batch.name, indexScale: indexScale, equalTimesAreOwn: false, atOnce: atOnce,

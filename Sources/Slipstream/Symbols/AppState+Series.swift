@@ -54,7 +54,7 @@ extension AppState {
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
     let leftOut = symbols.charts[place].closedCount
-    symbols.held.bytes += symbols.charts[place].append(payload, noting: &feed.faults, at: now)
+    symbols.held.bytes += symbols.charts[place].append(payload, recording: &feed.faults, at: now)
     // The status line counts the others.
     if leftOut == 0, let words = leftOutWords(of: symbols.charts[place]) { screen.remark = words }
     if place == symbols.charted { openCharted(at: now) }
@@ -113,7 +113,7 @@ extension AppState {
     for index in symbols.charts.indices {
       symbols.charts[index].refill(
         runs[symbols.charts[index].symbol] ?? [], isWhole: isWhole, keepsEnd: playback.replay?.part != nil,
-        noting: &feed.faults, at: now)
+        recording: &feed.faults, at: now)
       symbols.held.bytes += symbols.charts[index].bytes
     }
     for (symbol, runs) in runs { if let words = runs.last?.words { _ = learn(words, of: symbol) } }
@@ -122,7 +122,7 @@ extension AppState {
   }
 
   /// Records when a message of a symbol came.
-  mutating func note(_ symbol: String, received: Timestamp, at now: Double) -> Change {
+  mutating func recordArrival(of symbol: String, received: Timestamp, at now: Double) -> Change {
     feed.lastMessage = received
     guard let place = symbols.places[symbol] else {
       return symbols.charts.isEmpty ? .words : .nothing

@@ -84,7 +84,7 @@ package struct Symbols {
   mutating func hold(within limit: Int, at now: Double) -> Bool {
     var isNews = false
     var budget = LoopBudget("points that leave for lack of memory", most: 1_000_000)
-    while budget.take(), held.bytes > limit {
+    while budget.spend(), held.bytes > limit {
       let largest = charts.indices.filter { $0 != charted }.max { charts[$0].bytes < charts[$1].bytes }
       guard let largest, charts[largest].series.count > 8 else { return isNews }
       let before = charts[largest].bytes
@@ -106,12 +106,12 @@ package struct Symbols {
   // MARK: events
 
   /// Returns and clears the events of the charted view, and of views that were charted since the last call.
-  package mutating func takeEvents() -> [ChartEvent] {
+  package mutating func drainEvents() -> [ChartEvent] {
     defer { leftEvents.removeAll() }
     guard charts.indices.contains(charted) else { return leftEvents }
     let symbol = charts[charted].symbol
     return leftEvents
-      + charts[charted].takeEvents().map { ChartEvent(symbol: symbol, event: $0.event, scale: $0.scale) }
+      + charts[charted].drainEvents().map { ChartEvent(symbol: symbol, event: $0.event, scale: $0.scale) }
   }
 
   // MARK: switching
@@ -126,7 +126,7 @@ package struct Symbols {
     charts[charted].select(at: now) { $0.stop(at: now) }
     charts[charted].scales.changeHeld { $0.goOn { $0.stop(at: now) } }
     charts[charted].timeAxis.change { $0.finish() }
-    leftEvents = takeEvents()
+    leftEvents = drainEvents()
     charts[charted].studies.clear()
     let chart = charts[charted]
     guard let view = ViewOnAxis(chart.timeAxis), let present = chart.viewedTimes(wish: 0) else { return }

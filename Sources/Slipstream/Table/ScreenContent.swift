@@ -12,14 +12,14 @@ package protocol ScreenContent {
   func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame
   /// The chart of a table in it, on which the keys of tables act; nil without one.
   var table: TableState? { get set }
-  /// Takes a key that is in no key table; false if it does nothing here.
-  mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool
-  /// Takes an event of the pointer; false if it does nothing here.
-  mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
+  /// Handles a key that is in no key table; false if it does nothing here.
+  mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool
+  /// Handles an event of the pointer; false if it does nothing here.
+  mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
   /// Leaves the hints of keys out, for a picture.
   mutating func hideHints()
   /// Returns what an application in it asks the program around the loop, once; nil if it asks nothing.
-  mutating func takeOutbox() -> Outbox?
+  mutating func drainOutbox() -> Outbox?
   /// Adopts what its frame showed.
   mutating func adopt(_ frame: Frame)
   mutating func resize(to size: ScreenSize, at now: Double)
@@ -32,8 +32,8 @@ extension ScreenContent {
     set {}
   }
 
-  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
-  package mutating func takeOutbox() -> Outbox? { nil }
+  package mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
+  package mutating func drainOutbox() -> Outbox? { nil }
   package func deadline(nextFrame: Double) -> Double? { nil }
   package mutating func adopt(_ frame: Frame) {}
   package mutating func resize(to size: ScreenSize, at now: Double) {}
@@ -57,7 +57,7 @@ extension AppState {
     if prompt != nil { return phase == .release ? .nothing : type(key, action, phase, at: now).union([.view, .words]) }
     // Pages of the gallery turn by arrows that a page may have, too.
     if phase != .release, let action, action == .previousPage || action == .nextPage { return perform(action, at: now) }
-    if screen.content?.take(key, phase, at: now) == true { return adoptOutbox().union([.view, .words]) }
+    if screen.content?.handle(key, phase, at: now) == true { return adoptOutbox().union([.view, .words]) }
     guard phase != .release, let action else { return .nothing }
     return perform(action, at: now)
   }
@@ -65,13 +65,13 @@ extension AppState {
   mutating func handleContent(_ mouse: MouseEvent, at now: Double) -> Change {
     if let change = choose(by: mouse, at: now) { return change.union(.view) }
     let size = size
-    guard screen.content?.take(mouse, look.view, size: size, at: now) == true else { return .nothing }
+    guard screen.content?.handle(mouse, look.view, size: size, at: now) == true else { return .nothing }
     return adoptOutbox().union([.view, .words])
   }
 
   /// Asks the program for what the content asks it.
   private mutating func adoptOutbox() -> Change {
-    guard let asked = screen.content?.takeOutbox() else { return .nothing }
+    guard let asked = screen.content?.drainOutbox() else { return .nothing }
     outbox.adopt(asked)
     return .outbox
   }

@@ -12,7 +12,7 @@ extension TableState {
     var isMove: Bool
   }
 
-  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+  package mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
     let place = (column: Double(mouse.column) + mouse.across, row: Double(mouse.row) + 0.5)
     switch mouse.kind {
     case .press where mouse.button != .right: return press(place, view, size, at: now)

@@ -103,7 +103,7 @@ extension AppState {
   }
 
   /// The range that an axis holds at first: that of `--range`; nil for the automatic one.
-  func givenRange(of id: ValueAxisID) -> ClosedRange<Double>? {
+  func initialRange(of id: ValueAxisID) -> ClosedRange<Double>? {
     switch id {
     case .charted: rules.valueRange
     case .changes: nil

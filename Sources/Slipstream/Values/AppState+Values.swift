@@ -57,7 +57,7 @@ extension AppState {
     guard let chart else { return .nothing }
     let ids = Set(chart.scales.held + [chart.scales.main] + chart.scales.panes.ranges.keys)
     return ids.reduce(into: .nothing) { change, id in
-      let given = givenRange(of: id)
+      let given = initialRange(of: id)
       guard chart.scales.caught[id] != given else { return }
       change.formUnion(showValues(given, on: id, as: .reset, at: now))
     }

@@ -33,23 +33,23 @@ package final class DerivedStream {
     self.derived = derived
   }
 
-  /// Takes the next samples of a name.
+  /// Appends the next samples of a name.
   ///
   /// - Returns: what they give, each derived series at most once, after those that it needs.
   /// - Throws: `RuleError` if a derived series needs what samples do not have.
   /// - Complexity: as for `DerivedSeries`.
   ///
   /// - Parameter areOwn: whether several of one time are several points.
-  package func take(_ samples: [Sample], of name: String, areOwn: Bool = false) throws(RuleError) -> [Batch] {
+  package func append(_ samples: [Sample], of name: String, areOwn: Bool = false) throws(RuleError) -> [Batch] {
     guard let series = try input(.samples, name) else { return [] }
     series.keepsEqualTimes = areOwn
     return follow(series.append(contentsOf: samples), of: name)
   }
 
-  /// Takes the next bars of a name.
+  /// Appends the next bars of a name.
   ///
   /// - Parameter areTrades: whether several of one time are several points.
-  package func take(_ bars: [Bar], of name: String, areTrades: Bool = false) throws(RuleError) -> [Batch] {
+  package func append(_ bars: [Bar], of name: String, areTrades: Bool = false) throws(RuleError) -> [Batch] {
     guard let series = try input(.bars, name) else { return [] }
     series.keepsEqualTimes = areTrades
     return follow(series.append(contentsOf: bars), of: name)

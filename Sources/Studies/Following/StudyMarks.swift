@@ -31,7 +31,7 @@ struct StudyMarks {
     self = StudyMarks(apart: apart, kernel, at: index)
   }
 
-  mutating func note(_ kernel: any StudyKernel, before index: Int) {
+  mutating func record(_ kernel: any StudyKernel, before index: Int) {
     guard index % apart == 0, index > marks.last?.index ?? .min else { return }
     marks.append(Mark(index: index, kernel: kernel))
   }

@@ -75,7 +75,7 @@ extension StudySeries {
   /// Takes the point at `known`. A gap point has no value and leaves the state alone.
   private func step(_ point: StudyPoint) -> StudyValues {
     if let newest { kernel.add(newest) }
-    marks.note(kernel, before: known)
+    marks.record(kernel, before: known)
     newest = point.isGap ? nil : point
     known += 1
     return newest.map { kernel.values(of: $0) } ?? StudyValues(nil)

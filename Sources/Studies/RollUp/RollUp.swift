@@ -52,7 +52,7 @@ package final class RollUp {
     } else {
       written = rewritten(by: change)
     }
-    while known < source.indices.upperBound { take(source.bar(at: known), into: &written) }
+    while known < source.indices.upperBound { add(source.bar(at: known), into: &written) }
     var result = bars.append(contentsOf: written)
     result.removed = again.removed
     result.rejected = change.rejected
@@ -75,8 +75,8 @@ package final class RollUp {
 
 // Points that came.
 extension RollUp {
-  /// Takes the point at `known`, the newest one so far.
-  private func take(_ point: Bar, into written: inout [Bar]) {
+  /// Adds the point at `known`, the newest one so far.
+  private func add(_ point: Bar, into written: inout [Bar]) {
     // A daily point may be stamped outside the period of its date.
     let same = newest.flatMap { isDaily == false && $0.contains(point.time) ? $0 : nil }
     let period = same ?? period(of: point.time)

@@ -45,7 +45,7 @@ struct NumberFields {
 
   /// Reads an optional sign and digits; the first of several digits is not zero.
   private mutating func whole() -> Bool {
-    if let sign = rest.first, sign == .plus || sign == .minus { take() }
+    if let sign = rest.first, sign == .plus || sign == .minus { readByte() }
     let isZero = rest.first == .zero
     let start = plain.count
     return digits(10) && (!isZero || plain.count == start + 1)
@@ -54,15 +54,15 @@ struct NumberFields {
   /// Reads a dot and digits, if there is a dot.
   private mutating func fraction() -> Bool {
     guard rest.first == .dot else { return true }
-    take()
+    readByte()
     return digits(10)
   }
 
   /// Reads an e, an optional sign and digits, if there is an e.
   private mutating func exponent() -> Bool {
     guard let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") else { return true }
-    take()
-    if let sign = rest.first, sign == .plus || sign == .minus { take() }
+    readByte()
+    if let sign = rest.first, sign == .plus || sign == .minus { readByte() }
     return digits(10)
   }
 
@@ -71,7 +71,7 @@ struct NumberFields {
     var isDigitBefore = false
     while let byte = rest.first {
       if let value = byte.hexValue, value < radix {
-        take()
+        readByte()
         isDigitBefore = true
       } else if byte == .underscore, isDigitBefore {
         rest.removeFirst()
@@ -83,7 +83,7 @@ struct NumberFields {
     return isDigitBefore
   }
 
-  private mutating func take() {
+  private mutating func readByte() {
     if let byte = rest.popFirst() { plain.append(byte) }
   }
 }

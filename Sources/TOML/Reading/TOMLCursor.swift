@@ -61,10 +61,10 @@ struct TOMLCursor {
     return true
   }
 
-  /// Takes the bytes from here on that satisfy the condition, and moves past them.
-  mutating func take(while isTaken: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  /// Reads the bytes from here on that satisfy the condition, and moves past them.
+  mutating func read(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = offset
-    while let byte, isTaken(byte) { offset += 1 }
+    while let byte, isPart(byte) { offset += 1 }
     return bytes[start..<offset]
   }
 }

@@ -111,7 +111,7 @@ package struct TOMLReader {
   /// Skips a comment, if one starts here, up to the end of its line.
   mutating func skipComment() throws(TOMLError) {
     guard cursor.byte == .hash else { return }
-    _ = cursor.take { !$0.isControl }
+    _ = cursor.read { !$0.isControl }
     guard cursor.isLineEnd || cursor.byte == nil else {
       throw fault("a comment has a control character; take it out")
     }
@@ -134,7 +134,7 @@ extension TOMLReader {
 
   private mutating func name() throws(TOMLError) -> String {
     if let quote = cursor.byte, quote == .quote || quote == .apostrophe { return try shortText(quote) }
-    let bare = cursor.take(while: \.isBare)
+    let bare = cursor.read(while: \.isBare)
     guard !bare.isEmpty else {
       throw fault("a name is missing; write letters, digits, - and _, or anything in quotes")
     }
@@ -146,7 +146,7 @@ extension TOMLReader {
   /// Reads a boolean, a number, a date or a time.
   mutating func word() throws(TOMLError) -> TOMLValue {
     let place = cursor.place()
-    let word = cursor.take(while: \.isOfWord)
+    let word = cursor.read(while: \.isOfWord)
     switch String(decoding: word.prefix(5), as: UTF8.self) {
     case "true": return .boolean(true)
     case "false" where word.count == 5: return .boolean(false)
@@ -167,7 +167,7 @@ extension TOMLReader {
     // A date and its time may have a blank between them.
     if case .localDate = TimeFields.value(word), cursor.byte == .blank, cursor.peek(1)?.isDigit == true {
       cursor.advance()
-      word += [.blank] + cursor.take(while: \.isOfWord)
+      word += [.blank] + cursor.read(while: \.isOfWord)
     }
     if let value = TimeFields.value(word) { return value }
     let shown = String(decoding: word, as: UTF8.self).shortened

@@ -32,7 +32,7 @@ struct TableBuilder {
       throw TOMLError(
         key.place, "\(name(path)) is a list of tables in line \(entry.place.line); write [[\(name(path))]]")
     }
-    throw taken(path, key, entry)
+    throw duplicate(path, key, entry)
   }
 
   /// Appends a table to the array of a header `[[a.b]]`.
@@ -44,7 +44,7 @@ struct TableBuilder {
     guard level <= TOMLReader.deepest else { throw TOMLError.tooDeep(key.place) }
     let table = tables.count
     if let entry = tables[parent].entry(key.text) {
-      guard case .list(let list) = entry.slot else { throw taken(path, key, entry) }
+      guard case .list(let list) = entry.slot else { throw duplicate(path, key, entry) }
       lists[list].append(table)
     } else {
       tables[parent].add(key, .list(lists.count))
@@ -71,7 +71,7 @@ struct TableBuilder {
       table = next
     }
     guard let key = path.last else { return }
-    if let entry = tables[table].entry(key.text) { throw taken(path, key, entry) }
+    if let entry = tables[table].entry(key.text) { throw duplicate(path, key, entry) }
     tables[table].add(key, .value(node))
   }
 
@@ -127,7 +127,7 @@ struct TableBuilder {
     path.map(\.written).joined(separator: ".").shortened
   }
 
-  private func taken(_ path: [TableKey], _ key: TableKey, _ entry: TableDraft.Entry) -> TOMLError {
+  private func duplicate(_ path: [TableKey], _ key: TableKey, _ entry: TableDraft.Entry) -> TOMLError {
     TOMLError(key.place, "\(name(path)) is there already, in line \(entry.place.line); keep one of the two")
   }
 

@@ -60,28 +60,28 @@ package struct ChartLayout: Equatable, Sendable {
     title = CellRect(column: across.margin, row: 0, columns: size.columns - across.margin - 1, rows: 1)
     var row = 1 + heights.airAbovePlot
     legend = heights.hasLegend ? row - 1 : nil
-    func take(_ rows: Int) -> CellRect {
+    func nextRows(_ rows: Int) -> CellRect {
       defer { row += rows }
       return CellRect(column: across.plot.lowerBound, row: row, columns: across.plot.count, rows: rows)
     }
-    plot = take(heights.plot)
-    volume = heights.volume > 0 ? PaneRows(take(heights.volume), heading: heights.airAboveVolume) : nil
+    plot = nextRows(heights.plot)
+    volume = heights.volume > 0 ? PaneRows(nextRows(heights.volume), heading: heights.airAboveVolume) : nil
     volume?.hasName = false
     panes = heights.panes.rows.enumerated().map { place, rows in
-      PaneRows(take(rows), heading: 1, place: heights.panes.first + place)
+      PaneRows(nextRows(rows), heading: 1, place: heights.panes.first + place)
     }
-    axisRule = heights.rule > 0 ? take(heights.rule).row : nil
+    axisRule = heights.rule > 0 ? nextRows(heights.rule).row : nil
     if heights.labelsBelowOverview {
-      overview = take(heights.overview)
-      fineLabels = take(1).row
+      overview = nextRows(heights.overview)
+      fineLabels = nextRows(1).row
       (secondLabels, coarseLabels, overviewYears) = (nil, nil, nil)
     } else {
-      fineLabels = take(1).row
-      secondLabels = heights.secondZone > 0 ? take(1).row : nil
-      coarseLabels = heights.labels > 1 ? take(1).row : nil
+      fineLabels = nextRows(1).row
+      secondLabels = heights.secondZone > 0 ? nextRows(1).row : nil
+      coarseLabels = heights.labels > 1 ? nextRows(1).row : nil
       row += heights.airAboveOverview
-      overview = take(heights.overview)
-      overviewYears = heights.yearRow > 0 ? take(1).row : nil
+      overview = nextRows(heights.overview)
+      overviewYears = heights.yearRow > 0 ? nextRows(1).row : nil
     }
   }
 }

@@ -27,13 +27,13 @@ package enum PriceLabel {
     var text = text(value, decimals: decimals)
     var places = min(decimals, mostDecimals)
     var budget = LoopBudget("a price's decimals", most: 1_000)
-    while budget.take(), text.unicodeScalars.count > columns, places > 0, abs(value) >= 1 {
+    while budget.spend(), text.unicodeScalars.count > columns, places > 0, abs(value) >= 1 {
       places -= 1
       text = Self.text(value, decimals: places)
     }
     if text.unicodeScalars.count > columns { text = String(text.filter { $0 != "," }) }
     places = decimals
-    while budget.take(), text.unicodeScalars.count > columns, places > -320, value.isFinite {
+    while budget.spend(), text.unicodeScalars.count > columns, places > -320, value.isFinite {
       text = NumberTicks.exponent(value, decimals: places)
       places -= 1
     }

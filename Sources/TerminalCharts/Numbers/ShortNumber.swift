@@ -18,8 +18,8 @@ package enum ShortNumber {
     guard value.isFinite, value > 0 else { return value }
     var unit = 1.0
     var budget = LoopBudget("a rounded volume", most: 700)
-    while budget.take(), unit * 10 <= value, unit < 1e300 { unit *= 10 }
-    while budget.take(), unit > value, unit > 1e-300 { unit /= 10 }
+    while budget.spend(), unit * 10 <= value, unit < 1e300 { unit *= 10 }
+    while budget.spend(), unit > value, unit > 1e-300 { unit /= 10 }
     let steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
     return (steps.first { $0 * unit >= value } ?? 10) * unit
   }

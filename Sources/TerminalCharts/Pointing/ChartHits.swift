@@ -15,15 +15,15 @@ struct ChartHits {
   private static let reach = 6.0
 
   /// - Parameter entry: the index of a series, or of a row for slices.
-  mutating func note(entry: Int, _ rect: CellRect) { entries.append((entry, rect)) }
+  mutating func add(entry: Int, _ rect: CellRect) { entries.append((entry, rect)) }
 
-  mutating func note(series: Int, row: Int, _ rect: CellRect) { areas.append(((series, row), rect)) }
+  mutating func add(series: Int, row: Int, _ rect: CellRect) { areas.append(((series, row), rect)) }
 
   /// - Parameter x, y: cells from the screen's left and top.
-  mutating func note(series: Int, row: Int, x: Double, y: Double) { points.append(((series, row), x, y)) }
+  mutating func add(series: Int, row: Int, x: Double, y: Double) { points.append(((series, row), x, y)) }
 
   /// - Parameter slices: the slices of the disc; nil for a disc of lines.
-  mutating func note(_ disc: Disc, in room: CellRect, _ slices: Slices?, series: Int) {
+  mutating func add(_ disc: Disc, in room: CellRect, _ slices: Slices?, series: Int) {
     discs.append((disc, room, slices, series))
   }
 

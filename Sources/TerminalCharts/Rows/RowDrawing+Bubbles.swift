@@ -19,7 +19,7 @@ extension RowDrawing {
     bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
     surface.bubbles(bubbles, ratio: ratio, on: plot.rect)
     for bubble in bubbles {
-      hits?.note(
+      hits?.add(
         series: bubble.series, row: bubble.row, x: Double(plot.rect.column) + bubble.x,
         y: Double(plot.rect.row) + bubble.y / ratio)
     }

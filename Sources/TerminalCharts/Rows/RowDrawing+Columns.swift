@@ -14,7 +14,7 @@ extension RowDrawing {
       for (bar, series) in bars.enumerated() {
         let cells = bands.cells(row, bar)
         surface.bar(parts(of: series, row, plot), in: cells, .down, on: plot.rect)
-        noteColumn(row, series, cells, plot)
+        addColumnHits(row, series, cells, plot)
       }
     }
     drawColumnValues(plot, bands)
@@ -25,8 +25,8 @@ extension RowDrawing {
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
   }
 
-  /// Notes the cells of a column, or of the parts of a stack, from zero to their ends.
-  private mutating func noteColumn(
+  /// Adds the cells of a column, or of the parts of a stack, from zero to their ends, to the hits.
+  private mutating func addColumnHits(
     _ row: Int, _ bar: [Int], _ cells: Range<Int>, _ plot: RowPlot
   ) {
     guard hits != nil else { return }
@@ -36,7 +36,7 @@ extension RowDrawing {
       guard let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
       sum += value
       let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
-      hits?.note(
+      hits?.add(
         series: series, row: row,
         CellRect(
           column: plot.rect.column + cells.lowerBound, row: plot.rect.row + top, columns: cells.count,

@@ -66,7 +66,7 @@ extension RowDrawing {
   ) {
     // A name gives way before a value.
     let text = entry.name.shortened(to: end - column - 3 - entry.valueColumns)
-    hits?.note(
+    hits?.add(
       entry: entry.place,
       CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1))
     guard !entry.isHidden else {

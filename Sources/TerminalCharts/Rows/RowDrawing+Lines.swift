@@ -40,7 +40,7 @@ extension RowDrawing {
         drawLine(series, plot, x)
       }
     }
-    notePoints(plot, x)
+    addPointHits(plot, x)
     drawPointLabels(plot, x)
     if chart.mark != .bubble { drawSelectedPoint(plot, x) }
     return nil
@@ -72,12 +72,12 @@ extension RowDrawing {
     surface.sign(ink, x: x, y: offset, on: plot.rect)
   }
 
-  private mutating func notePoints(_ plot: RowPlot, _ x: RowAxis) {
+  private mutating func addPointHits(_ plot: RowPlot, _ x: RowAxis) {
     guard hits != nil else { return }
     for row in 0..<chart.table.count {
       for series in chart.series.indices {
         guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
-        hits?.note(
+        hits?.add(
           series: series, row: row, x: Double(plot.rect.column) + place,
           y: Double(plot.rect.row) + offset)
       }

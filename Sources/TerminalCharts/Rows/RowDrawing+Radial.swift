@@ -21,12 +21,12 @@ extension RowDrawing {
 
   /// Notes the points and draws the labels that the form asks for.
   private mutating func drawRadialLabels(_ web: RadialWeb, in room: CellRect) {
-    hits?.note(web.disc, in: room, nil, series: 0)
+    hits?.add(web.disc, in: room, nil, series: 0)
     for series in chart.series.indices {
       for row in 0..<chart.table.count {
         guard let place = web.place(chart, series, row) else { continue }
         let (x, y) = (Double(room.column) + place.x, Double(room.row) + place.y / web.disc.ratio)
-        hits?.note(series: series, row: row, x: x, y: y)
+        hits?.add(series: series, row: row, x: x, y: y)
         guard chart.table.count <= 60, let labels = chart.proportions.labels, let at = cell(x, y) else { continue }
         drawLabel(chart.label(row, series), labels.place, at, in: room)
       }

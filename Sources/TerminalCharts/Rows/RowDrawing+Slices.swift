@@ -40,7 +40,7 @@ extension RowDrawing {
     let hole = chart.mark == .donut ? ChartProportions.share(chart.proportions.hole, 0.95) * disc.radius : 0
     let form = SectorProportions(hole: hole, protrusion: ChartProportions.share(chart.proportions.protrusion, 0.5))
     surface.sectors(slices, of: disc, form, on: room)
-    hits?.note(disc, in: room, slices, series: series)
+    hits?.add(disc, in: room, slices, series: series)
     if chart.mark == .donut { drawHole(slices, series, disc, in: room) }
     if hasLabels {
       drawSliceLabels(slices, disc, protrusion: form.protrusion, in: room)

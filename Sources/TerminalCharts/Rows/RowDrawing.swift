@@ -184,7 +184,7 @@ extension RowDrawing {
     let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
     let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
     surface.bar([part], in: rows, .right, on: rect)
-    hits?.note(
+    hits?.add(
       series: series, row: row,
       CellRect(
         column: rect.column + first, row: rect.row + rows.lowerBound, columns: max(1, last - first), rows: rows.count))

@@ -87,8 +87,8 @@ package struct EvenScale: Equatable, Sendable {
   private var cost: Double {
     var digit = step
     var budget = LoopBudget("the digit of a step", most: 700)
-    while budget.take(), digit >= 10 { digit /= 10 }
-    while budget.take(), digit < 1, digit > 0 { digit *= 10 }
+    while budget.spend(), digit >= 10 { digit /= 10 }
+    while budget.spend(), digit < 1, digit > 0 { digit *= 10 }
     return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 

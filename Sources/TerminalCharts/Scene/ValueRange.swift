@@ -148,7 +148,7 @@ package struct ValueRange: Sendable {
     guard held == nil else { return true }
     held = ValueSelection(range, rules: rules)
     if !isReleased { automatic = scale }
-    if held != nil { tell(ValueEvent(.mode, .finish, range, time: max(now, 0))) }
+    if held != nil { emit(ValueEvent(.mode, .finish, range, time: max(now, 0))) }
     return held != nil
   }
 
@@ -162,7 +162,7 @@ package struct ValueRange: Sendable {
   /// Lets the axis go with the visible values again.
   package mutating func release(at now: Double) {
     guard let last = held else { return }
-    events = takeEvents()
+    events = drainEvents()
     let range = last.range
     held = nil
     isReleased = true
@@ -171,7 +171,7 @@ package struct ValueRange: Sendable {
         exactly: range, rows: scale.rows, isLogarithmic: scale.isLogarithmic && range.lowerBound > 0, rule: scale.rule,
         isTight: scale.isTight, gaps: scale.gaps)
     }
-    tell(ValueEvent(.mode, .finish, range, isHeld: false, time: max(now, 0)))
+    emit(ValueEvent(.mode, .finish, range, isHeld: false, time: max(now, 0)))
   }
 
   /// Samples the movement of a held range; returns true while it lasts, or if something changed since the last call.
@@ -183,15 +183,15 @@ package struct ValueRange: Sendable {
   }
 
   /// Returns and clears the events of the held range since the last call, oldest first.
-  package mutating func takeEvents() -> [ValueEvent] {
+  package mutating func drainEvents() -> [ValueEvent] {
     defer { events.removeAll() }
     guard var selection = held else { return events }
-    let own = selection.takeEvents()
+    let own = selection.drainEvents()
     if !own.isEmpty { held = selection }
     return events + own
   }
 
-  private mutating func tell(_ event: ValueEvent) {
+  private mutating func emit(_ event: ValueEvent) {
     // Nobody takes the events, so drop the oldest.
     if events.count >= Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
     events.append(event)
@@ -224,7 +224,7 @@ package struct ValueRange: Sendable {
 
   /// Forgets the range, held or not; the next one applies without a motion.
   package mutating func reset() {
-    let (air, events) = (air, takeEvents())
+    let (air, events) = (air, drainEvents())
     self = ValueRange()
     (self.air, self.events) = (air, events)
   }

@@ -78,7 +78,7 @@ package struct FrameEncoder {
       statistics.bytes = out.count
       bytes.append(contentsOf: UnsafeBufferPointer(start: out.base, count: out.count))
     }
-    memory.take(out)
+    memory.reclaim(from: out)
     settle()
     return statistics
   }

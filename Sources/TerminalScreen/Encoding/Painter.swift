@@ -17,7 +17,7 @@ struct Painter {
       while index >= 0 && marks[index] == group.mark {
         let glyph = next[index]
         out.reserve(160)
-        take(Pen(bits: glyph.pen), isBlank: glyph.glyph == 0x20, into: &out)
+        setPen(Pen(bits: glyph.pen), isBlank: glyph.glyph == 0x20, into: &out)
         reach(index, next: next, marks: marks, into: &out)
         send(index, next: next, marks: marks, into: &out)
         index = neighbour(of: index, mark: group.mark, next: next, marks: marks)
@@ -29,7 +29,7 @@ struct Painter {
 
   /// Sets the pen to draw a cell; attributes that a blank does not show may stay.
   @inline(__always)
-  private mutating func take(_ wanted: Pen, isBlank: Bool, into out: inout ByteWriter) {
+  private mutating func setPen(_ wanted: Pen, isBlank: Bool, into out: inout ByteWriter) {
     if pen == wanted || (isBlank && shows(pen, wanted)) { return }
     var target = wanted
     if isBlank && pen != .unknown && wanted.attributes.isEmpty

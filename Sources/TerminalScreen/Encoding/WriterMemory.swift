@@ -9,7 +9,7 @@ final class WriterMemory {
   }
 
   /// Takes the memory back from a writer, which may have grown it.
-  func take(_ writer: ByteWriter) {
+  func reclaim(from writer: ByteWriter) {
     base = writer.base
     capacity = writer.capacity
   }

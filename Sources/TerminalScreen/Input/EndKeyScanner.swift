@@ -25,8 +25,8 @@ package struct EndKeyScanner: Equatable, Sendable {
 
   package init() {}
 
-  /// Takes one byte and returns the key that it completes.
-  package mutating func take(_ byte: UInt8) -> EndKey? {
+  /// Scans one byte and returns the key that it completes.
+  package mutating func scan(_ byte: UInt8) -> EndKey? {
     switch state {
     case .ground: return plain(byte)
     case .escape:
@@ -48,7 +48,7 @@ package struct EndKeyScanner: Equatable, Sendable {
       state = byte == 0x1B ? .stringEscape : .ground
       if byte != 0x1B, byte != 0x5C {
         state = .escape
-        return take(byte)
+        return scan(byte)
       }
     }
     return nil

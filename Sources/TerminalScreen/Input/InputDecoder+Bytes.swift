@@ -1,6 +1,6 @@
 extension InputDecoder {
   /// Runs one step of the state machine.
-  mutating func take(_ byte: UInt8) {
+  mutating func handle(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
     case .escape: escape(byte)
@@ -134,14 +134,14 @@ extension InputDecoder {
       // The answer broke off; the escape starts something new.
       reset()
       state = .escape
-      take(byte)
+      handle(byte)
     }
   }
 
   private mutating func text(_ byte: UInt8) {
     guard byte & 0xC0 == 0x80 else {
       reset()
-      take(byte)
+      handle(byte)
       return
     }
     held.append(byte)

@@ -54,16 +54,16 @@ package struct InputDecoder: Sendable {
 
   /// Returns the events that `bytes` complete.
   package mutating func decode(_ bytes: some Sequence<UInt8>, at now: Double) -> [InputEvent] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { handle(byte) }
     updateDeadline(at: now)
-    return takeEvents()
+    return drainEvents()
   }
 
   /// Returns the events that the bytes of raw memory complete.
   package mutating func decode(_ bytes: UnsafeRawBufferPointer, at now: Double) -> [InputEvent] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { handle(byte) }
     updateDeadline(at: now)
-    return takeEvents()
+    return drainEvents()
   }
 
   /// Ends a wait that is over: a lone escape byte becomes the key, an unfinished answer or paste is dropped.
@@ -78,7 +78,7 @@ package struct InputDecoder: Sendable {
     }
     reset()
     self.deadline = nil
-    return takeEvents()
+    return drainEvents()
   }
 
   private mutating func updateDeadline(at now: Double) {
@@ -91,7 +91,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeEvents() -> [InputEvent] {
+  private mutating func drainEvents() -> [InputEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }

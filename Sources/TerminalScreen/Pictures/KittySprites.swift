@@ -66,17 +66,17 @@ struct KittySprites: Sendable {
   /// - Returns: the images, and those among the others that are still shown.
   private mutating func match(_ wanted: [FramePicture.Sprite]) -> (found: [Int: Held], hidden: [Held]) {
     var found: [Int: Held] = [:]
-    func take(from images: inout [Held], _ fits: (Held, FramePicture.Sprite) -> Bool) {
+    func move(from images: inout [Held], _ fits: (Held, FramePicture.Sprite) -> Bool) {
       for (place, sprite) in wanted.enumerated() where found[place] == nil {
         guard let index = images.firstIndex(where: { fits($0, sprite) }) else { continue }
         found[place] = images.remove(at: index)
       }
     }
     // Sprites that stay go first: they must not lend their images to sprites that move.
-    take(from: &held) { $0.sprite == $1 }
-    take(from: &held) { $0.sprite.hasPixels(of: $1) }
+    move(from: &held) { $0.sprite == $1 }
+    move(from: &held) { $0.sprite.hasPixels(of: $1) }
     let shown = found
-    take(from: &spare) { $0.sprite.hasPixels(of: $1) }
+    move(from: &spare) { $0.sprite.hasPixels(of: $1) }
     // A spare image is nowhere, whatever place it had.
     for place in found.keys where shown[place] == nil { found[place]?.sprite.place.x = .min }
     let hidden = held

@@ -32,6 +32,6 @@ package struct PicturePace: Equatable, Sendable {
     (sent, isAnswered, self.interval) = (now, false, interval)
   }
 
-  /// Notes the answer; one that nobody waits for means nothing.
-  package mutating func takeAnswer() { isAnswered = true }
+  /// Records the answer; one that nobody waits for means nothing.
+  package mutating func recordAnswer() { isAnswered = true }
 }

@@ -97,8 +97,8 @@ package struct ScreenPictures: Sendable {
   /// Until when the terminal may still answer; nil if it has.
   package func answersUntil(at now: Double) -> Double? { pace.isWaiting ? pace.deadline(at: now) : nil }
 
-  /// Notes the terminal's answer to the question after a picture.
-  package mutating func takeAnswer() { pace.takeAnswer() }
+  /// Records the terminal's answer to the question after a picture.
+  package mutating func recordAnswer() { pace.recordAnswer() }
 
   /// When the cells that follow the picture must be sent, by a frame; nil if none wait.
   package var followingDue: Double? { following.due }
@@ -111,13 +111,13 @@ package struct ScreenPictures: Sendable {
     return PictureProtocol.obstacle(in: environment, capabilities)
   }
 
-  /// Notes an action of the user, who therefore sees the screen; returns whether the picture must be sent again.
+  /// Records an action of the user, who therefore sees the screen; returns whether the picture must be sent again.
   ///
   /// tmux passes nothing on while another of its windows is in view, and says nothing of it. A picture that was sent a
   /// while after the user's last key may be lost; so may a picture that comes into view again.
   ///
   /// - Parameter isReturn: whether the screen comes into view.
-  package mutating func noteInput(at now: Double, isReturn: Bool) -> Bool {
+  package mutating func recordInput(at now: Double, isReturn: Bool) -> Bool {
     let isSure = passed.map { $0 - acted < Self.switching } ?? true
     acted = now
     guard isPassed, !placeholders.isEmpty, isReturn || !isSure else { return false }

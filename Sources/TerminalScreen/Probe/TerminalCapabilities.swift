@@ -33,9 +33,9 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// True once DA1 has come: every other answer the terminal will give came before it.
   package var isComplete: Bool { !attributes.isEmpty }
 
-  /// Takes an answer; returns true if it changed a capability, so that the caller can repeat its choices.
+  /// Applies an answer; returns true if it changed a capability, so that the caller can repeat its choices.
   @discardableResult
-  package mutating func take(_ reply: TerminalReply) -> Bool {
+  package mutating func apply(_ reply: TerminalReply) -> Bool {
     let before = self
     switch reply {
     case .deviceAttributes(let numbers): attributes = numbers.isEmpty ? [0] : numbers

@@ -30,9 +30,9 @@ package struct TerminalProbe: Sendable {
     return TerminalSequences.probe(isMultiplexed: isMultiplexed) + outside
   }
 
-  /// Takes an answer; returns true if the caller should repeat the choices that depend on it.
-  package mutating func take(_ reply: TerminalReply) -> Bool {
-    let isNews = capabilities.take(reply)
+  /// Handles an answer; returns true if the caller should repeat the choices that depend on it.
+  package mutating func handle(_ reply: TerminalReply) -> Bool {
+    let isNews = capabilities.apply(reply)
     if case .graphics(_, TerminalSequences.graphicsQuestionID) = reply { awaitsOutside = false }
     if isComplete { deadline = nil }
     return isNews

@@ -27,7 +27,7 @@ extension FeedMapping {
   package init(name: String, settings: JSONValue) throws(FeedFault) {
     self.init(name: name, body: .json)
     let place = "feed.\(name.cleaned)"
-    try take(settings, place, isKind: false)
+    try apply(settings, place, isKind: false)
     guard let kinds = settings["kind"] else { return }
     guard let tables = kinds.array, tables.count <= MessageKinds.most else {
       throw FeedFault(
@@ -37,7 +37,7 @@ extension FeedMapping {
     for table in tables {
       var kind = self
       kind.messages = MessageKinds()
-      try kind.take(table, "\(place).kind", isKind: true)
+      try kind.apply(table, "\(place).kind", isKind: true)
       found.append(kind)
     }
     messages.kinds = found
@@ -48,7 +48,7 @@ extension FeedMapping {
     "about", "envelope", "topic", "split", "body", "sep", "layout", "sequence", "skip", "kind",
   ]
 
-  private mutating func take(_ settings: JSONValue, _ table: String, isKind: Bool) throws(FeedFault) {
+  private mutating func apply(_ settings: JSONValue, _ table: String, isKind: Bool) throws(FeedFault) {
     guard case .object(let members) = settings else { throw FeedFault(.mapping, "\(table) is no table.") }
     var split: [UInt8]?
     var topicWord = "frame"
@@ -65,7 +65,7 @@ extension FeedMapping {
       case "layout":
         for text in try FeedMapping.texts(member.value, place) { layouts.append(try StructLayout(parsing: text)) }
       case "kind": break
-      default: try take(member, place)
+      default: try apply(member, place)
       }
     }
     guard !isKind else { return }
@@ -75,17 +75,17 @@ extension FeedMapping {
     }
   }
 
-  /// Takes a setting that has one meaning, whatever the others are.
-  private mutating func take(_ member: JSONValue.Member, _ place: String) throws(FeedFault) {
+  /// Applies a setting that has one meaning, whatever the others are.
+  private mutating func apply(_ member: JSONValue.Member, _ place: String) throws(FeedFault) {
     switch member.name {
     case "about": description.about = try FeedMapping.text(member.value, place).cleaned
     case "quantity": description.quantity = try FeedMapping.text(member.value, place).cleaned
     case "sep": separator = try FeedMapping.separator(member.value, place)
-    case "columns": try takeColumns(member.value, place)
+    case "columns": try applyColumns(member.value, place)
     case "within": rows.within = try FeedMapping.path(member.value, place)
     case "explode": rows.explode = try FeedMapping.path(member.value, place)
-    case "time": try takeTime(try FeedMapping.texts(member.value, place), place)
-    case "value": try takeValues(member.value, place)
+    case "time": try applyTime(try FeedMapping.texts(member.value, place), place)
+    case "value": try applyValues(member.value, place)
     case "key": key = try FeedMapping.path(member.value, place)
     case "symbol": symbol = try FeedMapping.path(member.value, place)
     case "series": series = try FeedMapping.series(member.value, place)
@@ -114,7 +114,7 @@ extension FeedMapping {
     return (String(text[..<colon]), unit)
   }
 
-  private mutating func takeTime(_ texts: [String], _ place: String) throws(FeedFault) {
+  private mutating func applyTime(_ texts: [String], _ place: String) throws(FeedFault) {
     var sources: [TimeSource] = []
     for text in texts {
       let (name, unit) = divided(text)
@@ -134,7 +134,7 @@ extension FeedMapping {
     if let unit = sources[0].unit { timeUnit = unit }
   }
 
-  private mutating func takeValues(_ value: JSONValue, _ place: String) throws(FeedFault) {
+  private mutating func applyValues(_ value: JSONValue, _ place: String) throws(FeedFault) {
     if value.string == "*" {
       values = .all
       return
@@ -154,7 +154,7 @@ extension FeedMapping {
     values = .paths(fields)
   }
 
-  private mutating func takeColumns(_ value: JSONValue, _ place: String) throws(FeedFault) {
+  private mutating func applyColumns(_ value: JSONValue, _ place: String) throws(FeedFault) {
     columns = []
     guard let elements = value.array, let first = elements.first else {
       throw FeedFault(.mapping, "\(place) is no list of names.")

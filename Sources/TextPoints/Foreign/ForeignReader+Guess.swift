@@ -27,7 +27,7 @@ extension ForeignReader {
       case .failure(let reason): message.refuse(reason.text)
       }
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
-      message.findings += plans.takeFindings()
+      message.findings += plans.drainFindings()
       guard case .success(let plan) = plan else { continue }
       let isOwn = mapping.indexPath == nil && setting.evidence.index != nil
       if message.sentence == nil, !isOwn { message.sentence = plan.sentence }
@@ -59,7 +59,7 @@ extension ForeignReader {
   ) -> Result<[ForeignPoint], RowReason> {
     guard !row.isTooWide else { return .failure(RowReason("there are more than \(Self.mostLeaves) values")) }
     let given: PointTime
-    switch givenTime(of: context) {
+    switch timeOutsideFields(of: context) {
     case .success(let time): given = time
     case .failure(let reason): return .failure(reason)
     }
@@ -85,7 +85,7 @@ extension ForeignReader {
     assembler.begin()
     for (column, cell) in row.cells.enumerated() {
       var cell = cell
-      if let reason = cell.withUTF8({ assembler.take($0, column: column) }) { return .failure(reason) }
+      if let reason = cell.withUTF8({ assembler.read($0, column: column) }) { return .failure(reason) }
     }
     assembler.finish(line: 0, now: given.time, into: &table)
     if let fault = table.faults.first { return .failure(RowReason(fault.reason)) }

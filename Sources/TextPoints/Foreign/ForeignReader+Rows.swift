@@ -27,7 +27,7 @@ extension ForeignReader {
     var builder = RowBuilder()
     builder.time = time.time
     let numbers: Result<[ForeignPoint], RowReason>
-    switch takeBar(context, into: &builder) {
+    switch readBar(context, into: &builder) {
     case .failure(let reason): numbers = .failure(reason)
     case .success(true): numbers = finish(builder.bar().map(ForeignPoint.Value.bar), context, time)
     case .success(false): numbers = samples(of: context, time)
@@ -75,7 +75,7 @@ extension ForeignReader {
   // MARK: time
 
   /// The index of a row, or the time that a message has outside its fields: from a frame, else the receive time.
-  func givenTime(of context: RowContext) -> Result<PointTime, RowReason> {
+  func timeOutsideFields(of context: RowContext) -> Result<PointTime, RowReason> {
     if let index = ForeignIndex.read(context, mapping) {
       return index.map { PointTime(time: $0.index, indexScale: $0.scale) }
     }
@@ -90,11 +90,11 @@ extension ForeignReader {
     case .frame: return bounded(context.frameTime, context)
     case .usual:
       found = context.value(anyOf: ForeignReader.timeNames)
-      if found == nil { return givenTime(of: context) }
+      if found == nil { return timeOutsideFields(of: context) }
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
       if found == nil { return .failure(RowReason("\(path.name.cleaned) is missing")) }
-    case .index: return givenTime(of: context)
+    case .index: return timeOutsideFields(of: context)
     case .first(let sources): return time(of: context, sources)
     }
     guard let found, let time = found.value.time(times) else {
@@ -135,7 +135,7 @@ extension ForeignReader {
   // MARK: values
 
   /// Reads the prices of a bar; false when the row has none.
-  private func takeBar(_ context: RowContext, into row: inout RowBuilder) -> Result<Bool, RowReason> {
+  private func readBar(_ context: RowContext, into row: inout RowBuilder) -> Result<Bool, RowReason> {
     let prices: [ColumnRole] = [.open, .high, .low, .close]
     guard !prefersValues(context) else { return .success(false) }
     var found: [(ColumnRole, ForeignValue)] = []

@@ -27,7 +27,7 @@ struct ForeignRows {
       try Pickle.refuse(body)
       root = .null
       rows = []
-      try takeLines(body, mapping)
+      try readLines(body, mapping)
     case .protobuf:
       (root, rows) = try ProtobufReader.points(body)
     case .prometheus:

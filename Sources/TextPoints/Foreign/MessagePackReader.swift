@@ -82,7 +82,7 @@ package struct MessagePackReader {
     case 0xC0: return .null
     case 0xC2: return .bool(false)
     case 0xC3: return .bool(true)
-    case 0xC4...0xC6: return .bytes(Array(try take(try length(1 << Int(first - 0xC4)))))
+    case 0xC4...0xC6: return .bytes(Array(try read(try length(1 << Int(first - 0xC4)))))
     case 0xC7...0xC9: return try extended(try length(1 << Int(first - 0xC7)))
     case 0xCA: return .double(Double(Float(bitPattern: UInt32(truncatingIfNeeded: try unsigned(4)))))
     case 0xCB: return .double(Double(bitPattern: try unsigned(8)))
@@ -97,14 +97,14 @@ package struct MessagePackReader {
     }
   }
 
-  private mutating func take(_ length: Int) throws(FeedFault) -> UnsafeBufferPointer<UInt8> {
+  private mutating func read(_ length: Int) throws(FeedFault) -> UnsafeBufferPointer<UInt8> {
     guard length <= left else { throw fault("an end inside a text") }
     defer { position += length }
     return UnsafeBufferPointer(rebasing: bytes[position..<position + length])
   }
 
   private mutating func string(_ length: Int) throws(FeedFault) -> ForeignValue {
-    guard let text = String(validating: try take(length), as: UTF8.self) else { throw fault("no UTF-8") }
+    guard let text = String(validating: try read(length), as: UTF8.self) else { throw fault("no UTF-8") }
     return .string(text)
   }
 
@@ -134,7 +134,7 @@ package struct MessagePackReader {
   private mutating func extended(_ length: Int) throws(FeedFault) -> ForeignValue {
     let type = Int8(truncatingIfNeeded: try signed(1))
     guard length <= left else { throw fault("an end inside an extension") }
-    guard type == -1 else { return .bytes(Array(try take(length))) }
+    guard type == -1 else { return .bytes(Array(try read(length))) }
     let (seconds, nanoseconds) = try timestamp(length)
     guard nanoseconds < Timestamp.nanosecondsPerSecond,
       let time = Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: nanoseconds)

@@ -53,7 +53,7 @@ package struct MessagePlans: Sendable {
   /// Watches a row of a shape with a plan; returns the plan with a name for the series when the row shows one.
   mutating func watch(_ shape: String, _ row: MessageCells) -> MessagePlan? {
     guard var watch = watched.removeValue(forKey: shape), var plan = plans[shape] else { return nil }
-    guard let finding = watch.take(row) else {
+    guard let finding = watch.observe(row) else {
       if !watch.isOver { watched[shape] = watch }
       return nil
     }
@@ -66,7 +66,7 @@ package struct MessagePlans: Sendable {
   }
 
   /// Returns what was found out since the last call.
-  mutating func takeFindings() -> [String] {
+  mutating func drainFindings() -> [String] {
     defer { found = [] }
     return found
   }

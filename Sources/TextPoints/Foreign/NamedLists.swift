@@ -95,9 +95,9 @@ struct NamedLists {
     return members.flatMap { member -> [String] in
       let name = NameWords.joined(member.name)
       switch member.value {
-      case .string(let text): return tells(name) && !text.isEmpty ? [text] : []
+      case .string(let text): return namesSeries(name) && !text.isEmpty ? [text] : []
       case .object(let inner) where name == "labels" && isInner: return inner.compactMap(\.value.label)
-      case .object where tells(name) && !isInner:
+      case .object where namesSeries(name) && !isInner:
         return member.value["value"]?.label.map { [$0] } ?? labels(of: member.value, isInner: true)
       case .array(let pairs):
         // `[{"name": ..., "value": "disk0"}, ...]`: the dimensions of a metric.
@@ -113,7 +113,7 @@ struct NamedLists {
     }
   }
 
-  private static func tells(_ name: String) -> Bool {
+  private static func namesSeries(_ name: String) -> Bool {
     FieldNames.symbols.contains(name) || name != "machine" && NameWords.otherSymbols.contains(name)
       || labelNames.contains(name)
   }

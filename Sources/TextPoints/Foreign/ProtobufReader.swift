@@ -73,18 +73,18 @@ package enum ProtobufReader {
     guard number > 0 else { throw fault("has a field without a number") }
     switch key & 7 {
     case 0: return (number, .varint(try varint(&rest)))
-    case 1: return (number, .fixed(try take(8, &rest).reversed().reduce(0) { $0 << 8 | UInt64($1) }))
+    case 1: return (number, .fixed(try read(8, &rest).reversed().reduce(0) { $0 << 8 | UInt64($1) }))
     case 2:
       let length = try varint(&rest)
       guard length <= UInt64(rest.count) else { throw fault("has a length of \(length) with \(rest.count) bytes left") }
-      return (number, .bytes(try take(Int(length), &rest)))
+      return (number, .bytes(try read(Int(length), &rest)))
     case 5:
-      return (number, .fixed32(try take(4, &rest).reversed().reduce(0) { $0 << 8 | UInt32($1) }))
+      return (number, .fixed32(try read(4, &rest).reversed().reduce(0) { $0 << 8 | UInt32($1) }))
     default: throw fault("has a field of the unknown type \(key & 7)")
     }
   }
 
-  static func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> ArraySlice<UInt8> {
+  static func read(_ count: Int, _ rest: inout ArraySlice<UInt8>) throws(FeedFault) -> ArraySlice<UInt8> {
     guard count <= rest.count else { throw fault("ends inside a field") }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)

@@ -26,11 +26,11 @@ package struct ProtobufSchema: Sendable {
 
   /// Passes on each field that holds bytes.
   private static func each(
-    _ message: ArraySlice<UInt8>, _ take: (UInt64, ArraySlice<UInt8>) throws(FeedFault) -> Void
+    _ message: ArraySlice<UInt8>, _ deliver: (UInt64, ArraySlice<UInt8>) throws(FeedFault) -> Void
   ) throws(FeedFault) {
     var rest = message
     while let (number, field) = try ProtobufReader.next(&rest) {
-      if case .bytes(let bytes) = field { try take(number, bytes) }
+      if case .bytes(let bytes) = field { try deliver(number, bytes) }
     }
   }
 
@@ -152,10 +152,10 @@ package struct ProtobufSchema: Sendable {
     while !rest.isEmpty, values.count <= Self.mostValues {
       switch field.type {
       case 1, 6, 16:
-        let bits = try ProtobufReader.take(8, &rest).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let bits = try ProtobufReader.read(8, &rest).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         values.append(Self.number(.fixed(bits), field.type))
       case 2, 7, 15:
-        let bits = try ProtobufReader.take(4, &rest).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let bits = try ProtobufReader.read(4, &rest).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         values.append(Self.number(.fixed32(bits), field.type))
       default: values.append(Self.number(.varint(try ProtobufReader.varint(&rest)), field.type))
       }

@@ -41,7 +41,7 @@ struct SensorPack {
     var base = Base()
     var rows: [ForeignValue] = []
     for record in records {
-      base.take(record)
+      base.apply(record)
       let name = base.name + (record["n"]?.label ?? "")
       let time = Self.time(base.time + (Self.number(record["t"]) ?? 0), receivedAt)
       for (value, offset, name) in [("v", base.value, name), ("s", base.sum, name + "/sum")] {
@@ -63,7 +63,7 @@ struct SensorPack {
     var value = 0.0
     var sum = 0.0
 
-    mutating func take(_ record: ForeignValue) {
+    mutating func apply(_ record: ForeignValue) {
       if let label = record["bn"]?.label { name = label }
       time = SensorPack.number(record["bt"]) ?? time
       value = SensorPack.number(record["bv"]) ?? value

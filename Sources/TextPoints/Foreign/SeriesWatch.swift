@@ -46,10 +46,10 @@ struct SeriesWatch: Sendable {
     let examples: [String]
   }
 
-  /// Takes a row; returns the column that turns out to name the series.
+  /// Observes a row; returns the column that turns out to name the series.
   ///
   /// - Complexity: O(columns) per row; O(rows · columns²) at the 8th, 16th, 32nd and 64th.
-  mutating func take(_ row: MessageCells) -> Finding? {
+  mutating func observe(_ row: MessageCells) -> Finding? {
     rows += 1
     words = words.compactMap { column in
       var column = column
@@ -69,7 +69,7 @@ struct SeriesWatch: Sendable {
     guard rows >= 8, rows & (rows - 1) == 0 else { return nil }
     // A name that differs already tells the rows apart.
     if let symbol, words.first(where: { $0.place == symbol }).map({ Set($0.cells).count > 1 }) ?? true { return nil }
-    let found = words.filter { $0.place != symbol && tells($0.cells) }
+    let found = words.filter { $0.place != symbol && areSeriesNames($0.cells) }
     let usual = FieldNames.messageSymbols + FieldNames.messageNames
     func order(_ column: Column<String>) -> (Int, Int) {
       (usual.firstIndex(of: column.name) ?? usual.count, column.place)
@@ -81,7 +81,7 @@ struct SeriesWatch: Sendable {
   }
 
   /// Whether words take turns, and the numbers beside each lie close together and far from the numbers beside the others.
-  private func tells(_ words: [String]) -> Bool {
+  private func areSeriesNames(_ words: [String]) -> Bool {
     guard zip(words, words.dropFirst()).count(where: { $0 != $1 }) >= 4 else { return false }
     var places: [String: [Int]] = [:]
     for (place, word) in words.enumerated() { places[word, default: []].append(place) }

@@ -33,7 +33,7 @@ package struct MarkerTable: Sendable {
     var reader = TextReader(format: format, options: options)
     let sample = try reader.cells(bytes)
     var planner = TablePlanner(sample, options)
-    try planner.takeFields()
+    try planner.assignFields()
     do throws(FeedFault) { try planner.chooseNumbers() } catch { planner.numbers = .plain }
     let times = try Self.times(&planner)
     assumptions = planner.assumptions
@@ -76,7 +76,7 @@ package struct MarkerTable: Sendable {
           + "time=COLUMN.")
     }
     if planner.options.fields.isEmpty, let axis = planner.stepColumn {
-      try planner.take(planner.numberChoice(axis))
+      try planner.apply(planner.numberChoice(axis))
     } else {
       do throws(FeedFault) { try planner.chooseTime() } catch {
         // A column that was named has its own sentence.
@@ -107,7 +107,7 @@ package struct MarkerTable: Sendable {
         size: number(.size, row).map(abs))
       if needsText, cells.text.isEmpty { continue }
       guard let time = times[row], let marker = cells.marker(at: time) else {
-        note(row, times[row] == nil ? "its time cannot be read" : "it says nothing")
+        refuse(row, times[row] == nil ? "its time cannot be read" : "it says nothing")
         continue
       }
       let name = text(.symbol, row)
@@ -118,12 +118,12 @@ package struct MarkerTable: Sendable {
         places[symbol] = batches.count
         batches.append(MarkerBatch(symbol: symbol, markers: [marker], indexScale: scale))
       } else {
-        note(row, "it is of one series more than \(SourceTable.mostSeries)")
+        refuse(row, "it is of one series more than \(SourceTable.mostSeries)")
       }
     }
   }
 
-  private mutating func note(_ row: Int, _ reason: String) {
+  private mutating func refuse(_ row: Int, _ reason: String) {
     badRows += 1
     if firstBadRow == nil { firstBadRow = RowFault(line: row + 1, reason: reason) }
   }

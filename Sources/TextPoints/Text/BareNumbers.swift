@@ -35,11 +35,11 @@ struct BareNumbers: Sendable {
   /// When to place the waiting number even if no other has arrived; nil while none waits.
   var deadline: Timestamp? { waiting == nil ? nil : first?.advanced(by: Self.batch + 1) }
 
-  /// Takes a number.
+  /// Adds a number.
   ///
   /// - Parameter received: its arrival time; nil in a file.
   /// - Returns: whether the series starts again with this number, because earlier ones are placed at indices.
-  mutating func take(_ value: Double, received: Timestamp?, into samples: inout [Sample]) -> Bool {
+  mutating func add(_ value: Double, received: Timestamp?, into samples: inout [Sample]) -> Bool {
     guard let received, asked != .index else {
       areIndices = true
       place(value, at: nil, &samples)

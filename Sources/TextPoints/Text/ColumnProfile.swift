@@ -18,10 +18,10 @@ struct ColumnProfile {
   private(set) var measured = MeasuredCells()
 
   init(_ sample: TableSample, _ column: Int) {
-    for row in 0..<sample.rows { sample.withCell(row, column) { take($0) } }
+    for row in 0..<sample.rows { sample.withCell(row, column) { observe($0) } }
   }
 
-  private mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+  private mutating func observe(_ cell: UnsafeBufferPointer<UInt8>) {
     rows += 1
     if let number = DecimalReader.whole(cell) {
       filled += 1
@@ -30,20 +30,20 @@ struct ColumnProfile {
       if DecimalReader.whole(cell, .comma) != nil { commaNumbers += 1 }
       mostDigits = max(mostDigits, cell.count)
       if cell.count > 1, cell[0] == 0x30, cell[1].isDigit { padded += 1 }
-      numbers.take(number)
-      return dates.take(number, cell)
+      numbers.observe(number)
+      return dates.observe(number, cell)
     }
     if let word = Nothing(cell) {
       empty += 1
-      return numbers.takeGap(isInfinite: word.number.isInfinite)
+      return numbers.observeGap(isInfinite: word.number.isInfinite)
     }
     filled += 1
-    numbers.takeGap(isInfinite: false)
+    numbers.observeGap(isInfinite: false)
     let isPoint = DecimalReader.whole(cell, .point) != nil
     let isComma = DecimalReader.whole(cell, .comma) != nil
     if isPoint { pointNumbers += 1 }
     if isComma { commaNumbers += 1 }
-    if !isPoint, !isComma { measured.take(cell) }
+    if !isPoint, !isComma { measured.observe(cell) }
   }
 
   /// Whether numbers have units behind them, all the same but for factors.
@@ -91,7 +91,7 @@ struct NumberTrend {
   private(set) var first: Double?
   private var last: Double?
 
-  mutating func take(_ number: Double) {
+  mutating func observe(_ number: Double) {
     least = min(least, number)
     greatest = max(greatest, number)
     if number != number.rounded(.down) { (isWhole, hasFraction) = (false, true) }
@@ -108,8 +108,8 @@ struct NumberTrend {
     last = number
   }
 
-  /// Takes a cell without a finite number.
-  mutating func takeGap(isInfinite: Bool) {
+  /// Observes a cell without a finite number.
+  mutating func observeGap(isInfinite: Bool) {
     if isInfinite { isWhole = false }
     counts = false
   }
@@ -128,7 +128,7 @@ struct DateDigits {
   /// `20240131093000`.
   private(set) var moments = 0
 
-  mutating func take(_ number: Double, _ cell: UnsafeBufferPointer<UInt8>) {
+  mutating func observe(_ number: Double, _ cell: UnsafeBufferPointer<UInt8>) {
     if CompactMoment.isOne(cell) { moments += 1 }
     let fraction = number - number.rounded(.down)
     let twelfths = fraction * 12
@@ -148,7 +148,7 @@ struct MeasuredCells {
   private var units: Set<String> = []
   private var others = 0
 
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+  mutating func observe(_ cell: UnsafeBufferPointer<UInt8>) {
     let mark: DecimalMark = cell.contains(0x2C) && !cell.contains(0x2E) ? .comma : .point
     guard let number = MeasuredNumber(cell, mark, areBytes: false) else {
       others += 1

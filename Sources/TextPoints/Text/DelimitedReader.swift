@@ -29,7 +29,7 @@ struct DelimitedReader: Sendable {
   ///   - now: the number of the row, or its arrival time.
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
-    if let reason = take(row) {
+    if let reason = read(row) {
       switch headerLine(row) {
       case .again?:
         table.notes.headersAgain += 1
@@ -61,7 +61,7 @@ struct DelimitedReader: Sendable {
     return HeaderLine((0..<cells.width(ofRow: 0)).map { cells.name(0, $0) }, plan.header)
   }
 
-  private mutating func take(_ row: UnsafeBufferPointer<UInt8>) -> RowReason? {
+  private mutating func read(_ row: UnsafeBufferPointer<UInt8>) -> RowReason? {
     assembler.begin()
     guard let base = row.baseAddress else { return RowReason("the row is empty") }
     var fields = FieldCursor(base, base + row.count, delimiter)
@@ -71,7 +71,7 @@ struct DelimitedReader: Sendable {
     while let field = fields.next() {
       defer { index += 1 }
       guard index < count, plan.roles[index] != .ignored else { continue }
-      if let reason = take(field, index) {
+      if let reason = read(field, index) {
         guard isWide else { return reason }
         fault = fault ?? reason
       }
@@ -80,11 +80,11 @@ struct DelimitedReader: Sendable {
     return fault ?? assembler.missing(from: index)
   }
 
-  private mutating func take(_ field: Field, _ column: Int) -> RowReason? {
+  private mutating func read(_ field: Field, _ column: Int) -> RowReason? {
     if field.hasDoubledQuotes {
       let bytes = field.unquoted()
-      return bytes.withUnsafeBufferPointer { assembler.take($0, column: column) }
+      return bytes.withUnsafeBufferPointer { assembler.read($0, column: column) }
     }
-    return assembler.take(field.bytes, column: column)
+    return assembler.read(field.bytes, column: column)
   }
 }

@@ -27,7 +27,7 @@ struct LogLine {
   static func record(_ line: some Collection<UInt8>) -> JSONValue? {
     var log = LogLine()
     let bytes = Array(line.drop { $0 <= 0x20 })
-    let rest = log.takeTime(bytes)
+    let rest = log.readTime(bytes)
     if let members = object(rest) {
       guard let time = log.time, !members.contains(where: { $0.name == "time" }) else { return .object(members) }
       return .object([.init("time", .string(time))] + members)
@@ -101,8 +101,8 @@ struct LogLine {
   /// Python's words for JSON's.
   private static let words = ["None": "null", "True": "true", "False": "false", "nan": "null", "inf": "null"]
 
-  /// Takes the time in front, in brackets or not, and returns what follows it.
-  private mutating func takeTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
+  /// Reads the time in front, in brackets or not, and returns what follows it.
+  private mutating func readTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
     let body = line.first == 0x5B ? line.dropFirst() : line[...]
     let one = body.prefix { $0 > 0x20 && $0 != 0x5D }
     let blank = body[one.endIndex...].prefix { $0 == 0x20 }
@@ -143,7 +143,7 @@ struct LogLine {
       let words = rest[..<mark]
       let value = rest[(mark + 1)...].drop { $0 == 0x20 }
       rest = value
-      isAfterStep = takeStep(words)
+      isAfterStep = readStep(words)
       hasPair = hasPair || isAfterStep
       guard let name = Self.name(endingIn: words), let (number, end) = Self.number(value) else { continue }
       let phrase = Self.text(words).trimmed
@@ -151,7 +151,7 @@ struct LogLine {
       (hasPair, isAfterStep) = (true, false)
       rest = value[end...]
     }
-    if takeStep(rest) || hasPair && !isAfterStep { return }
+    if readStep(rest) || hasPair && !isAfterStep { return }
     // Of a line that nothing divides, any word may stand before any number.
     if !isAlone || isAfterStep { found += Self.plainPairs(rest.split { $0 <= 0x20 }) }
   }
@@ -181,8 +181,8 @@ struct LogLine {
     return place == words.count ? pairs : []
   }
 
-  /// Takes a step without a mark, as in `iter 10: loss 2.5` and `Epoch [2/30]`, from the end of words.
-  private mutating func takeStep(_ words: ArraySlice<UInt8>) -> Bool {
+  /// Reads a step without a mark, as in `iter 10: loss 2.5` and `Epoch [2/30]`, from the end of words.
+  private mutating func readStep(_ words: ArraySlice<UInt8>) -> Bool {
     let parts = words.split { $0 <= 0x20 || $0 == 0x5B || $0 == 0x5D || $0 == 0x28 || $0 == 0x29 }
     for (name, number) in zip(parts, parts.dropFirst()) {
       let text = Self.text(name)

@@ -126,7 +126,7 @@ extension DecimalReader {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestGrouped) { digits in
       var grouped = GroupedNumber(mark)
       for byte in field {
-        guard grouped.take(byte, into: digits) else { return nil }
+        guard grouped.append(byte, into: digits) else { return nil }
       }
       guard grouped.isWhole else { return nil }
       return whole(UnsafeBufferPointer(rebasing: digits[..<grouped.count]))
@@ -154,15 +154,15 @@ private struct GroupedNumber {
   /// Whether the bytes so far are a number.
   var isWhole: Bool { run > 0 && (group == nil || hasMark || run == 3) && !isOpen }
 
-  /// Takes a byte; false when it cannot be part of a number.
-  mutating func take(_ byte: UInt8, into digits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  /// Appends a byte; false when it cannot be part of a number.
+  mutating func append(_ byte: UInt8, into digits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     func put(_ byte: UInt8) {
       digits[count] = byte
       count += 1
     }
     switch byte {
     case 0x30...0x39:
-      guard !isBehind, !isAfterBlank || takeGroup(0x20) else { return false }
+      guard !isBehind, !isAfterBlank || beginGroup(0x20) else { return false }
       isAfterBlank = false
       if run == 0, group == nil, !hasMark { beginsWithNought = byte == 0x30 }
       run += 1
@@ -171,7 +171,7 @@ private struct GroupedNumber {
       guard !hasMark, !isBehind, !isAfterBlank, group == nil || run == 3 else { return false }
       hasMark = true
       put(0x2E)
-    case 0x2C, 0x2E, 0x27, 0x5F: return takeGroup(byte)
+    case 0x2C, 0x2E, 0x27, 0x5F: return beginGroup(byte)
     // Blanks, including bytes of no-break blanks: within a number they separate thousands, around it they mean nothing.
     case 0x20, 0xA0, 0xC2, 0xE2, 0x80, 0xAF:
       if run > 0 { isAfterBlank = true }
@@ -197,7 +197,7 @@ private struct GroupedNumber {
     return true
   }
 
-  private mutating func takeGroup(_ byte: UInt8) -> Bool {
+  private mutating func beginGroup(_ byte: UInt8) -> Bool {
     // A group of thousands never starts with a zero: 0,123 is a fraction.
     guard !hasMark, !isBehind, !beginsWithNought, group == nil || group == byte,
       group == nil ? (1...3).contains(run) : run == 3

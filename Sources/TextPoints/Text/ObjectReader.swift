@@ -41,7 +41,7 @@ struct ObjectReader: Sendable {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
     for row in record.rows {
-      takeLateNames(row, line, into: &table)
+      addLateNames(row, line, into: &table)
       if holdsData(row, isControl: ControlMessages.contain(root)) {
         read(row, line: line, now: now, into: &table)
       } else {
@@ -51,7 +51,7 @@ struct ObjectReader: Sendable {
   }
 
   /// Makes a series of each number under a name that no row before had, as where a trainer evaluates now and then.
-  private mutating func takeLateNames(_ row: MessageCells, _ line: Int, into table: inout SourceTable) {
+  private mutating func addLateNames(_ row: MessageCells, _ line: Int, into table: inout SourceTable) {
     guard takesLateNames, row.isNamed, lateNames < Self.mostLateNames else { return }
     let places = row.names.indices.prefix(row.around).filter { columns[row.names[$0]] == nil }
     guard !places.isEmpty else { return }
@@ -99,7 +99,7 @@ struct ObjectReader: Sendable {
     for (name, cell) in zip(row.names, row.cells) {
       guard fault == nil || !plan.seriesNames.isEmpty, let column = columns[name] else { continue }
       var cell = cell
-      let reason = cell.withUTF8 { assembler.take($0, column: column) }
+      let reason = cell.withUTF8 { assembler.read($0, column: column) }
       fault = fault ?? reason
     }
     if let fault {

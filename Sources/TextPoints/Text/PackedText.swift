@@ -15,30 +15,30 @@ package enum PackedText {
   ///
   /// - Parameters:
   ///   - reader: receives the text.
-  ///   - take: receives the points read so far, from time to time.
+  ///   - deliver: receives the points read so far, from time to time.
   /// - Throws: `FeedFault` with the code `text` when the bytes are damaged, or unpack to far more than a table would;
   ///   and the errors of the reader.
   /// - Complexity: O(bytes of the text), which are at most 64 MiB or 300 per packed byte.
   package static func read(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader,
-    _ take: (SourceTable) -> Void
+    _ deliver: (SourceTable) -> Void
   ) throws(FeedFault) {
-    try read(packed, kind, into: &reader, allowed: alwaysAllowed, take)
+    try read(packed, kind, into: &reader, allowed: alwaysAllowed, deliver)
   }
 
   /// - Parameter allowed: unpacked bytes that are always allowed.
   static func read(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader, allowed: Int,
-    _ take: (SourceTable) -> Void
+    _ deliver: (SourceTable) -> Void
   ) throws(FeedFault) {
     var moving = reader
     defer { reader = moving }
     try unpack(packed, kind, allowed: allowed) { (part) throws(FeedFault) in
       try moving.consume(part, isEnd: false)
-      if let table = moving.takeTable(), table.count > 0 || table.badRows > 0 { take(table) }
+      if let table = moving.drainTable(), table.count > 0 || table.badRows > 0 { deliver(table) }
     }
     try moving.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
-    if let table = moving.takeTable() { take(table) }
+    if let table = moving.drainTable() { deliver(table) }
   }
 
   /// The whole text of packed bytes in UTF-8, at most `limit` of it; bytes that are not packed are returned as they are.
@@ -69,7 +69,7 @@ package enum PackedText {
 
   private static func unpack(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, allowed: Int,
-    _ take: (UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Void
+    _ deliver: (UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Void
   ) throws(FeedFault) {
     let limit = max(allowed, packed.count.multipliedReportingOverflow(by: greatestRatio).partialValue)
     var unpacker: any TextUnpacker
@@ -92,7 +92,7 @@ package enum PackedText {
           .text, "The source unpacks to more than \(limit >> 20) MiB from \(packed.count) bytes, as no table does.")
       }
       try buffer.withUnsafeBufferPointer { bytes in
-        Result { () throws(FeedFault) in try take(UnsafeBufferPointer(rebasing: bytes[..<count])) }
+        Result { () throws(FeedFault) in try deliver(UnsafeBufferPointer(rebasing: bytes[..<count])) }
       }.get()
     }
   }

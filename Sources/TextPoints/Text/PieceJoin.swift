@@ -32,7 +32,7 @@ package struct PieceJoin: Sendable {
   /// Accepts the next piece: its faults, its lines and its end.
   ///
   /// - Precondition: the piece fits.
-  package mutating func take(_ piece: TextPiece) {
+  package mutating func append(_ piece: TextPiece) {
     precondition(fits(piece), "a piece begins where the one before ends")
     place = piece.range.upperBound
     faults.addFaults(of: piece.table, line: line)

@@ -75,16 +75,16 @@ struct RowAssembler {
 
   /// Adds one cell; returns the reason when it is unusable.
   @inline(__always)
-  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, column: Int) -> RowReason? {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, column: Int) -> RowReason? {
     let role = plan.roles[column]
     switch role {
     case .ignored: return nil
-    case .time: return takeTime(bytes, column)
-    case .symbol: takeSymbol(bytes)
-    case .zone: return takeZone(bytes, column)
-    case .series: return takeValue(bytes, column)
-    case .state: states.take(bytes, column: column, isMissing: nothing(bytes) != nil)
-    case .date, .clock, .part: return takePart(bytes, role, column)
+    case .time: return readTime(bytes, column)
+    case .symbol: readSymbol(bytes)
+    case .zone: return readZone(bytes, column)
+    case .series: return readValue(bytes, column)
+    case .state: states.read(bytes, column: column, isMissing: nothing(bytes) != nil)
+    case .date, .clock, .part: return readPart(bytes, role, column)
     default:
       if isOfOtherLine(bytes, column) { return nil }
       if let number = number(bytes, column) {
@@ -118,7 +118,7 @@ struct RowAssembler {
     if plan.groupOf.isEmpty { builder.set(role, number) } else { groups[plan.groupOf[column]].set(role, number) }
   }
 
-  private mutating func takeTime(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+  private mutating func readTime(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     if !plan.timeOf.isEmpty {
       // A shorter series ends before the others.
       guard nothing(bytes) == nil else { return nil }
@@ -158,7 +158,7 @@ struct RowAssembler {
     !plan.missing.numbers.isEmpty && plan.missing.numbers[column].contains(number)
   }
 
-  private mutating func takeValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+  private mutating func readValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     let place = plan.seriesOf[column]
     if isOfOtherLine(bytes, column) { return nil }
     if let number = number(bytes, column) {
@@ -173,7 +173,7 @@ struct RowAssembler {
     return values[place].isInfinite ? RowReason("\(plan.columns[column]) is not finite") : nil
   }
 
-  private mutating func takePart(
+  private mutating func readPart(
     _ bytes: UnsafeBufferPointer<UInt8>, _ role: ColumnRole, _ column: Int
   ) -> RowReason? {
     switch plan.time {
@@ -216,7 +216,7 @@ struct RowAssembler {
     }
   }
 
-  private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func readSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
     if hasSymbolParts {
       symbolParts.append(Topic.made(of: bytes))
       symbol = (Topic.made(of: symbolParts.joined(separator: "/").utf8), [])
@@ -229,7 +229,7 @@ struct RowAssembler {
     symbol = (Topic.made(of: bytes), Array(bytes))
   }
 
-  private mutating func takeZone(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+  private mutating func readZone(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     if let zone, bytes.elementsEqual(zone.cell) { return nil }
     let name = String(decoding: bytes.prefix(64), as: UTF8.self)
     let found =

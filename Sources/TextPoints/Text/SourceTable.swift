@@ -113,7 +113,7 @@ public struct SourceTable: Sendable, Equatable {
   }
 
   /// Adds to the assumptions that the newest row comes first.
-  package mutating func noteNewestFirst() {
+  package mutating func reportNewestFirst() {
     understanding?.assumptions.append("the newest row comes first")
   }
 

@@ -92,9 +92,9 @@ struct StampedBlocks: Sendable {
     text.reserveCapacity(bytes.count * 2)
     for byte in bytes {
       rest.append(byte)
-      if byte == 0x0A || rest.count > TextReader.longestRecord { take(&text) }
+      if byte == 0x0A || rest.count > TextReader.longestRecord { moveLine(into: &text) }
     }
-    if isEnd, !rest.isEmpty { take(&text) }
+    if isEnd, !rest.isEmpty { moveLine(into: &text) }
     if isEnd { flush(&text) }
     return text
   }
@@ -131,7 +131,7 @@ struct StampedBlocks: Sendable {
     word.count > 2 && word.allSatisfy { $0 == 0x2D || $0 == 0x3D }
   }
 
-  private mutating func take(_ text: inout [UInt8]) {
+  private mutating func moveLine(into text: inout [UInt8]) {
     defer { rest.removeAll(keepingCapacity: true) }
     let found = rest.withUnsafeBufferPointer { bytes -> (isEmpty: Bool, stamp: [UInt8]?, opens: Bool) in
       let line = UnsafeBufferPointer(rebasing: bytes[Self.trimmed(bytes[...])])

@@ -28,8 +28,8 @@ struct StateColumns {
     for place in words.indices { words[place] = nil }
   }
 
-  /// Takes the cell of a column.
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>, column: Int, isMissing: Bool) {
+  /// Reads the cell of a column.
+  mutating func read(_ cell: UnsafeBufferPointer<UInt8>, column: Int, isMissing: Bool) {
     guard let place = columns.firstIndex(where: { $0.column == column }) else { return }
     words[place] = isMissing ? "" : Self.word(cell)
   }
@@ -89,8 +89,8 @@ extension RowAssembler {
 
 /// The columns that a user asks for as states.
 extension TablePlanner {
-  /// Gives the role of states to the columns of words that an option asks for by the names of their series.
-  mutating func takeStates() {
+  /// Assigns the role of states to the columns of words that an option asks for by the names of their series.
+  mutating func assignStates() {
     for name in options.states {
       guard let column = stateColumn(of: name), roles[column] == .ignored else { continue }
       let profile = profiles[column]

@@ -90,7 +90,7 @@ struct TableFront {
         sample.insert(
           clock == nil || sample.names.contains("time") ? "" : "time", at: clock ?? bracketed(from: below) ?? 0)
       }
-      takeUnits(below)
+      mergeUnits(below)
       rowsBefore = skipped + levels + below
     } else {
       rowsBefore = skipped
@@ -125,7 +125,7 @@ struct TableFront {
   /// Names the columns of a table without a header by the names before their numbers, as in `latency=12.5`.
   ///
   /// Lines of other texts, as a log has them, have numbers without that name in the same place: these are none of the column.
-  mutating func takeKeys() {
+  mutating func nameByKeys() {
     guard header == .none, sample.rows > 0 else { return }
     let names = (0..<sample.columns).map { column -> String in
       var counts: [String: Int] = [:]
@@ -143,9 +143,9 @@ struct TableFront {
     }
   }
 
-  /// Takes the names from comments in front of a table without a header: of those that have as many fields as the rows, the
-  /// first that names a time or an axis, else the first.
-  mutating func takeNames(from comments: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
+  /// Reads the names from comments in front of a table without a header: of those that have as many fields as the rows,
+  /// the first that names a time or an axis, else the first.
+  mutating func readNames(from comments: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
     guard header == .none, sample.rows > 0 else { return }
     let width = usualWidth
     guard width > 1 else { return }
@@ -259,7 +259,7 @@ struct TableFront {
   }
 
   /// Removes rows below the header, and completes by them the names that several columns share.
-  private mutating func takeUnits(_ count: Int) {
+  private mutating func mergeUnits(_ count: Int) {
     guard count > 0 else { return }
     rowsBelow = count
     for row in 0..<count {

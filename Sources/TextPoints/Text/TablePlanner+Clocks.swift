@@ -33,7 +33,7 @@ extension TablePlanner {
   }
 
   /// Says that times of day in no order may belong to different days, as the bedtimes of patients do.
-  mutating func noteLooseClock(_ choice: TimeChoice) {
+  mutating func reportLooseClock(_ choice: TimeChoice) {
     guard case .column(let reader) = choice.plan, case .clock? = reader.form, let found = choice.evidence,
       found.steps.moving > 4, found.steps.order < 0.9
     else { return }

@@ -32,7 +32,7 @@ extension TablePlanner {
         sample.withCell(row, column) { cell in
           guard Nothing(cell) == nil else { return }
           isFilled = true
-          _ = assembler.take(cell, column: column)
+          _ = assembler.read(cell, column: column)
         }
       }
       times.append((isFilled ? assembler.rowTime : nil, isFilled))

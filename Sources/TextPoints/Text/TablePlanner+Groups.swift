@@ -10,7 +10,7 @@ struct PriceGroup {
 extension TablePlanner {
   /// The series with columns of all four prices, such as `Close AAPL` or `AAPL_close`; empty where a row has one bar.
   func priceGroups() -> [PriceGroup] {
-    guard !evidence.isMessage, sample.isNamed, given(.value) == nil, ownTimes.isEmpty, namedPrices == nil,
+    guard !evidence.isMessage, sample.isNamed, explicitColumn(for: .value) == nil, ownTimes.isEmpty, namedPrices == nil,
       !roles.contains(.symbol), sample.rows > 0
     else { return [] }
     // The price comes before the name of the series, or behind it: the same in all columns.

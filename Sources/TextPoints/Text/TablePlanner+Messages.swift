@@ -119,7 +119,7 @@ extension TablePlanner {
     var found: [ColumnRole: Int] = [:]
     let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") }
     for role in [ColumnRole.open, .high, .low, .close, .volume, .ticks] {
-      if let column = given(role) {
+      if let column = explicitColumn(for: role) {
         found[role] = column
         continue
       }

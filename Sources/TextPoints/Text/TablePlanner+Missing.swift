@@ -33,11 +33,11 @@ extension TablePlanner {
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
     }
-    noteSparse(plan)
+    reportSparse(plan)
   }
 
   /// Says of which columns most cells are words for a missing number: a gap at each would leave nothing of their line.
-  private mutating func noteSparse(_ plan: RowPlan) {
+  private mutating func reportSparse(_ plan: RowPlan) {
     guard !evidence.isMessage else { return }
     let sparse = names.indices.filter { column in
       plan.roles[column].isValue && (evidence.mostlyNull?.contains(column) ?? profiles[column].isSparse)

@@ -7,7 +7,7 @@ extension TablePlanner {
 
   /// Says which column seems to tell series apart that no time tells apart: the values of one word are near each other,
   /// and those of different words are not. Without such a column, says that rows of a moment have values far apart.
-  mutating func noteMixedSeries(_ plan: RowPlan) {
+  mutating func reportMixedSeries(_ plan: RowPlan) {
     guard !isByRow, plan.kind == .samples, sample.rows >= 6 else { return }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }.prefix(4)
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
@@ -16,7 +16,7 @@ extension TablePlanner {
       let words = series.indices.map { series[$0] + "\n" + word($0) }
       return values.contains { parts($0, of: series, by: words) }
     }
-    let columns = names.indices.filter { tellsInTurn($0) }.prefix(Self.mostSeriesTried)
+    let columns = names.indices.filter { repeats($0) }.prefix(Self.mostSeriesTried)
     if let column = columns.first(where: { column in part { sample.text($0, column) } }) {
       understanding.doubts.append(
         "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
@@ -30,7 +30,7 @@ extension TablePlanner {
   }
 
   /// Whether a column has a few words, or whole numbers, that come again.
-  private func tellsInTurn(_ column: Int) -> Bool {
+  private func repeats(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard isFree(column), profile.filled == sample.rows, !TimeProfile(sample, column).isTime,
       isWord(column) || profile.numbers.isWhole && profile.isPlainNumber
@@ -87,7 +87,7 @@ extension TablePlanner {
 
   /// Where times of day begin again with another word, as in tables of typical days, each word names the series of a day;
   /// false where they do not.
-  mutating func takeDaysInBlocks() -> Bool {
+  mutating func assignDaysInBlocks() -> Bool {
     guard case .column(var reader)? = time, case .clock(let days)? = reader.form, days != 0,
       rowTimes.count == sample.rows
     else { return false }

@@ -43,13 +43,13 @@ extension TablePlanner {
   }
 
   /// Says how else the small numbers of a column with the name of a time are read.
-  mutating func noteCount(_ choice: TimeChoice) {
+  mutating func reportCount(_ choice: TimeChoice) {
     guard let column = choice.columns.first, axisColumn == nil, !evidence.isMessage else { return }
     if case .index = choice.plan, isTimeAxis(column) {
       let unit = namedUnit(column) ?? .seconds
       assumptions.append(
         "the numbers of \(names[column]) name no day (--time-unit \(unit.rawValue) counts them from 1970 on)")
-    } else if choice.isCount, choice.plan.isEpoch, options.timeUnit == nil, given(.time) == nil {
+    } else if choice.isCount, choice.plan.isEpoch, options.timeUnit == nil, explicitColumn(for: .time) == nil {
       assumptions.append(
         "the times lie about 1970: they may count from another start (\(fieldOption(ColumnRole.axisName, column)) makes "
           + "them the axis)")
@@ -61,8 +61,8 @@ extension TablePlanner {
     sample.isNamed && axisOrder(column) == nil && FieldNames.timeWord(of: written(column)) != nil
   }
 
-  /// Takes a column that an option names as the axis.
-  mutating func takeAxis(_ column: Int) throws(FeedFault) {
+  /// Makes a column that an option names the axis.
+  mutating func assignAxis(_ column: Int) throws(FeedFault) {
     guard isNumber(column) || profiles[column].filled == 0 else {
       throw FeedFault(
         .text,
@@ -70,7 +70,7 @@ extension TablePlanner {
           + "\(timeAdvice(for: column)).")
     }
     for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
-    try take(numberChoice(column))
+    try apply(numberChoice(column))
   }
 
   /// The axis of the numbers of a column.

@@ -2,8 +2,8 @@ import CivilTime
 
 /// Tables in which each series has its own column of times.
 extension TablePlanner {
-  /// Takes pairs of a column of times and the columns of values behind it, where times have the same name and differ.
-  mutating func takeOwnTimes() throws(FeedFault) -> Bool {
+  /// Assigns each column of times to the columns of values behind it, where times have the same name and differ.
+  mutating func assignOwnTimes() throws(FeedFault) -> Bool {
     guard sample.isNamed, sample.rows > 1, options.bareTimes == nil else { return false }
     let words = names.indices.filter { FieldNames.timeWord(of: sample.names[$0]) != nil }
     guard words.count > 1, let first = words.first else { return false }

@@ -24,7 +24,7 @@ extension TablePlanner {
       parts[day] = .dayOfYear
     }
     addClock(&parts, found)
-    if add(.hour, 0...24, after: .day, .dayOfYear), add(.minute, 0...59, after: .hour), takeSecond(&parts, found) {
+    if add(.hour, 0...24, after: .day, .dayOfYear), add(.minute, 0...59, after: .hour), addSecond(&parts, found) {
       for (part, most) in [(DatePart.millisecond, 999.0), (.microsecond, 999_999), (.nanosecond, 999_999_999)] {
         _ = add(part, 0...most)
       }
@@ -146,7 +146,7 @@ extension TablePlanner {
   }
 
   /// Seconds may have a fraction.
-  private func takeSecond(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) -> Bool {
+  private func addSecond(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) -> Bool {
     guard let column = found[.second], profiles[column].isPlainNumber, profiles[column].numbers.least >= 0,
       profiles[column].numbers.greatest < 61
     else { return false }

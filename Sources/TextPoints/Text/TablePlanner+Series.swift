@@ -15,7 +15,7 @@ private struct SeriesCandidate {
 extension TablePlanner {
   /// Rows that share their times, or go back in time, are of several series where a column tells them apart.
   mutating func chooseSymbol() {
-    guard given(.symbol) == nil else { return takeWordSeries() }
+    guard explicitColumn(for: .symbol) == nil else { return excludeWordSeries() }
     var named: Int?
     for name in FieldNames.symbols where named == nil {
       named = names.indices.first { column in
@@ -30,10 +30,10 @@ extension TablePlanner {
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
     } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock ?? topics {
       roles[column] = .symbol
-    } else if !evidence.isMessage, sample.rows > 3, !isByRow, !takeDaysInBlocks() {
+    } else if !evidence.isMessage, sample.rows > 3, !isByRow, !assignDaysInBlocks() {
       chooseSeries()
     }
-    takeWordSeries()
+    excludeWordSeries()
   }
 
   /// Whether every row of a file has another name and another time: then the names are no series.
@@ -108,13 +108,13 @@ extension TablePlanner {
   private mutating func chooseSeries() {
     let whole = candidate([])
     var best: SeriesCandidate?
-    let columns = names.indices.filter { tells($0) }.prefix(Self.mostSeriesTried)
+    let columns = names.indices.filter { mayNameSeries($0) }.prefix(Self.mostSeriesTried)
     for column in columns {
       let one = candidate([column])
       let isBelieved =
         bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1 || isInBursts(column)
         || isPart(column)
-      note(one, whole, isChosen: false)
+      recordReading(one, whole, isChosen: false)
       guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
       best = one
     }
@@ -134,7 +134,7 @@ extension TablePlanner {
   private mutating func addSeries(beside column: Int) {
     let named = candidate([column])
     guard named.shared * 3 >= sample.rows else { return }
-    let columns = names.indices.filter { $0 != column && isWord($0) && tells($0) }.prefix(Self.mostSeriesTried)
+    let columns = names.indices.filter { $0 != column && isWord($0) && mayNameSeries($0) }.prefix(Self.mostSeriesTried)
     guard let found = several(columns, named) else { return }
     for column in found.columns { roles[column] = .symbol }
   }
@@ -152,7 +152,7 @@ extension TablePlanner {
   static let mostSeriesTried = 64
 
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
-  private func tells(_ column: Int) -> Bool {
+  private func mayNameSeries(_ column: Int) -> Bool {
     let profile = profiles[column]
     // What is in a list of a record tells of the list: the gateways that received it, and no series of its own.
     if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
@@ -283,14 +283,14 @@ extension TablePlanner {
       chosen = best
       if bears(chosen, whole) {
         chosen.columns.sort()
-        note(chosen, whole, isChosen: false)
+        recordReading(chosen, whole, isChosen: false)
         return chosen
       }
     }
     return nil
   }
 
-  private mutating func note(_ one: SeriesCandidate, _ whole: SeriesCandidate, isChosen: Bool) {
+  private mutating func recordReading(_ one: SeriesCandidate, _ whole: SeriesCandidate, isChosen: Bool) {
     guard one.groups > 1, whole.shared + whole.backs > 0 || isNamedSeries(one.columns[0]) else { return }
     let all = Double(whole.shared + whole.backs)
     let left = Double(one.shared + one.backs)
@@ -305,14 +305,14 @@ extension TablePlanner {
   }
 
   /// If many rows share the time of another row and no column tells them apart, reports it.
-  mutating func noteSharedTimes(_ plan: RowPlan) {
+  mutating func reportSharedTimes(_ plan: RowPlan) {
     guard !evidence.isMessage, !plan.isBySymbol, !plan.areTrades, !timeColumns.isEmpty, !hasRowsOfParts,
       sample.rows > 2,
       mayShareTimes
     else { return }
     let shared = candidate([]).shared
     guard shared * 3 >= sample.rows else { return }
-    let other = names.indices.prefix(Self.mostSeriesTried).first { tellsApart($0, shared) }
+    let other = names.indices.prefix(Self.mostSeriesTried).first { distinguishesRows($0, shared) }
     understanding.assumptions.append(
       "\(shared) of \(sample.rows) rows have the time of another row"
         + (other.map { " (\(fieldOption("symbol", $0)) makes a series of each \(names[$0]))" } ?? ""))
@@ -320,7 +320,7 @@ extension TablePlanner {
   }
 
   /// Whether a column of words or whole numbers tells nearly all rows of one time apart, so that an option may name it.
-  private func tellsApart(_ column: Int, _ shared: Int) -> Bool {
+  private func distinguishesRows(_ column: Int, _ shared: Int) -> Bool {
     let profile = profiles[column]
     guard !isTrial, !timeColumns.contains(column), !isTimeLike[column], profile.empty == 0,
       isWord(column) || profile.numbers.isWhole && profile.numbers.least >= 0
@@ -339,7 +339,7 @@ extension TablePlanner {
   // MARK: series without numbers
 
   /// Where some series have numbers and others words, those with words are left out.
-  private mutating func takeWordSeries() {
+  private mutating func excludeWordSeries() {
     let symbols = roles.indices.filter { roles[$0] == .symbol }
     guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
     // A column of codes has words and numbers; a column of numbers beside it holds the values.

@@ -6,7 +6,7 @@ extension TablePlanner {
   private static let someRows = 50
 
   /// Says which columns are left out because the sample has no cell of them.
-  mutating func noteEmptyColumns(_ plan: RowPlan) {
+  mutating func reportEmptyColumns(_ plan: RowPlan) {
     guard !evidence.isMessage, sample.isNamed, sample.rows >= (isWhole ? Self.longSample : Self.someRows) else {
       return
     }

@@ -47,23 +47,23 @@ extension TablePlanner {
     if options.bareTimes == .receive, hasReceipt, !evidence.isMessage {
       for column in names.indices where roles[column] == .time { roles[column] = .ignored }
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
-      return takeReceipt()
+      return useReceiptTime()
     }
     if evidence.hasTime {
       for column in names.indices where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column))
       {
         isTimeLike[column] = true
       }
-      return takeReceipt()
+      return useReceiptTime()
     }
-    if given(.time) == nil, !evidence.isMessage, try takeOwnTimes() { return }
-    if let column = axisColumn { return try takeAxis(column) }
-    if let column = given(.time) {
+    if explicitColumn(for: .time) == nil, !evidence.isMessage, try assignOwnTimes() { return }
+    if let column = axisColumn { return try assignAxis(column) }
+    if let column = explicitColumn(for: .time) {
       for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
       var choices = [try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true)]
       weigh(&choices)
       report(choices, choices[0])
-      try take(choices[0])
+      try apply(choices[0])
       return
     }
     var choices = try namedChoices()
@@ -85,12 +85,12 @@ extension TablePlanner {
     compare(&choices)
     try addTexts(&choices)
     addCounts(&choices)
-    guard let first = choices.min(by: isBetter) else { return try takeNoTime() }
+    guard let first = choices.min(by: isBetter) else { return try planWithoutTime() }
     let best = try finer(than: first) ?? first
     if best.columns != first.columns { choices.append(best) }
     try check(best)
     report(choices, best)
-    try take(best)
+    try apply(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
       for column in choice.columns { isTimeLike[column] = true }
@@ -167,15 +167,15 @@ extension TablePlanner {
       || sample.isNamed && (FieldNames.times.contains(plain(column)) || FieldNames.dateParts.contains(plain(column)))
   }
 
-  mutating func take(_ choice: TimeChoice) throws(FeedFault) {
+  mutating func apply(_ choice: TimeChoice) throws(FeedFault) {
     time = choice.plan
     timeColumns = choice.columns
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
-    noteForeignDate(choice)
-    noteCount(choice)
-    noteLooseClock(choice)
+    reportForeignDate(choice)
+    reportCount(choice)
+    reportLooseClock(choice)
     if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
       assumptions.append(
         "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")
@@ -295,7 +295,7 @@ extension TablePlanner {
 
   // MARK: no time
 
-  private mutating func takeReceipt() {
+  private mutating func useReceiptTime() {
     time = .receipt
     understanding.time = "when a row comes"
   }
@@ -315,15 +315,15 @@ extension TablePlanner {
     throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
   }
 
-  private mutating func takeNoTime() throws(FeedFault) {
-    if evidence.isMessage || language != nil && hasReceipt { return takeReceipt() }
+  private mutating func planWithoutTime() throws(FeedFault) {
+    if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
     if language == .exposition {
       throw FeedFault(
         .text,
         "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
-    if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return takeReceipt() }
+    if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row
       hasPlainTime = false

@@ -69,7 +69,7 @@ extension TablePlanner {
   }
 
   /// Says of times of day behind a day, a word and a year that these may be their date.
-  mutating func noteForeignDate(_ choice: TimeChoice) {
+  mutating func reportForeignDate(_ choice: TimeChoice) {
     guard case .column(let reader) = choice.plan, case .clock? = reader.form, let clock = choice.columns.first,
       clock > 2,
       isYearColumn(clock - 1), isWord(clock - 2), profiles[clock - 3].isPlainNumber

@@ -8,13 +8,13 @@ extension TablePlanner {
     try checkInstant()
     let groups = priceGroups()
     for group in groups { for (role, column) in group.columns { roles[column] = role } }
-    var kind = !groups.isEmpty || takeBars() ? SeriesKind.bars : .samples
+    var kind = !groups.isEmpty || assignBars() ? SeriesKind.bars : .samples
     var series: [Int] = []
     var areTrades = false
     if kind == .samples {
-      let volume = given(.volume)
+      let volume = explicitColumn(for: .volume)
       releaseBars()
-      if given(.value) == nil {
+      if explicitColumn(for: .value) == nil {
         if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue : nil {
           roles[column] = .value
         } else {
@@ -59,13 +59,14 @@ extension TablePlanner {
     plan.hasOnlyStates = !plan.states.isEmpty && kind == .samples && !roles.contains(.value) && series.isEmpty
     plan.nameValue()
     markMissing(&plan)
-    tell(plan, series)
+    describe(plan, series)
     return plan
   }
 
   /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
   private func checkInstant() throws(FeedFault) {
-    guard isWhole, sample.rows >= Self.enoughRows, given(.time) == nil, !evidence.isMessage, ownTimes.isEmpty,
+    guard isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
+      ownTimes.isEmpty,
       timeColumns.count == 1, TimeProfile(sample, timeColumns[0]).isPlainDate,
       TimeEvidence(rowTimes, rows: sample.rows).isOneInstant
     else { return }
@@ -106,9 +107,11 @@ extension TablePlanner {
     return Int64(exactly: evidence.steps.typical)
   }
 
-  /// Takes the columns of bars, if all four exist.
-  private mutating func takeBars() -> Bool {
-    guard given(.value) == nil, ownTimes.isEmpty, let found = namedPrices ?? placedBars() else { return false }
+  /// Assigns the roles of bars to the columns of prices, if all four exist.
+  private mutating func assignBars() -> Bool {
+    guard explicitColumn(for: .value) == nil, ownTimes.isEmpty, let found = namedPrices ?? placedBars() else {
+      return false
+    }
     for (role, column) in found { roles[column] = role }
     return true
   }
@@ -252,7 +255,9 @@ extension TablePlanner {
   }
 
   private func checkValue() throws(FeedFault) {
-    guard let column = given(.value), sample.rows > 0, !isMostlyNumbers(column), profiles[column].filled > 0 else {
+    guard let column = explicitColumn(for: .value), sample.rows > 0, !isMostlyNumbers(column),
+      profiles[column].filled > 0
+    else {
       return
     }
     throw FeedFault(
@@ -261,7 +266,7 @@ extension TablePlanner {
 
   // MARK: the report
 
-  private mutating func tell(_ plan: RowPlan, _ series: [Int]) {
+  private mutating func describe(_ plan: RowPlan, _ series: [Int]) {
     understanding.numbers = numbers
     understanding.rows = sample.rows
     understanding.columns = names.indices.map { column in
@@ -290,8 +295,8 @@ extension TablePlanner {
     let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
     let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
     if sample.hasWindowsNames { assumptions.append("names are read as Windows-1252") }
-    noteEmptyColumns(plan)
-    noteMixedSeries(plan)
+    reportEmptyColumns(plan)
+    reportMixedSeries(plan)
     guard
       !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
         || !assumptions.isEmpty || !unused.isEmpty

@@ -5,9 +5,9 @@ extension TablePlanner {
   /// Looks for a zone in the header of the time, in a column, and beside the rows, and reports the one it finds.
   mutating func chooseZone() {
     guard !timeColumns.isEmpty, let time, !time.isIndex, readsLocalTimes else { return }
-    defer { noteSkippedHours() }
-    takeSuffixes()
-    if let name = zoneInHeader() { return take(zone: name, "the header") }
+    defer { reportSkippedHours() }
+    keepSuffixZones()
+    if let name = zoneInHeader() { return apply(zone: name, "the header") }
     if let column = names.indices.first(where: { isZoneColumn($0) }) {
       roles[column] = .zone
       isTimeLike[column] = true
@@ -21,17 +21,17 @@ extension TablePlanner {
     for (name, value) in aside.pairs {
       let name = NameWords.joined(name)
       if NameWords.zones.contains(name), options.zones.zone(value) != nil {
-        return take(zone: value, "a line before the rows")
+        return apply(zone: value, "a line before the rows")
       }
     }
     for (name, value) in aside.pairs where NameWords.offsets.contains(NameWords.joined(name)) {
-      if let zone = fixed(value) { return take(zone, value + " s", "a line before the rows") }
+      if let zone = fixed(value) { return apply(zone, value + " s", "a line before the rows") }
     }
-    noteUnreadZone()
+    reportUnreadZone()
   }
 
   /// Says how many rows name an hour that the clocks of the zone skip: the zone may be another one.
-  private mutating func noteSkippedHours() {
+  private mutating func reportSkippedHours() {
     guard case .column(let reader)? = time, let offset = reader.zoneOffset else { return }
     var wall = reader
     wall.zoneOffset = nil
@@ -90,7 +90,7 @@ extension TablePlanner {
   }
 
   /// Keeps the zones that stand behind times, so that each row finds its own at once.
-  private mutating func takeSuffixes() {
+  private mutating func keepSuffixZones() {
     guard case .column(var reader)? = time, case .civil? = reader.form else { return }
     var found: Set<String> = []
     for row in 0..<sample.rows {
@@ -171,7 +171,7 @@ extension TablePlanner {
   }
 
   /// Says which column of words is named as a zone and names none that is known.
-  private mutating func noteUnreadZone() {
+  private mutating func reportUnreadZone() {
     let column = names.indices.first { column in
       roles[column] == .ignored && !timeColumns.contains(column) && isNamedZone(column) && isWord(column)
     }
@@ -186,11 +186,11 @@ extension TablePlanner {
     return try? Zone(fixed: seconds, identifier: text)
   }
 
-  private mutating func take(zone name: String, _ place: String) {
-    if let zone = options.zones.zone(name) { take(zone, name, place) }
+  private mutating func apply(zone name: String, _ place: String) {
+    if let zone = options.zones.zone(name) { apply(zone, name, place) }
   }
 
-  private mutating func take(_ zone: Zone, _ name: String, _ place: String) {
+  private mutating func apply(_ zone: Zone, _ name: String, _ place: String) {
     setZone(zone)
     understanding.readings.append(
       Reading(subject: .zone, words: "\(name), by \(place)", score: 1, isChosen: true, objections: []))

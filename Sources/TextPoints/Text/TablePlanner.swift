@@ -82,8 +82,8 @@ struct TablePlanner {
   /// - Throws: `FeedFault` with the code `text` when a column named by an option is missing, when no column is a time
   ///   or a value, or when the rows are ambiguous.
   mutating func plan() throws(FeedFault) -> RowPlan {
-    try takeFields()
-    takeStates()
+    try assignFields()
+    assignStates()
     do throws(FeedFault) { try chooseNumbers() } catch {
       // In a message every text is a cell, and a text in place of a number is one without it.
       guard evidence.isMessage else { throw error }
@@ -94,7 +94,7 @@ struct TablePlanner {
     chooseSymbol()
     var plan = try chooseValues()
     try checkRuns(plan)
-    noteSharedTimes(plan)
+    reportSharedTimes(plan)
     plan.header = understanding.header == .names && !evidence.isMessage ? sample.names : []
     return plan
   }
@@ -145,7 +145,7 @@ struct TablePlanner {
     return isNested ? names.firstIndex { $0.lowercased() == path } : nil
   }
 
-  mutating func takeFields() throws(FeedFault) {
+  mutating func assignFields() throws(FeedFault) {
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
       guard let role = ColumnRole(name: name) ?? (name == ColumnRole.axisName ? .time : nil) else { continue }
       guard let index = self.column(named: column) else {
@@ -158,7 +158,7 @@ struct TablePlanner {
   }
 
   /// The column to which an option gave a role.
-  func given(_ role: ColumnRole) -> Int? { roles.indices.first { isGiven[$0] && roles[$0] == role } }
+  func explicitColumn(for role: ColumnRole) -> Int? { roles.indices.first { isGiven[$0] && roles[$0] == role } }
 
   /// Whether a column has no role yet.
   func isFree(_ column: Int) -> Bool { roles[column] == .ignored && !isTimeLike[column] && !isSkipped(column) }

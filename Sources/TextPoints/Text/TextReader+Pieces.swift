@@ -56,7 +56,7 @@ extension TextReader {
       table.removePoints()
       reader.points = table
     }
-    let count = reader.takeRows(bytes, before: border - place, isEnd: isEnd)
+    let count = reader.readRows(bytes, before: border - place, isEnd: isEnd)
     reader.lateCheck?.check(&reader.points, from: [])
     return TextPiece(range: place..<place + count, table: reader.points, lines: reader.line)
   }

@@ -128,7 +128,7 @@ extension TextReader {
       }
       if let log {
         recordsBefore = log.recordsBefore
-        options.take(log)
+        options.apply(log)
         stated = log.words
       }
       if areNumbers(front.records) { return understandNumbers(front) }
@@ -201,8 +201,8 @@ extension TextReader {
     try table.findHeader(options)
     // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
     let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
-    table.takeNames(from: front.comments + below, delimiter)
-    table.takeKeys()
+    table.readNames(from: front.comments + below, delimiter)
+    table.nameByKeys()
     table.cutRows()
     table.dropFragments()
     return table

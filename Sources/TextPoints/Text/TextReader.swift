@@ -11,7 +11,7 @@ import TimeSeries
 /// `settle()` reports that no more will arrive soon; from then on it reads complete records, and keeps an incomplete
 /// one for the next piece.
 public struct TextReader: Sendable {
-  /// The points read so far; nil before the source is interpreted. Streaming callers take points out with `takeTable`.
+  /// The points read so far; nil before the source is interpreted. Streaming callers take points out with `drainTable`.
   public var table: SourceTable? { hasHeader ? points : nil }
   /// The format, once detected or if it was given.
   package internal(set) var format: TextFormat?
@@ -119,11 +119,11 @@ public struct TextReader: Sendable {
 
   /// Reads the next bytes of rows, behind those that were kept of an incomplete record.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
-    guard !rest.isEmpty else { return take(bytes, isEnd: isEnd) }
+    guard !rest.isEmpty else { return parse(bytes, isEnd: isEnd) }
     var whole: [UInt8] = []
     swap(&whole, &rest)
     whole.append(contentsOf: bytes)
-    whole.withUnsafeBufferPointer { take($0, isEnd: isEnd) }
+    whole.withUnsafeBufferPointer { parse($0, isEnd: isEnd) }
   }
 
   /// Interprets the source by the bytes so far, because no more will arrive soon. Continues to wait without a complete
@@ -156,8 +156,8 @@ public struct TextReader: Sendable {
     }
   }
 
-  /// Takes the points read since the last call, with their faults; nil before the source is interpreted.
-  package mutating func takeTable() -> SourceTable? {
+  /// Removes and returns the points read since the last call, with their faults; nil before the source is interpreted.
+  package mutating func drainTable() -> SourceTable? {
     guard hasHeader else { return nil }
     let full = points
     points = full.emptied
@@ -204,12 +204,12 @@ public struct TextReader: Sendable {
       rest = Array(bytes)
       return
     }
-    take(UnsafeBufferPointer(rebasing: bytes[header...]), isEnd: isEnd)
+    parse(UnsafeBufferPointer(rebasing: bytes[header...]), isEnd: isEnd)
   }
 
-  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
+  private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
     let counts = lateCheck == nil ? [] : LateCheck.counts(points)
-    let taken = takeRows(bytes, before: .max, isEnd: isEnd)
+    let taken = readRows(bytes, before: .max, isEnd: isEnd)
     lateCheck?.check(&points, from: counts)
     if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
     if isEnd { numbers.end(&points.samples) }
@@ -218,7 +218,7 @@ public struct TextReader: Sendable {
   /// Reads the complete records that start before an offset, and returns their number of bytes.
   ///
   /// - Precondition: the source has been interpreted.
-  mutating func takeRows(_ bytes: UnsafeBufferPointer<UInt8>, before border: Int, isEnd: Bool) -> Int {
+  mutating func readRows(_ bytes: UnsafeBufferPointer<UInt8>, before border: Int, isEnd: Bool) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     let end = base + bytes.count
     let border = base + min(border, bytes.count)
@@ -284,7 +284,7 @@ public struct TextReader: Sendable {
       return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
     }
     let before = points.samples.count
-    if numbers.take(value, received: receiveTime, into: &points.samples) { points.indicesLeftOut += before }
+    if numbers.add(value, received: receiveTime, into: &points.samples) { points.indicesLeftOut += before }
     points.indexScale = numbers.areIndices ? .whole : nil
   }
 }
@@ -345,8 +345,8 @@ extension TextReader {
     byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
   }
 
-  /// Notes the lists of rows behind the one that is read.
-  private mutating func noteOtherLists(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Records the lists of rows behind the one that is read.
+  private mutating func recordOtherLists(_ bytes: UnsafeBufferPointer<UInt8>) {
     points.notes.otherLists = earlierLists + JSONShape.lists(bytes, from: 0, most: 100).map(\.name)
   }
 
@@ -370,7 +370,7 @@ extension TextReader {
       (cursor, leading) = (scan, 0)
     }
     if isWrapped, isOver || (scan < end && scan.pointee == 0x5D) {
-      if !isOver { noteOtherLists(UnsafeBufferPointer(start: scan + 1, count: end - scan - 1)) }
+      if !isOver { recordOtherLists(UnsafeBufferPointer(start: scan + 1, count: end - scan - 1)) }
       isOver = true
       cursor = end
       return nil

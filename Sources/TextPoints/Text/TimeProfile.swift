@@ -49,7 +49,7 @@ struct TimeProfile {
           bareNumbers += 1
           return
         }
-        noteClock(cell)
+        observeClock(cell)
         if reader.read(cell) != nil {
           iso += 1
           wholeYears += 1
@@ -69,7 +69,7 @@ struct TimeProfile {
           return
         }
         for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
-        noteOrder(text, cell)
+        observeOrder(text, cell)
         if text.hasWholeYear { wholeYears += 1 }
         if text.mayBeQuarter { mayBeQuarters += 1 }
         if text.clock == nil { plainDates += 1 }
@@ -115,7 +115,7 @@ struct TimeProfile {
     return usual.key > 0 && usual.value * 10 >= filled * 9
   }
 
-  private mutating func noteClock(_ cell: UnsafeBufferPointer<UInt8>) {
+  private mutating func observeClock(_ cell: UnsafeBufferPointer<UInt8>) {
     guard let clock = ClockText(cell) ?? ClockText(pastMidnight: cell) else { return }
     clocks += 1
     if clock.seconds > 86_400 { hasLateClocks = true }
@@ -124,7 +124,7 @@ struct TimeProfile {
     lastClock = clock.seconds
   }
 
-  private mutating func noteOrder(_ text: CivilText, _ cell: UnsafeBufferPointer<UInt8>) {
+  private mutating func observeOrder(_ text: CivilText, _ cell: UnsafeBufferPointer<UInt8>) {
     guard text.hasWholeYear, !text.hasMonthName, text.fits(.dmy) != text.fits(.mdy) else { return }
     let place = text.fits(.dmy) ? \TimeProfile.onlyDayFirst : \TimeProfile.onlyMonthFirst
     if self[keyPath: place].count == 0 {

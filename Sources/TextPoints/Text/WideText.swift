@@ -61,7 +61,7 @@ struct WideText: Sendable {
         continue
       }
       odd = nil
-      take(isLittleEndian ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte), &text)
+      append(isLittleEndian ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte), &text)
     }
     if isEnd, high != nil || odd != nil {
       Self.add(Self.replacement, &text)
@@ -72,7 +72,7 @@ struct WideText: Sendable {
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  private mutating func take(_ unit: UInt16, _ text: inout [UInt8]) {
+  private mutating func append(_ unit: UInt16, _ text: inout [UInt8]) {
     if let first = high {
       high = nil
       if UTF16.isTrailSurrogate(unit) {
@@ -113,7 +113,7 @@ extension TextReader {
     /// Passes on the text of further bytes, in pieces.
     mutating func pass(
       _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool,
-      _ take: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
+      _ deliver: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
     ) throws(FeedFault) {
       if !isDecided, !held.isEmpty || Self.isOpen(bytes, isEnd: isEnd) {
         held.append(contentsOf: bytes)
@@ -122,11 +122,11 @@ extension TextReader {
         if isOpen { return }
         held = []
         let outcome = first.withUnsafeBufferPointer { buffer in
-          Result { () throws(FeedFault) in try decide(buffer, isEnd: isEnd, take) }
+          Result { () throws(FeedFault) in try decide(buffer, isEnd: isEnd, deliver) }
         }
         return try outcome.get()
       }
-      try decide(bytes, isEnd: isEnd, take)
+      try decide(bytes, isEnd: isEnd, deliver)
     }
 
     private static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool {
@@ -135,14 +135,14 @@ extension TextReader {
 
     private mutating func decide(
       _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool,
-      _ take: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
+      _ deliver: (UnsafeBufferPointer<UInt8>, Bool) throws(FeedFault) -> Void
     ) throws(FeedFault) {
       if !isDecided {
         isDecided = true
         wide = WideText(startingWith: bytes)
         if wide == nil { blocks = StampedBlocks(startingWith: bytes) }
       }
-      guard !isPlain else { return try take(bytes, isEnd) }
+      guard !isPlain else { return try deliver(bytes, isEnd) }
       var place = 0
       // Ends with the bytes: each turn takes a piece of them.
       repeat {
@@ -151,7 +151,7 @@ extension TextReader {
         let part = UnsafeBufferPointer(rebasing: bytes[place..<end])
         let text = wide?.utf8(part, isEnd: isLast) ?? blocks?.lines(part, isEnd: isLast) ?? []
         let outcome = text.withUnsafeBufferPointer { buffer in
-          Result { () throws(FeedFault) in try take(buffer, isLast) }
+          Result { () throws(FeedFault) in try deliver(buffer, isLast) }
         }
         try outcome.get()
         place = end

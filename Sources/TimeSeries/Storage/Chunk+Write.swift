@@ -73,7 +73,7 @@ extension Chunk {
   }
 
   /// Moves the points `from ..< other.count` of another chunk into this one, which is empty.
-  mutating func takeTail(of other: inout Chunk, from: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+  mutating func moveTail(of other: inout Chunk, from: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let tail = other.count - from
     times.update(from: other.times + from, count: tail)
     for offset in layout.valueOffsets { column(offset).update(from: other.column(offset) + from, count: tail) }
@@ -105,9 +105,9 @@ extension Chunk {
     ticks.release(to: &pools.ticks)
     flags.release(to: &pools.flags)
     durations.release(to: &pools.durations)
-    if let gapCounts { pools.gapCounts.give(UnsafeMutableRawPointer(gapCounts)) }
+    if let gapCounts { pools.gapCounts.deallocate(UnsafeMutableRawPointer(gapCounts)) }
     gapCounts = nil
-    pools.blocks.give(block)
+    pools.blocks.deallocate(block)
   }
 
   /// Updates the counts of gap points and absent volumes.
@@ -133,7 +133,7 @@ extension Chunk {
 
   private mutating func countGapsFromNowOn(_ layout: ChunkLayout, _ pools: inout ChunkPools) {
     if gapCounts != nil { return }
-    let counts = pools.gapCounts.take().assumingMemoryBound(to: UInt16.self)
+    let counts = pools.gapCounts.allocate().assumingMemoryBound(to: UInt16.self)
     counts.update(repeating: 0, count: max(1, layout.nodeCount))
     gapCounts = counts
   }

@@ -62,8 +62,8 @@ extension ChunkStore {
     let wasRagged = k < directory.end - 1 && directory.chunks[k].count < layout.capacity
     let slots = live(k)
     let middle = slots.lowerBound + slots.count / 2
-    directory.insert(Chunk(block: pools.blocks.take()), at: k + 1, start: directory.starts[k] + middle)
-    directory.chunks[k + 1].takeTail(of: &directory.chunks[k], from: middle, layout, &pools)
+    directory.insert(Chunk(block: pools.blocks.allocate()), at: k + 1, start: directory.starts[k] + middle)
+    directory.chunks[k + 1].moveTail(of: &directory.chunks[k], from: middle, layout, &pools)
     directory.firstTimes[k + 1] = directory.chunks[k + 1].times[0]
     ragged += wasRagged ? 1 : k + 1 < directory.end - 1 ? 2 : 1
     directory.sum(k, layout)

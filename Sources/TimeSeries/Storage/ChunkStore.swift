@@ -198,7 +198,7 @@ extension ChunkStore {
     if directory.first < end, directory.chunks[end - 1].count < layout.capacity { return directory.chunks + (end - 1) }
     directory.reserveOne()
     let k = directory.end
-    directory.insert(Chunk(block: pools.blocks.take()), at: k, start: upper)
+    directory.insert(Chunk(block: pools.blocks.allocate()), at: k, start: upper)
     if k > directory.first { directory.seal(k - 1, layout) }
     return directory.chunks + k
   }

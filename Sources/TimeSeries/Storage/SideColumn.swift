@@ -63,13 +63,13 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
   }
 
   mutating func release(to pool: inout SlabPool) {
-    if let column { pool.give(UnsafeMutableRawPointer(column)) }
+    if let column { pool.deallocate(UnsafeMutableRawPointer(column)) }
     column = nil
   }
 
   private mutating func materialised(count: Int, pool: inout SlabPool) -> UnsafeMutablePointer<Value> {
     if let column { return column }
-    let values = pool.take().assumingMemoryBound(to: Value.self)
+    let values = pool.allocate().assumingMemoryBound(to: Value.self)
     values.update(repeating: uniform, count: count)
     column = values
     return values

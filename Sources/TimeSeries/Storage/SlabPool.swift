@@ -32,9 +32,9 @@ struct SlabPool: ~Copyable {
   /// Bytes allocated, in use or in reserve.
   var bytes: Int { totalBlocks * blockBytes }
 
-  /// Takes a block with undefined content, aligned to a cache line.
+  /// Allocates a block with undefined content, aligned to a cache line.
   /// - Complexity: O(slabs), which is O(1) for a window below 32 MiB and one per 33 MiB beyond.
-  mutating func take() -> UnsafeMutableRawPointer {
+  mutating func allocate() -> UnsafeMutableRawPointer {
     if liveBlocks == totalBlocks { grow() }
     for i in slabs.indices where slabs[i].live < slabs[i].blocks {
       slabs[i].live += 1
@@ -51,7 +51,7 @@ struct SlabPool: ~Copyable {
 
   /// Returns `block` to the pool; its content is lost.
   /// - Complexity: O(log slabs), and O(slabs) when a slab goes back to the allocator.
-  mutating func give(_ block: UnsafeMutableRawPointer) {
+  mutating func deallocate(_ block: UnsafeMutableRawPointer) {
     let i = slab(holding: block)
     block.storeBytes(of: slabs[i].free, as: UnsafeMutableRawPointer?.self)
     slabs[i].free = block

@@ -27,7 +27,7 @@ public final class Animator {
   public var isIdle: Bool { tracks.allSatisfy { $0.isOver || $0.isGone || $0.pausedAt != nil } }
 
   /// Returns and clears the events since the last call, oldest first.
-  public func takeEvents() -> [AnimationEvent] {
+  public func drainEvents() -> [AnimationEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }
@@ -186,7 +186,7 @@ public final class Animator {
     let seconds = time - tracks[index].start
     let values = passes.position(at: seconds)
     apply(values, to: object, present, index)
-    noteReach(index, values)
+    checkReach(index, values)
     if passes.isFinished(at: seconds) { finish(index) }
     return true
   }
@@ -230,7 +230,7 @@ public final class Animator {
     emit(tracks[index], .apply(written))
   }
 
-  private func noteReach(_ index: Int, _ values: [Double]) {
+  private func checkReach(_ index: Int, _ values: [Double]) {
     guard !tracks[index].hasReached, let target = tracks[index].passes?.target else { return }
     let start = tracks[index].isBack ? tracks[index].end : tracks[index].origin
     let isThere = values.indices.allSatisfy { component in

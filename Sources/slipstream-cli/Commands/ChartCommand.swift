@@ -70,7 +70,7 @@ struct ChartCommand: ParsableCommand {
   }
 
   private func told(_ read: (chart: Chart, remarks: [String])) -> Chart {
-    Console.tell(read.remarks)
+    Console.report(read.remarks)
     return read.chart
   }
 

@@ -64,9 +64,9 @@ struct Config: ParsableCommand {
 
     func run() throws {
       let files = try ConfigurationFile.whole()
-      if let words = try FolderFile.ofCurrentFolder()?.ignoredWords { Console.tell([words]) }
+      if let words = try FolderFile.ofCurrentFolder()?.ignoredWords { Console.report([words]) }
       let faults = ConfigurationCheck(files).faults(variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
-      Console.tell(faults.map(\.description))
+      Console.report(faults.map(\.description))
       guard faults.isEmpty else { throw ExitCode(ExitStatus.configuration.rawValue) }
       for path in ConfigurationFile.paths() {
         Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")

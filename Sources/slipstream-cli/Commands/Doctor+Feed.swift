@@ -56,7 +56,7 @@ extension Doctor {
     let (begin, end) = (listener.start, listener.start + check.seconds)
     var now = listener.start
     while !check.isDecided, now < end {
-      now = listener.wait(until: end) { check.take($0, after: Instant.now.seconds - begin) }.now
+      now = listener.wait(until: end) { check.observe($0, after: Instant.now.seconds - begin) }.now
       try listener.checkSignal()
     }
     return check

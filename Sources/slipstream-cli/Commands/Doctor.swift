@@ -151,7 +151,7 @@ struct Doctor: ParsableCommand {
         if session.isWriting { _ = try session.flush() }
         guard set.isReadable(keys) else { continue }
         for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
-          _ = probe.take(reply)
+          _ = probe.handle(reply)
         }
         let now = Instant.now.seconds
         if probe.capabilities.isComplete, now <= budget { answered = answered ?? now - start }

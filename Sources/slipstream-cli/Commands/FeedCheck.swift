@@ -23,8 +23,8 @@ struct FeedCheck {
     self.symbol = symbol
   }
 
-  mutating func take(_ event: FeedEvent, after seconds: Double) {
-    understanding.take(event)
+  mutating func observe(_ event: FeedEvent, after seconds: Double) {
+    understanding.observe(event)
     switch event {
     case .message(let message, _): if first == nil { first = (message.topic, seconds) }
     case .state(let state, let words): (self.state, self.words) = (state, words)

@@ -88,7 +88,7 @@ struct Publish: ParsableCommand {
     var options = try publisherOptions()
     let reload = ReloadRequest()
     options.reload = reload
-    options.tell = { Console.tell([$0]) }
+    options.report = { Console.report([$0]) }
     let (published, what) = try publishedSource()
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
@@ -151,7 +151,7 @@ struct Publish: ParsableCommand {
     }
     let table = try Sources.readFile(source, series, zone: zone)
     try Sources.check(pace, of: source, indexScale: table.indexScale)
-    Sources.tellUnderstanding(table, path: source)
+    Sources.reportUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     let published = try chosen.map {
       var one = PublishedSeries(
@@ -159,7 +159,7 @@ struct Publish: ParsableCommand {
       (one.areTrades, one.words) = (table.areTrades, $0.series.words)
       return one
     }
-    Sources.tellBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })
+    Sources.reportBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })
     let count = chosen.reduce(0) { $0 + $1.series.count }
     let what = published.count == 1 ? published[0].topic : "\(published.count) series"
     return (.series(published), "\(count.counted("point")) of \(what), \(pace)")

@@ -91,7 +91,7 @@ struct Reconcile: ParsableCommand {
           CurrentProcess.sleep(seconds: 0.002)
         }
         held.insert(message)
-        writer.give(message)
+        writer.enqueue(message)
         given += 1
       }
       return (given, present, writer)

@@ -83,7 +83,7 @@ struct RelayCommand: ParsableCommand {
     options.asksForPeers = true
     let reload = ReloadRequest()
     options.reload = reload
-    options.tell = { Console.tell([$0]) }
+    options.report = { Console.report([$0]) }
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
     defer { context.endForCommand() }
@@ -123,19 +123,19 @@ struct RelayCommand: ParsableCommand {
       try relay.run(
         ready: { Console.error("slipstream: relaying \(sources) at \($0)") },
         report: {
-          if $0.pointsIn > 0 { news.notePoints() }
-          Console.tell(news.sentences(at: Instant.now.seconds))
+          if $0.pointsIn > 0 { news.recordPoints() }
+          Console.report(news.sentences(at: Instant.now.seconds))
           if stats, !Console.print($0.json(and: writer?.progress.members ?? []) + "\n") { token.request() }
           page?.show($0.prometheus)
         },
         derive: { event in
           let before = derived.fault
-          defer { if before == nil, let fault = derived.fault { Console.tell(["--derive: \(fault)"]) } }
-          return derived.take(event)
+          defer { if before == nil, let fault = derived.fault { Console.report(["--derive: \(fault)"]) } }
+          return derived.derive(from: event)
         },
-        tell: { event throws(FeedIOError) in
+        observe: { event throws(FeedIOError) in
           if case .state(let state, let words) = event, state.isFinal { throw FeedIOError(ending: state, words) }
-          Console.tell(news.sentences(on: event, at: Instant.now.seconds))
+          Console.report(news.sentences(on: event, at: Instant.now.seconds))
         })
     } catch {
       writer?.finish()

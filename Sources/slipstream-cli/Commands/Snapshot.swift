@@ -85,6 +85,6 @@ struct Snapshot: ParsableCommand {
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, chart.look.screen, film)
     if let words = state.feed.faults.beyondWords { Console.error("slipstream: \(words)") }
-    Console.tell(state.optionWords)
+    Console.report(state.optionWords)
   }
 }

@@ -101,7 +101,7 @@ struct Tail: ParsableCommand {
       if stats, json {
         Console.error(FileReport(table, path: path).json.text)
       } else {
-        Sources.tellUnderstanding(table, path: path)
+        Sources.reportUnderstanding(table, path: path)
       }
       var names = FileSeriesNames(
         path: path, wanted: derive.reading(series, ofFiles: true).symbols, isPrefix: feed.prefix,
@@ -113,7 +113,7 @@ struct Tail: ParsableCommand {
       // Rows of one symbol, or under a name that was asked for, are of one series in all files.
       let isShared = table.understanding?.isBySymbol == true || !series.symbols.isEmpty
       for (own, series) in chosen {
-        let name = isShared ? own : taken.take(own, of: path, isContinued: true)
+        let name = isShared ? own : taken.reserve(own, of: path, isContinued: true)
         var payload = series.payload(table.kind)
         if sources.count > 1, !table.timesAreIndices { payload = rows.fresh(payload, of: name) }
         beyond += payload.beyondCount
@@ -123,8 +123,8 @@ struct Tail: ParsableCommand {
       }
     }
     printer.end()
-    Console.tell([printer.derived.missingWords].compactMap { $0 })
-    Sources.tellBeyond(beyond)
+    Console.report([printer.derived.missingWords].compactMap { $0 })
+    Sources.reportBeyond(beyond)
     if rows.count > 0 {
       let are = rows.count == 1 ? "row comes" : "rows come"
       Console.error("slipstream: \(rows.count) \(are) again in another file and count once")
@@ -164,12 +164,12 @@ struct Tail: ParsableCommand {
         // A recording has no connection state.
         if case .state = event { continue }
         tally.count(event)
-        Console.tell(news.sentences(on: event, at: Instant.now.seconds))
+        Console.report(news.sentences(on: event, at: Instant.now.seconds))
         try print(event, &printer)
       }
     }
-    Console.tell(news.end())
-    Recordings.tell(messages.report, file, path: path)
+    Console.report(news.end())
+    Recordings.report(messages.report, file, path: path)
     var statistics = FeedStatistics()
     statistics.add(session.counts, isNumbered: true)
     if stats { Console.error("slipstream: " + statistics.sentence) }
@@ -190,7 +190,7 @@ struct Tail: ParsableCommand {
     var beyond = 0
     defer {
       listener.finish()
-      Sources.tellBeyond(beyond)
+      Sources.reportBeyond(beyond)
     }
     while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
@@ -200,7 +200,7 @@ struct Tail: ParsableCommand {
         if case .message(let message, _) = event { beyond += message.payload.beyondCount }
         try print(event, &printer)
       }.now
-      printer.note { $0.advance(to: now) }
+      printer.updateRule { $0.advance(to: now) }
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
         throw Failure(
@@ -208,7 +208,7 @@ struct Tail: ParsableCommand {
       }
     }
     printer.end()
-    Console.tell([printer.derived.missingWords].compactMap { $0 })
+    Console.report([printer.derived.missingWords].compactMap { $0 })
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
     if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }
@@ -239,7 +239,7 @@ struct Tail: ParsableCommand {
 
   private func print(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
     try event.checkFinal()
-    if case .gap(let symbol, let missing) = event { printer.note { $0.lose(missing, of: symbol) } }
+    if case .gap(let symbol, let missing) = event { printer.updateRule { $0.lose(missing, of: symbol) } }
     guard case .message(let message, _) = event else { return }
     try print(
       message.payload, message.topic, first: message.firstSequence, indexScale: message.indexScale,

@@ -21,7 +21,7 @@ enum Tapes {
     }
     let table = try Sources.readFile(path, series, zone: zone, states: states)
     try Sources.check(transport.speed, of: path, indexScale: table.indexScale)
-    Sources.tellUnderstanding(table, path: path)
+    Sources.reportUnderstanding(table, path: path)
     let tracks = try FileSeriesNames(path: path, wanted: series.symbols).replayed(table, "replay").map {
       TableTape.Track(symbol: $0.name, payload: $0.series.payload(table.kind), words: $0.series.words)
     }

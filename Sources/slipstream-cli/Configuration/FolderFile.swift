@@ -51,8 +51,8 @@ struct FolderFile {
   private static let isTold = Atomic(false)
 
   /// Several parts of a start read the files; one sentence is enough.
-  static func tellOnce(_ sentence: String) {
-    if !isTold.exchange(true, ordering: .relaxed) { Console.tell([sentence]) }
+  static func reportOnce(_ sentence: String) {
+    if !isTold.exchange(true, ordering: .relaxed) { Console.report([sentence]) }
   }
 }
 
@@ -63,7 +63,7 @@ extension ConfigurationFile {
   /// - Parameter tells: whether to report once the unused keys of the folder's file.
   static func all(tells: Bool = true) throws -> [ConfigurationFile] {
     let folder = try FolderFile.ofCurrentFolder()
-    if tells, let words = folder?.ignoredWords { FolderFile.tellOnce(words) }
+    if tells, let words = folder?.ignoredWords { FolderFile.reportOnce(words) }
     return try (folder.map { [ConfigurationFile($0.used)] } ?? [])
       + ownPaths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
   }

@@ -39,13 +39,13 @@ final class AlertCommands {
         let isOver = command.wait(seconds: Self.seconds)
         let wasEnded = running.withLock { $0.removeValue(forKey: firing.rule) == nil }
         if !isOver, !wasEnded {
-          Self.note("the command of --on-alert was ended after \(Int(Self.seconds)) s", in: troubles)
+          Self.record("the command of --on-alert was ended after \(Int(Self.seconds)) s", in: troubles)
         }
       }
       thread.detach()
     } catch {
       running.withLock { _ = $0.removeValue(forKey: firing.rule) }
-      Self.note("the command of --on-alert did not run: \(error.description)", in: troubles)
+      Self.record("the command of --on-alert did not run: \(error.description)", in: troubles)
     }
   }
 
@@ -61,10 +61,10 @@ final class AlertCommands {
       return Array(running.values)
     }
     for command in left { command.end() }
-    if !left.isEmpty { Self.note("the command of --on-alert was ended with the program", in: troubles) }
+    if !left.isEmpty { Self.record("the command of --on-alert was ended with the program", in: troubles) }
   }
 
-  private static func note(_ sentence: String, in troubles: Guarded<[String]>) {
+  private static func record(_ sentence: String, in troubles: Guarded<[String]>) {
     troubles.withLock { if $0.count < mostTroubles, !$0.contains(sentence) { $0.append(sentence) } }
   }
 

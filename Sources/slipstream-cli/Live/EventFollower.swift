@@ -20,18 +20,18 @@ final class EventFollower: FollowedSource {
     self.name = name
     news = FeedNews(source: name, start: start)
     // A viewer that nobody moves writes nothing, so do not report its silence.
-    news.notePoints()
+    news.recordPoints()
   }
 
   /// Poll this for reading.
   var descriptor: Int32 { tail.descriptor }
 
   /// The newest view since the last call, and the lines that hold none.
-  func take() -> [AppMessage] {
+  func drain() -> [AppMessage] {
     isNew = false
     var view: LinkedView?
     var faults: [FeedEvent] = []
-    for line in tail.take() {
+    for line in tail.drainLines() {
       do throws(FeedFault) {
         guard let next = try LinkedView(line: line) else { continue }
         if view == nil { view = next } else { view?.follow(next) }

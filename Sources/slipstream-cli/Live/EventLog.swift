@@ -31,7 +31,7 @@ final class EventLog {
   /// Writes the lines of a turn; this changes nothing on the screen.
   @discardableResult
   func write(_ state: inout AppState) throws -> Change {
-    let lines = state.takeEventLines()
+    let lines = state.drainEventLines()
     for line in lines {
       if waiting.count - start < Self.mostWaiting { waiting += Array((line + "\n").utf8) } else { lost += 1 }
     }

@@ -40,8 +40,8 @@ struct FeedCollection {
   private var broken: Set<String> = []
 
   /// - Throws: `Failure` when a publisher refuses, or the peer is not a publisher.
-  mutating func take(_ event: FeedEvent) throws {
-    understanding.take(event)
+  mutating func handle(_ event: FeedEvent) throws {
+    understanding.observe(event)
     switch event {
     case .message(let message, _): append(message)
     case .gap(let topic, _):

@@ -47,8 +47,8 @@ struct FeedListener {
   /// Readable while events wait; for a loop that also sleeps over descriptors unknown to the listener.
   var descriptor: Int32 { wakeUp.descriptor }
 
-  /// Takes the posted events without waiting.
-  func takeEvents() -> [FeedEvent] {
+  /// Removes and returns the posted events without waiting.
+  func drainEvents() -> [FeedEvent] {
     wakeUp.drain()
     return mailbox.drain()
   }
@@ -60,23 +60,23 @@ struct FeedListener {
   ///   - deadline: in seconds of ``Instant``; nil waits forever.
   ///   - others: negative descriptors are skipped.
   mutating func wait(
-    until deadline: Double?, others: [Int32] = [], _ take: (FeedEvent) throws -> Void
+    until deadline: Double?, others: [Int32] = [], _ deliver: (FeedEvent) throws -> Void
   ) rethrows -> Wake {
     let end = [deadline, news?.deadline].compactMap { $0 }.min()
     let ready = PollSet.readable(
       [wakeUp.descriptor, token.descriptor] + others, until: end.map { Instant(seconds: $0) })
-    let events = takeEvents()
+    let events = drainEvents()
     for event in events {
-      if news != nil { Console.tell(news?.sentences(on: event, at: Instant.now.seconds) ?? []) }
-      try take(event)
+      if news != nil { Console.report(news?.sentences(on: event, at: Instant.now.seconds) ?? []) }
+      try deliver(event)
     }
     let now = Instant.now.seconds
-    Console.tell(news?.sentences(at: now) ?? [])
+    Console.report(news?.sentences(at: now) ?? [])
     return Wake(now: now, ready: ready, hasEvents: !events.isEmpty)
   }
 
   /// Reports pending news.
-  mutating func finish() { Console.tell(news?.end() ?? []) }
+  mutating func finish() { Console.report(news?.end() ?? []) }
 
   /// - Throws: `ExitCode` of the signal that requested a stop.
   func checkSignal() throws {

@@ -42,32 +42,32 @@ struct FeedNews {
   }
 
   /// Points have come.
-  mutating func notePoints() { hasPoints = true }
+  mutating func recordPoints() { hasPoints = true }
 
   /// The sentences for an event.
   mutating func sentences(on event: FeedEvent, at now: Double) -> [String] {
-    understanding.take(event)
+    understanding.observe(event)
     switch event {
     case .message(let message, _):
       if message.count > 0 { hasPoints = true }
       return []
     case .gap(let topic, let missing):
-      return gaps.take(
+      return gaps.admit(
         "\(topic): \(Int(clamping: missing.upperBound - missing.lowerBound).counted("point")) from \(missing.lowerBound) on \(missing.upperBound - missing.lowerBound == 1 ? "is" : "are") lost"
       ) ?? sentences(at: now)
     case .fault(let fault):
-      if understanding.isHelpless, !fault.excerpt.isEmpty { return tellHelpless(from: toldHelpless * 10) }
-      return faults.take(fault.sentence) ?? sentences(at: now)
+      if understanding.isHelpless, !fault.excerpt.isEmpty { return reportHelpless(from: toldHelpless * 10) }
+      return faults.admit(fault.sentence) ?? sentences(at: now)
     case .understood(let sentence): return [sentence]
     case .quantity, .markers: return []
-    case .state(let state, let words): return take(state, words, at: now)
+    case .state(let state, let words): return report(state, words, at: now)
     case .newEpoch(let topic, _):
-      return lives.take("\(topic): its publisher has restarted; sequence numbers start again") ?? sentences(at: now)
+      return lives.admit("\(topic): its publisher has restarted; sequence numbers start again") ?? sentences(at: now)
     }
   }
 
   /// Reports that no message is understood, after `least` messages.
-  private mutating func tellHelpless(from least: UInt64) -> [String] {
+  private mutating func reportHelpless(from least: UInt64) -> [String] {
     guard understanding.isHelpless, understanding.notUnderstood >= max(least, 1),
       understanding.notUnderstood > toldHelpless
     else { return [] }
@@ -75,7 +75,7 @@ struct FeedNews {
     return ["\(source): \(understanding.sentence)"]
   }
 
-  private mutating func take(_ new: ConnectionState, _ words: String, at now: Double) -> [String] {
+  private mutating func report(_ new: ConnectionState, _ words: String, at now: Double) -> [String] {
     defer { state = new }
     if new != .lost { lostSince = nil }
     switch new {
@@ -138,7 +138,7 @@ struct FeedNews {
 
   /// Reports pending news.
   mutating func end() -> [String] {
-    tellHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
+    reportHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
   }
 
   private var hasUntold: Bool { faults.untold > 0 || gaps.untold > 0 || lives.untold > 0 }
@@ -156,7 +156,7 @@ extension FeedNews {
     init(what: String) { self.what = what }
 
     /// The sentence to print; nil if it was only counted.
-    mutating func take(_ sentence: String) -> [String]? {
+    mutating func admit(_ sentence: String) -> [String]? {
       latest = sentence
       guard told == FeedNews.faultsInFull else {
         told += 1

@@ -75,7 +75,7 @@ struct TakenNames {
   /// The name itself, or the whole name of the file, or the name with a number: the first that is free.
   ///
   /// - Parameter isContinued: whether files of one name, in different folders, have parts of one series.
-  mutating func take(_ name: String, of path: String, isContinued: Bool = false) -> String {
+  mutating func reserve(_ name: String, of path: String, isContinued: Bool = false) -> String {
     let file = Self.file(path)
     if isContinued, let owner = paths[name], Self.file(owner) == file { return name }
     let stem = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)

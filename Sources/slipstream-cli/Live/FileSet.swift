@@ -76,12 +76,12 @@ struct FileSet {
     defer { room.files -= 1 }
     guard let settings, LoadedSeries(settings: settings) != nil else {
       let table = try Sources.readFile(path, options, zone: zone, states: states)
-      tell(table, path)
+      recordRemarks(of: table, path)
       var reach = Reach(range)
       defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
       for (place, (name, series)) in try file.chosen(table).enumerated() {
         reach.add(series.payload(table.kind), on: table.indexScale)
-        let symbol = names.take(name, of: path)
+        let symbol = names.reserve(name, of: path)
         sources.append(
           ScriptSource(
             symbol: symbol, payload: series.payload(table.kind).within(range, on: table.indexScale),
@@ -121,12 +121,13 @@ struct FileSet {
       }
     }
     let all = found.reduce(0) { $0 + $1.amended + $1.count }
-    tell(
-      rest, path, replaced: found.reduce(0) { $0 + $1.amended }, shared: found.reduce(0) { $0 + $1.shared }, of: all)
+    recordRemarks(
+      of: rest, path, replaced: found.reduce(0) { $0 + $1.amended }, shared: found.reduce(0) { $0 + $1.shared }, of: all
+    )
     guard !found.isEmpty || own.isEmpty || file.isOfGroup else { throw file.nothing(among: own) }
     for (place, var series) in found.enumerated() {
-      series.symbol = names.take(series.symbol, of: path)
-      if place == 0 { series.note(badRows: rest.badRows, rest.faults) }
+      series.symbol = names.reserve(series.symbol, of: path)
+      if place == 0 { series.record(badRows: rest.badRows, rest.faults) }
       add(series)
       sources.append(ScriptSource(symbol: series.symbol, payload: SourceSeries().payload(rest.kind)))
     }
@@ -136,8 +137,8 @@ struct FileSet {
   ///   - replaced: number of points, `of` all, that took the place of another one: the first rows do not show it where
   ///     series follow one another.
   ///   - shared: number of samples that share the time of another one.
-  private mutating func tell(
-    _ table: SourceTable, _ path: String, replaced: Int = 0, shared: Int = 0, of all: Int = 0
+  private mutating func recordRemarks(
+    of table: SourceTable, _ path: String, replaced: Int = 0, shared: Int = 0, of all: Int = 0
   ) {
     let name = table.understanding?.valueName
     valueName = toldFiles == 0 || valueName == name ? name : nil
@@ -205,7 +206,7 @@ struct FileSet {
     if wanted.count > most {
       Console.error("slipstream: \(path) has \(wanted.count) topics; the first \(most) are shown: choose by --symbol")
     }
-    Recordings.tell(RecordingReport(), file, path: path)
+    Recordings.report(RecordingReport(), file, path: path)
     let topics = Array(wanted.prefix(most))
     let found = file.points(ofEach: topics, last: mostPoints(of: topics.count), work: ThreadedWork())
     guard !found.isEmpty else {
@@ -219,7 +220,7 @@ struct FileSet {
     }
     for var points in found {
       points.payload = points.payload.within(range, on: points.indexScale)
-      let symbol = names.take(points.topic, of: path)
+      let symbol = names.reserve(points.topic, of: path)
       add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }
     }
@@ -237,7 +238,7 @@ struct FileSet {
     }
     series.append(
       points.payload, indexScale: points.indexScale, equalTimesAreOwn: points.equalTimesAreOwn)
-    series.note(badRows: points.damaged)
+    series.record(badRows: points.damaged)
     (series.isCut, series.words) = (points.isCut, points.words)
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))

@@ -37,7 +37,7 @@ struct PointPrinter {
   var isDone: Bool { left == 0 || isClosed || until?.met != nil }
 
   /// Shows lost points and the time to the rule.
-  mutating func note(_ change: (inout UntilRule) -> Void) {
+  mutating func updateRule(_ change: (inout UntilRule) -> Void) {
     if var rule = until {
       change(&rule)
       until = rule
@@ -56,7 +56,7 @@ struct PointPrinter {
       defer { self.words = nil }
       return printPoints(payload, form, symbol: symbol, first: first)
     }
-    for bar in rolled?.take(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
+    for bar in rolled?.append(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
   }
 
   /// Prints what points give the derived series, new and changed points alike.
@@ -65,7 +65,7 @@ struct PointPrinter {
   mutating func derive(
     _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, within range: PointRange
   ) throws {
-    for batch in derived.take(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+    for batch in derived.derive(from: payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
       let points = batch.payload.within(range, on: indexScale)
       let first = next[batch.name] ?? 0
       next[batch.name] = first &+ UInt64(points.count)
@@ -88,7 +88,7 @@ struct PointPrinter {
     _ payload: FeedPayload, _ form: PointSchema?, symbol: String, first: UInt64
   ) {
     var count = min(payload.count, left ?? payload.count)
-    note { count = $0.take(payload.prefix(count), of: symbol) }
+    updateRule { count = $0.evaluate(payload.prefix(count), of: symbol) }
     guard count > 0, !isClosed, let form else { return }
     indexScale = form.indexScale
     if header != form {

@@ -31,13 +31,13 @@ extension ScreenSize {
   static func ofPicture(
     _ variable: (String) -> String? = Environment.value, measure: () -> ScreenSize? = Console.anyWindow
   ) -> ScreenSize {
-    func given(_ name: String) -> Int? {
+    func size(of name: String) -> Int? {
       variable(name).flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1_000) : nil }
     }
     let window = measure()
-    let columns = given("COLUMNS") ?? window?.columns ?? 80
+    let columns = size(of: "COLUMNS") ?? window?.columns ?? 80
     // Three tenths of the width is the shape of the viewer in most windows.
-    let rows = given("LINES") ?? window.map { max(1, $0.rows - 1) } ?? min(max(columns * 3 / 10, 16), 48)
+    let rows = size(of: "LINES") ?? window.map { max(1, $0.rows - 1) } ?? min(max(columns * 3 / 10, 16), 48)
     return ScreenSize(columns: columns, rows: rows)
   }
 }

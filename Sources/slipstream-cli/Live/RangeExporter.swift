@@ -12,7 +12,7 @@ struct RangeExporter {
 
   /// Writes a requested range, and shows where or why not. Called once a turn.
   func follow(_ state: inout AppState) -> Change {
-    guard let export = state.outbox.takeExport() else { return .nothing }
+    guard let export = state.outbox.consumeExport() else { return .nothing }
     return state.update(.answer(write(export)), at: Instant.now.seconds)
   }
 

@@ -27,7 +27,7 @@ struct RecordingCopy {
     _ source: String, _ series: SeriesOptions, zone: Zone, isPrefix: Bool = false, range: PointRange
   ) throws {
     let table = try Sources.readFile(source, series, zone: zone)
-    Sources.tellUnderstanding(table, path: source)
+    Sources.reportUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols, isPrefix: isPrefix).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
       throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
@@ -51,7 +51,7 @@ struct RecordingCopy {
     while !token.isRequested, let message = messages.next() {
       for part in cut.parts(of: message) { recorder.add(part) }
     }
-    Recordings.tell(messages.report, file, path: source)
+    Recordings.report(messages.report, file, path: source)
     try end(recorder, token, source)
   }
 
@@ -69,7 +69,7 @@ struct RecordingCopy {
       throw Failure(.badData, error.description)
     }
     for (place, report) in merge.reports.enumerated() {
-      Recordings.tell(report, files[place], path: sources[place])
+      Recordings.report(report, files[place], path: sources[place])
     }
     try end(recorder, token, sources.joined(separator: ", "))
     return merge.repeated

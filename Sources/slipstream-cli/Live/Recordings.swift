@@ -90,7 +90,7 @@ enum Recordings {
   }
 
   /// Reports the parts of a recording that could not be read.
-  static func tell(_ report: RecordingReport, _ file: RecordingFile, path: String) {
+  static func report(_ report: RecordingReport, _ file: RecordingFile, path: String) {
     if !file.isIndexed, let fault = file.fault {
       let part = "its first \(file.validPrefix) of \(file.byteCount) bytes are whole"
       Console.error("slipstream: \(path): \(fault.description); \(part)")

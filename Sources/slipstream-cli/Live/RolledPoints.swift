@@ -32,10 +32,10 @@ struct RolledPoints {
     borders = BarBorders(interval, zone: zone)
   }
 
-  /// Takes points, and returns the bars that they end or change, in order of time.
+  /// Appends points, and returns the bars that they end or change, in order of time.
   ///
   /// - Complexity: O(points)
-  mutating func take(_ payload: FeedPayload, of symbol: String, equalTimesAreOwn: Bool = false) -> [Bar] {
+  mutating func append(_ payload: FeedPayload, of symbol: String, equalTimesAreOwn: Bool = false) -> [Bar] {
     guard let kind = payload.kind else { return [] }
     if rolls[symbol] == nil {
       let source = Series(kind: kind)

@@ -104,7 +104,7 @@ enum Sources {
   ///
   /// - Returns: the faults, without points.
   static func loadFile(
-    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = [], _ take: (SourceTable) -> Void
+    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = [], _ deliver: (SourceTable) -> Void
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     var text = try fileOptions(path, options, zone: zone)
@@ -117,7 +117,7 @@ enum Sources {
       ) { part in
         count += part.count
         hasValue = hasValue || part.hasValue
-        take(part)
+        deliver(part)
       }
     } catch {
       throw Failure(error)
@@ -162,7 +162,7 @@ enum Sources {
   }
 
   /// Reports points that the viewer would reject.
-  static func tellBeyond(_ count: Int) {
+  static func reportBeyond(_ count: Int) {
     guard let words = FaultLog.beyondWords(count) else { return }
     Console.error("slipstream: \(words)")
   }
@@ -205,7 +205,7 @@ enum Sources {
   }
 
   /// Reports how a table was understood, unless that is obvious.
-  static func tellUnderstanding(_ table: SourceTable, path: String) {
+  static func reportUnderstanding(_ table: SourceTable, path: String) {
     let parts = table.assumptions
     guard !parts.isEmpty else { return }
     Console.error("slipstream: \(path): \(parts.joined(separator: "; "))")

@@ -16,7 +16,7 @@ final class TableInput: FollowedSource {
   private static let mostBytes = 1 << 20
 
   /// Reads the bytes that have arrived, once, and never waits.
-  func take() -> [AppMessage] {
+  func drain() -> [AppMessage] {
     if descriptor >= 0, PollSet.isReady(descriptor, until: .now) { read() }
     return []
   }

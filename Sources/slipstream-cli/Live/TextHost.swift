@@ -35,11 +35,11 @@ struct TextHost: LoopHost {
     var messages: [AppMessage] = []
     if turn.hasEvents { messages += [.statistics(listener.mailbox.statistics), .feed(events)] }
     if let follower {
-      let taken = follower.isNew || turn.ready.contains(follower.descriptor) ? follower.take() : []
-      Console.tell(follower.sentences(on: taken, at: turn.now))
+      let taken = follower.isNew || turn.ready.contains(follower.descriptor) ? follower.drain() : []
+      Console.report(follower.sentences(on: taken, at: turn.now))
       messages += taken
     }
-    if let keyboard, turn.ready.contains(keyboard.descriptor), keyboard.take() { messages.append(.quit) }
+    if let keyboard, turn.ready.contains(keyboard.descriptor), keyboard.read() { messages.append(.quit) }
     // The writing end of a pipe becomes ready only when the pipe is broken.
     if watchesReader, turn.ready.contains(output) { hasNoReader = true }
     if listener.token.isRequested || isOver || hasNoReader { messages.append(.quit) }
@@ -52,7 +52,7 @@ struct TextHost: LoopHost {
   var isReady: Bool { true }
 
   mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
-    for line in lines.take(from: state) {
+    for line in lines.collect(from: state) {
       guard Console.print(Console.clean(line) + "\n") else {
         hasNoReader = true
         return FrameCost()

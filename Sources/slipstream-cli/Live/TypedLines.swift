@@ -12,7 +12,7 @@ final class TypedLines {
   var descriptor: Int32 { isOpen ? StandardStream.input.descriptor : -1 }
 
   /// Reads the typed bytes, when the descriptor is ready; true if the user quits.
-  func take() -> Bool {
+  func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: Self.longest)
     let input = File(borrowing: StandardStream.input.descriptor)
     let count = (try? buffer.withUnsafeMutableBytes { try input.read(into: $0) }) ?? 0
@@ -31,7 +31,7 @@ final class TypedLines {
       switch String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self) {
       case "": isAsked = true
       case "q", "Q": quits = true
-      default: Console.tell(["Enter prints range, high, low and last value; q and Enter quit"])
+      default: Console.report(["Enter prints range, high, low and last value; q and Enter quit"])
       }
       bytes = []
     }
@@ -39,7 +39,7 @@ final class TypedLines {
   }
 
   /// Whether the user asked for a summary since the last call.
-  func takeQuestion() -> Bool {
+  func consumeQuestion() -> Bool {
     defer { isAsked = false }
     return isAsked
   }

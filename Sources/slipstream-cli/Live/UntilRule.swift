@@ -20,11 +20,11 @@ struct UntilRule {
   /// When a silence meets it; nil for a rule about points, and for files.
   var deadline: Double? { usesPointTimes || met != nil ? nil : watch.deadline }
 
-  /// Takes points, and returns how many of them come before it is met, that which meets it included.
-  mutating func take(_ payload: FeedPayload, of symbol: String) -> Int {
+  /// Checks the rule on points, and returns how many of them come before it is met, the one that meets it included.
+  mutating func evaluate(_ payload: FeedPayload, of symbol: String) -> Int {
     guard met == nil else { return 0 }
     guard usesPointTimes else {
-      let firings = watch.take(payload, of: symbol, at: Instant.now.seconds)
+      let firings = watch.evaluate(payload, of: symbol, at: Instant.now.seconds)
       return end(firings.first, in: payload)
     }
     let bars = payload.points
@@ -33,7 +33,7 @@ struct UntilRule {
       let clock = Double(bar.time.nanoseconds) / 1e9
       met = watch.advance(to: clock).first
       if met != nil { return place }
-      met = watch.take(point, of: symbol, at: clock).first
+      met = watch.evaluate(point, of: symbol, at: clock).first
       if met != nil { return place + 1 }
     }
     return payload.count

@@ -75,7 +75,7 @@ struct Viewer {
     let commands = AlertCommands(chart.alerts.onAlert)
     defer {
       commands?.end()
-      Console.tell((notes?.unsaved ?? []) + (commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
+      Console.report((notes?.unsaved ?? []) + (commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
     }
     let stop = try start(mailbox)
     defer { stop() }
@@ -103,7 +103,7 @@ struct Viewer {
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
-      commands?.run(state.outbox.takeAlerts())
+      commands?.run(state.outbox.drainAlerts())
       change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)
       return change
@@ -114,7 +114,7 @@ struct Viewer {
       case .done(let state):
         // Without a line feed at its end, the shell's prompt would stand in the frame.
         if state.outbox.leavesFrame { Console.print(state.cells(at: Instant.now.seconds).ansiText) }
-        Console.tell(state.tourSentences)
+        Console.report(state.tourSentences)
         return ending(of: state)
       }
     } catch let error as TerminalError {
@@ -136,7 +136,7 @@ struct Viewer {
     preload?(&state)
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
-    Console.tell(state.optionWords)
+    Console.report(state.optionWords)
     let frame = state.cells(at: host.now)
     // Colours only if the user named them: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
@@ -166,19 +166,19 @@ struct Viewer {
     host.watchesReader = Console.isOutputPipe
     let keyboard = Console.isInputTerminal ? TypedLines() : nil
     host.keyboard = keyboard
-    defer { Console.tell(follower?.end() ?? []) }
+    defer { Console.report(follower?.end() ?? []) }
     defer { host.finish() }
     let log = try look.eventLog()
     let commands = AlertCommands(chart.alerts.onAlert)
     defer {
       commands?.end()
-      Console.tell((commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
+      Console.report((commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
     }
     try EventLoop.run(&state, on: &host) { state in
-      let alerts = state.outbox.takeAlerts()
-      Console.tell(alerts.map { "alert: " + $0.words })
+      let alerts = state.outbox.drainAlerts()
+      Console.report(alerts.map { "alert: " + $0.words })
       commands?.run(alerts)
-      if keyboard?.takeQuestion() == true {
+      if keyboard?.consumeQuestion() == true {
         for line in state.textSummaries { Console.print(Console.clean(line) + "\n") }
       }
       return try log?.write(&state) ?? .nothing

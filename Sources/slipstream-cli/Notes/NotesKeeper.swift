@@ -29,7 +29,7 @@ final class NotesKeeper {
 
   /// Called once a turn.
   func follow(_ state: inout AppState, at now: Double = Instant.now.seconds) -> Change {
-    let edits = state.notes.takeEdits()
+    let edits = state.notes.drainEdits()
     guard !edits.isEmpty || now >= nextLook else { return .nothing }
     nextLook = now + Self.patience
     guard !edits.isEmpty || hasChanged else { return .nothing }

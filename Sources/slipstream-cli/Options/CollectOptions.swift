@@ -67,7 +67,7 @@ struct CollectOptions: ParsableArguments {
       if let end, now >= end { break }
       if let count, collection.points >= count { break }
       let before = collection.points
-      now = try listener.wait(until: end) { try collection.take($0) }.now
+      now = try listener.wait(until: end) { try collection.handle($0) }.now
       try listener.checkSignal()
       if collection.points > before {
         last = now

@@ -93,7 +93,7 @@ struct FrameOptions: ParsableArguments {
     guard format == .apng else { return nil }
     let (colors, scale, size) = (Self.colors(of: state), scale ?? 1, pixels)
     let film = Film { try Picture.raster($0, colors: colors, scale: scale, size: size) }
-    host.onPicture = film.take
+    host.onPicture = film.add
     return film
   }
 

@@ -35,7 +35,7 @@ final class SessionKeeper {
 
   /// Saves a requested session, and shows where or why not. Called once a turn.
   func follow(_ state: inout AppState) -> Change {
-    guard let shown = state.outbox.takeSession() else { return .nothing }
+    guard let shown = state.outbox.consumeSession() else { return .nothing }
     return state.update(.answer(save(SessionFile.text(given: given, shown: shown))), at: Instant.now.seconds)
   }
 

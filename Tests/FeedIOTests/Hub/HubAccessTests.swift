@@ -27,7 +27,7 @@ struct HubAccessTests {
     do {
       let writer = try HubWriter(endpoint, options: options, creation: HubCreation()) { _ in }
       try writer.start()
-      for message in message(points: points) { writer.give(message) }
+      for message in message(points: points) { writer.enqueue(message) }
       let progress = writer.finish()
       #expect(progress.failure != nil || (progress.stored == UInt64(points) && progress.open == 0))
       return progress.failure
@@ -169,12 +169,12 @@ struct HubAccessTests {
     defer { servers.stop() }
     let told = Handover<String>()
     let writer = try HubWriter(servers.endpoint(), options: HubOptions(), creation: HubCreation()) {
-      if $0.contains("has taken nothing") { told.give($0) }
+      if $0.contains("has taken nothing") { told.deliver($0) }
     }
     try writer.start()
     servers.kill(0)
     servers.kill(1)
-    for message in Self.message(points: 812) { writer.give(message) }
+    for message in Self.message(points: 812) { writer.enqueue(message) }
     #expect(told.wait() == "prices has taken nothing for 3 s; 812 points wait.")
     #expect(writer.finish().open == 812)
   }

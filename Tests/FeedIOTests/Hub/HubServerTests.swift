@@ -37,7 +37,7 @@ struct HubServerTests {
   private static func store(_ frames: [RecordedMessage], at endpoint: Endpoint) throws -> HubWriter.Progress {
     let writer = try writer(endpoint)
     // The history has room for all of them.
-    for frame in frames { writer.give(frame) }
+    for frame in frames { writer.enqueue(frame) }
     return writer.finish()
   }
 
@@ -75,12 +75,12 @@ struct HubServerTests {
         guard Instant.now < end else { return false }
         _ = PollSet.readable([waking.descriptor], until: .now + 0.5)
         waking.drain()
-        for event in mailbox.drain() { take(event) }
+        for event in mailbox.drain() { handle(event) }
       }
       return true
     }
 
-    private func take(_ event: FeedEvent) {
+    private func handle(_ event: FeedEvent) {
       state.withLock { state in
         switch event {
         case .message(let message, _):
@@ -166,7 +166,7 @@ struct HubServerTests {
     let frames = Self.frames("A", to: 6_000, each: 1)
     /// Writes up to a point, and waits for the reader to have most of it: the rest is under way.
     func write(_ range: Range<Int>) {
-      for frame in frames[range] { writer.give(frame) }
+      for frame in frames[range] { writer.enqueue(frame) }
       #expect(reading.wait { $0.values["A"]?.count ?? 0 >= range.upperBound - 500 })
     }
     // Whichever leads: the first two are killed one after the other.
@@ -208,12 +208,12 @@ struct HubServerTests {
         return samples.map(\.value)
       }
     }
-    #expect(values(cursor.take(limit: 3_000)) == Self.values(5_000..<8_000))
+    #expect(values(cursor.read(limit: 3_000)) == Self.values(5_000..<8_000))
     let whole = try tape(.exact(["A"]))
     var start = TapeCursor(try #require(whole))
-    #expect(values(start.take(limit: .max)) == Self.values(0..<20_000))
+    #expect(values(start.read(limit: .max)) == Self.values(0..<20_000))
     start.seek(after: Timestamp(nanoseconds: 999 * 20_000_000))
-    #expect(values(start.take(limit: 2)) == Self.values(1_000..<1_002))
+    #expect(values(start.read(limit: 2)) == Self.values(1_000..<1_002))
     #expect(start.damage == 0)
     func refusal(_ topics: TopicFilter) -> FeedIOError? {
       do throws(FeedIOError) { _ = try tape(topics) } catch { return error }
@@ -240,7 +240,7 @@ struct HubServerTests {
           try servers.endpoint(user: user), options: options, creation: create ? HubCreation() : nil
         ) { _ in }
         try writer.start()
-        for frame in Self.frames("AAPL", to: 3, each: 1) { writer.give(frame) }
+        for frame in Self.frames("AAPL", to: 3, each: 1) { writer.enqueue(frame) }
         // It waits for the answers.
         return writer.finish().failure
       } catch {

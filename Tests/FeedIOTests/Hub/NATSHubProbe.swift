@@ -24,7 +24,7 @@ final class NATSHubProbe {
   func ask(_ subject: String, _ body: [UInt8]) {
     try? connection.request(subject, reply: "_INBOX.probe.1", body)
     let end = Instant.now + 5
-    while inbox.take().isEmpty, Instant.now < end {
+    while inbox.drain().isEmpty, Instant.now < end {
       _ = PollSet.readable([waking.descriptor], until: .now + 0.2)
       waking.drain()
     }

@@ -55,14 +55,14 @@ final class NATSServers {
       let text = String(decoding: handle.availableData, as: UTF8.self)
       guard !text.isEmpty else {
         handle.readabilityHandler = nil
-        return ready.give(false)
+        return ready.deliver(false)
       }
       let isReady = words.withLock { words in
         guard words.utf8.count < 1 << 20 else { return false }
         words += text
         return words.contains("Server is ready")
       }
-      if isReady { ready.give(true) }
+      if isReady { ready.deliver(true) }
     }
     #expect(ready.wait(), "the server ended: \(words.withLock { $0 })")
   }

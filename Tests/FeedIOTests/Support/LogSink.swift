@@ -16,7 +16,7 @@ struct LogSink: RecordingSink {
   /// The request, counted from 0, that fails with an error number; a write that fails has written its first half.
   var failure: (at: Int, code: Int32)?
 
-  private mutating func take(_ request: Request) throws(SystemError) {
+  private mutating func record(_ request: Request) throws(SystemError) {
     if let failure, failure.at == requests.count {
       if case .write(let bytes) = request { requests.append(.write(Array(bytes.prefix(bytes.count / 2)))) }
       throw SystemError(code: failure.code)
@@ -24,10 +24,10 @@ struct LogSink: RecordingSink {
     requests.append(request)
   }
 
-  mutating func create(_ path: String) throws(SystemError) { try take(.create(path)) }
-  mutating func write(_ bytes: [UInt8]) throws(SystemError) { try take(.write(bytes)) }
-  mutating func sync() throws(SystemError) { try take(.sync) }
-  mutating func syncFolder() throws(SystemError) { try take(.syncFolder) }
+  mutating func create(_ path: String) throws(SystemError) { try record(.create(path)) }
+  mutating func write(_ bytes: [UInt8]) throws(SystemError) { try record(.write(bytes)) }
+  mutating func sync() throws(SystemError) { try record(.sync) }
+  mutating func syncFolder() throws(SystemError) { try record(.syncFolder) }
   mutating func close() { requests.append(.close) }
   func isWhole(length: UInt64) -> Bool { true }
 

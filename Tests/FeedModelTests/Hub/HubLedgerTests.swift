@@ -146,8 +146,8 @@ import Testing
       if first < 3 { ledger.offer(HubSamples.message("B", first: first, count: 1)) }
     }
     #expect(ledger.openPoints == 13)
-    #expect(ledger.takeLosses() == [HubLedger.Loss(topic: "A", points: 50)])
-    #expect(ledger.takeLosses().isEmpty && ledger.counts.dropped == 50)
+    #expect(ledger.drainLosses() == [HubLedger.Loss(topic: "A", points: 50)])
+    #expect(ledger.drainLosses().isEmpty && ledger.counts.dropped == 50)
     ledger.connected()
     var sent: [UInt64] = []
     for now in Int64(0)..<40 {

@@ -23,7 +23,7 @@ import Testing
     var search = search
     var lookUps = 0
     while let probe = search.probe, lookUps < 1_000 {
-      search.take(stream.next(subject, at: probe))
+      search.narrow(by: stream.next(subject, at: probe))
       lookUps += 1
     }
     return (search.place, lookUps)
@@ -73,7 +73,7 @@ import Testing
       while search.probe != nil, lookUps < 100 {
         let stored = HubStored(
           place: random.next(), time: Timestamp(nanoseconds: 0), subject: "x", body: random.next() % 2 == 0 ? [1] : [])
-        search.take(random.next() % 3 == 0 ? nil : stored)
+        search.narrow(by: random.next() % 3 == 0 ? nil : stored)
         lookUps += 1
       }
       #expect(lookUps <= 64)

@@ -30,16 +30,16 @@ import TimeSeries
 
     mutating func step(at now: Int64) {
       var turn = Turn(at: now, wall: Timestamp(nanoseconds: .max))
-      for event in engine.step() { machine.take(event, at: now) }
+      for event in engine.step() { machine.handle(event, at: now) }
       machine.tick(at: now, wall: turn.wall)
       pass(&turn)
       session.tick(in: &turn)
-      for event in turn.events { take(event) }
+      for event in turn.events { handle(event) }
     }
 
     private mutating func pass(_ turn: inout Turn) {
-      for call in machine.takeCalls() { engine.perform(call) }
-      for news in machine.takeNews() {
+      for call in machine.drainCalls() { engine.perform(call) }
+      for news in machine.drainNews() {
         switch news {
         case .message(let stored, let topic, let cut):
           guard let message = try? WireCodec.decode(topic: Array(topic.utf8), payload: stored.body),
@@ -56,7 +56,7 @@ import TimeSeries
       }
     }
 
-    private mutating func take(_ event: FeedEvent) {
+    private mutating func handle(_ event: FeedEvent) {
       switch event {
       case .message(let message, _):
         for place in 0..<UInt64(message.count) {
@@ -304,15 +304,15 @@ import TimeSeries
     let stream = HubMemoryStream()
     for first in 0..<UInt64(20) { _ = stream.store(HubSamples.message("A", first: first, count: 1)) }
     var machine = HubReader(stream: "prices", topics: .all, start: .points(.max))
-    machine.take(.up(stream.held), at: 0)
-    #expect(machine.takeCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
-    for message in stream.stored { machine.take(.arrived(lane: 0, message), at: 1) }
-    machine.take(.down, at: 2)
-    machine.take(.up(HubStream(first: 1, last: 3)), at: 3)
-    #expect(machine.takeCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
-    machine.take(.down, at: 2)
-    machine.take(.up(HubStream(first: 1, last: 20)), at: 3)
-    #expect(machine.takeCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
+    machine.handle(.up(stream.held), at: 0)
+    #expect(machine.drainCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
+    for message in stream.stored { machine.handle(.arrived(lane: 0, message), at: 1) }
+    machine.handle(.down, at: 2)
+    machine.handle(.up(HubStream(first: 1, last: 3)), at: 3)
+    #expect(machine.drainCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
+    machine.handle(.down, at: 2)
+    machine.handle(.up(HubStream(first: 1, last: 20)), at: 3)
+    #expect(machine.drainCalls() == [.read(subject: "prices.>", from: 1, lane: 0)])
   }
 
   @Test
@@ -320,15 +320,15 @@ import TimeSeries
     let stream = HubMemoryStream()
     for first in 0..<UInt64(20) { _ = stream.store(HubSamples.message("A", first: first, count: 1)) }
     var machine = HubReader(stream: "prices", topics: .all, start: .points(.max))
-    machine.take(.up(stream.held), at: 0)
-    for message in stream.stored { machine.take(.arrived(lane: 0, message), at: 1) }
-    _ = (machine.takeNews(), machine.takeCalls())
+    machine.handle(.up(stream.held), at: 0)
+    for message in stream.stored { machine.handle(.arrived(lane: 0, message), at: 1) }
+    _ = (machine.drainNews(), machine.drainCalls())
     func look(at now: Int64) -> [HubReader.News] {
       machine.tick(at: now, wall: Timestamp(nanoseconds: 0))
-      for case .next(let subject, let place, let ticket) in machine.takeCalls() {
-        machine.take(.found(ticket: ticket, stream.next(subject, at: place)), at: now)
+      for case .next(let subject, let place, let ticket) in machine.drainCalls() {
+        machine.handle(.found(ticket: ticket, stream.next(subject, at: place)), at: now)
       }
-      return machine.takeNews()
+      return machine.drainNews()
     }
     #expect(look(at: 10).isEmpty)
     stream.forget(5)

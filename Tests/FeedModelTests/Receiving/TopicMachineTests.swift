@@ -20,7 +20,7 @@ struct TopicMachineTests {
     TopicMachine.Received(message: message, receivedAt: Timestamp(nanoseconds: 5))
   }
 
-  private mutating func give(
+  private mutating func send(
     _ input: TopicMachine.Input, at now: Int64 = 0, _ line: ControlLine.Phase = .ready
   ) -> [TopicTurn.Step] {
     var turn = TopicTurn(now: now, line: line, steps: [])
@@ -28,16 +28,16 @@ struct TopicMachineTests {
     return turn.steps
   }
 
-  private mutating func give(
+  private mutating func send(
     _ message: FeedMessage, at now: Int64 = 0, _ line: ControlLine.Phase = .ready
   ) -> [TopicTurn.Step] {
-    give(.message(received(message)), at: now, line)
+    send(.message(received(message)), at: now, line)
   }
 
   private mutating func reply(
     _ messages: [FeedMessage], next: UInt64, epoch: UInt64 = 7, isSnapshot: Bool = true
   ) -> [TopicTurn.Step] {
-    give(
+    send(
       .reply(
         TopicMachine.Reply(
           payloads: messages.map { WireCodec.encode($0) }, epoch: epoch, next: next, isSnapshot: isSnapshot,
@@ -58,14 +58,14 @@ struct TopicMachineTests {
     line: ControlLine.Phase
   ) {
     #expect(isNew)
-    #expect(give(message(5, 2), line) == [.deliver(received(message(5, 2)))])
+    #expect(send(message(5, 2), line) == [.deliver(received(message(5, 2)))])
     #expect(isLive)
   }
 
   @Test mutating func `new, it asks for its history and holds what comes meanwhile`() {
-    #expect(give(message(5, 2)) == [.ask(.snapshot(topic: "A"))])
+    #expect(send(message(5, 2)) == [.ask(.snapshot(topic: "A"))])
     #expect(topic.isHolding)
-    #expect(give(message(7, 1)).isEmpty)
+    #expect(send(message(7, 1)).isEmpty)
     var history = message(0, 5)
     history.isHistory = true
     let steps = reply([message(0, 5)], next: 5)
@@ -78,24 +78,24 @@ struct TopicMachineTests {
   }
 
   @Test mutating func `the first message of a life needs no history`() {
-    #expect(give(message(0, 2)) == [.deliver(received(message(0, 2)))])
+    #expect(send(message(0, 2)) == [.deliver(received(message(0, 2)))])
     #expect(isLive)
   }
 
   @Test mutating func `the catalogue asks for the history of a new topic, and of no other`() {
-    #expect(give(.catalogue) == [.ask(.snapshot(topic: "A"))])
+    #expect(send(.catalogue) == [.ask(.snapshot(topic: "A"))])
     #expect(topic.isHolding)
-    #expect(give(.catalogue, at: Self.second) == [.ask(.snapshot(topic: "A"))])
+    #expect(send(.catalogue, at: Self.second) == [.ask(.snapshot(topic: "A"))])
     #expect(topic.deadline == Self.second + TopicMachine.longestHold)
-    #expect(give(.nobodyToAsk).isEmpty)
+    #expect(send(.nobodyToAsk).isEmpty)
     #expect(isLive)
-    #expect(give(.catalogue).isEmpty)
+    #expect(send(.catalogue).isEmpty)
   }
 
   @Test mutating func `a gap is asked for, and what is got stands before what waited`() {
-    _ = give(message(0, 2))
+    _ = send(message(0, 2))
     let request = ControlRequest.range(topic: "A", missing: 2..<5)
-    #expect(give(message(5, 1)) == [.count(.gaps, 1), .ask(request)])
+    #expect(send(message(5, 1)) == [.count(.gaps, 1), .ask(request)])
     #expect(topic.isHolding)
     let steps = reply([message(2, 2)], next: 6, isSnapshot: false)
     #expect(
@@ -106,47 +106,47 @@ struct TopicMachineTests {
   }
 
   @Test mutating func `without an answer the gap is lost, and what waited goes on`() {
-    _ = give(message(0, 2))
-    _ = give(message(5, 1))
-    #expect(give(.noAnswer) == [.withdraw, .lose(2..<5), .deliver(received(message(5, 1)))])
+    _ = send(message(0, 2))
+    _ = send(message(5, 1))
+    #expect(send(.noAnswer) == [.withdraw, .lose(2..<5), .deliver(received(message(5, 1)))])
     #expect(isLive)
   }
 
   @Test mutating func `with nobody to ask a gap is lost at once`() {
-    _ = give(message(0, 2))
+    _ = send(message(0, 2))
     #expect(
-      give(message(5, 1), .absent) == [.count(.gaps, 1), .lose(2..<5), .deliver(received(message(5, 1)))])
+      send(message(5, 1), .absent) == [.count(.gaps, 1), .lose(2..<5), .deliver(received(message(5, 1)))])
   }
 
   @Test mutating func `points that came before are counted and left out`() {
-    _ = give(message(0, 5))
-    #expect(give(message(1, 3)) == [.count(.repeated, 3)])
-    #expect(give(message(3, 4)) == [.count(.repeated, 2), .deliver(received(message(5, 2)))])
+    _ = send(message(0, 5))
+    #expect(send(message(1, 3)) == [.count(.repeated, 3)])
+    #expect(send(message(3, 4)) == [.count(.repeated, 2), .deliver(received(message(5, 2)))])
   }
 
   @Test mutating func `a new life is reported before its points, and a rival at most once a second`() {
-    _ = give(message(0, 5))
-    #expect(give(message(0, 1, epoch: 8)) == [.newEpoch(8), .deliver(received(message(0, 1, epoch: 8)))])
+    _ = send(message(0, 5))
+    #expect(send(message(0, 1, epoch: 8)) == [.newEpoch(8), .deliver(received(message(0, 1, epoch: 8)))])
     let late = 20 * Self.second
-    _ = give(message(1, 1, epoch: 8), at: late)
-    let first = give(message(5, 1), at: late)
+    _ = send(message(1, 1, epoch: 8), at: late)
+    let first = send(message(5, 1), at: late)
     #expect(first.first == .count(.refused, 1) && first.count == 2)
-    #expect(give(message(6, 1), at: late + 1) == [.count(.refused, 1)])
-    #expect(give(message(0, 2), at: late + 1) == [.count(.repeated, 2)])
+    #expect(send(message(6, 1), at: late + 1) == [.count(.refused, 1)])
+    #expect(send(message(0, 2), at: late + 1) == [.count(.repeated, 2)])
   }
 
   @Test mutating func `points of another kind within a life are refused`() {
-    _ = give(message(0, 1))
+    _ = send(message(0, 1))
     var other = message(1, 0)
     other.payload = .bars([Bar(time: Timestamp(nanoseconds: 9), open: 1, high: 1, low: 1, close: 1)])
-    let steps = give(other)
+    let steps = send(other)
     #expect(steps.first == .count(.refused, 1) && steps.count == 2)
-    #expect(give(message(1, 1)) == [.deliver(received(message(1, 1)))])
+    #expect(send(message(1, 1)) == [.deliver(received(message(1, 1)))])
   }
 
   @Test mutating func `too much that waits is not waited for`() {
-    _ = give(message(5, 1))
-    let steps = give(message(6, TopicMachine.mostHeld))
+    _ = send(message(5, 1))
+    let steps = send(message(6, TopicMachine.mostHeld))
     #expect(steps.first == .withdraw)
     #expect(isLive)
   }
@@ -154,7 +154,7 @@ struct TopicMachineTests {
   @Test mutating func `what is no point is passed on, and leaves a new topic new`() {
     var trim = message(0, 0)
     trim.payload = .trim(keepFrom: Timestamp(nanoseconds: 3))
-    #expect(give(trim) == [.pass(received(trim))])
+    #expect(send(trim) == [.pass(received(trim))])
     #expect(isNew)
   }
 }

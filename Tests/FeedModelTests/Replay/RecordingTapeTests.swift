@@ -41,7 +41,7 @@ import TimeSeries
           data: payload), now: UInt64(index) * 30_000_000)
     }
     writer.finish()
-    sent.bytes = writer.take()
+    sent.bytes = writer.drain()
     sent.messages = count
     return sent
   }
@@ -70,7 +70,7 @@ import TimeSeries
       let sent = try recording(Int.random(in: 1...300, using: &random), using: &random)
       let tape = try tape(sent.bytes)
       var cursor = TapeCursor(tape)
-      let runs = cursor.take(limit: .max)
+      let runs = cursor.read(limit: .max)
       #expect(points(runs) == sent.points, "seed \(seed)")
       #expect(tape.damage == 0, "seed \(seed)")
     }
@@ -104,7 +104,7 @@ import TimeSeries
       guard let times = played.times else { continue }
       let mark = times.lowerBound.advanced(
         by: Int64.random(in: -2...times.upperBound.nanoseconds(since: times.lowerBound) + 2, using: &random))
-      let before = points(played.take(upTo: mark, limit: .max))
+      let before = points(played.read(upTo: mark, limit: .max))
       sought.seek(after: mark)
       #expect(sought.place == played.place, "seed \(seed)")
       #expect(points(sought.history(limit: .max).runs) == before, "seed \(seed)")
@@ -116,7 +116,7 @@ import TimeSeries
     var random = SplitMix64(seed: 7)
     let sent = try recording(200, using: &random)
     var cursor = TapeCursor(try tape(sent.bytes, topics: ["B"]))
-    #expect(points(cursor.take(limit: .max)) == sent.points.filter { $0.hasPrefix("B") })
+    #expect(points(cursor.read(limit: .max)) == sent.points.filter { $0.hasPrefix("B") })
     let none = TapeCursor(try tape(sent.bytes, topics: ["no such topic"]))
     #expect(none.times == nil && none.isAtEnd)
   }
@@ -130,7 +130,7 @@ import TimeSeries
     bytes[whole.places[3].content.upperBound - 1] ^= 0x10
     let tape = try tape(bytes)
     var cursor = TapeCursor(tape)
-    let played = points(cursor.take(limit: .max))
+    let played = points(cursor.read(limit: .max))
     #expect(played.count < sent.points.count && played.count > sent.points.count / 2)
     #expect(Set(played).isSubset(of: Set(sent.points)))
     _ = cursor.history(limit: .max)

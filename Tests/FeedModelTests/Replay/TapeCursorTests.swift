@@ -58,7 +58,7 @@ struct BlockTape: ReplayTape {
       var cursor = TapeCursor(tape)
       var taken: [String] = []
       while !cursor.isAtEnd {
-        let runs = cursor.take(limit: Int.random(in: 1...9, using: &random))
+        let runs = cursor.read(limit: Int.random(in: 1...9, using: &random))
         taken += points(runs)
         #expect(cursor.isAtEnd == (taken.count == all.count), "\(seed)")
       }
@@ -72,9 +72,9 @@ struct BlockTape: ReplayTape {
     tapes { tape, all, random, seed in
       let mark = Timestamp(nanoseconds: Int64.random(in: 990...1_150, using: &random))
       var (played, sought) = (TapeCursor(tape), TapeCursor(tape))
-      let before = points(played.take(upTo: mark, limit: .max))
+      let before = points(played.read(upTo: mark, limit: .max))
       #expect(before == all.filter { time($0) <= mark.nanoseconds }, "\(seed)")
-      _ = sought.take(limit: Int.random(in: 1...40, using: &random))
+      _ = sought.read(limit: Int.random(in: 1...40, using: &random))
       sought.seek(after: mark)
       #expect(sought.place == played.place, "\(seed)")
       #expect(points(sought.history(limit: .max).runs) == before, "\(seed)")
@@ -90,7 +90,7 @@ struct BlockTape: ReplayTape {
       #expect(
         cursor.times.map { [$0.lowerBound.nanoseconds, $0.upperBound.nanoseconds] }
           == wanted.first.flatMap { first in wanted.last.map { [time(first), time($0)] } }, "\(seed)")
-      #expect(points(cursor.take(limit: .max)) == wanted, "\(seed)")
+      #expect(points(cursor.read(limit: .max)) == wanted, "\(seed)")
       cursor.stepBack(of: "no such symbol")
       #expect(cursor.isAtStart, "\(seed)")
       cursor.seek(after: Timestamp(nanoseconds: 5_000))
@@ -102,15 +102,15 @@ struct BlockTape: ReplayTape {
   func `steps back and on by a symbol come to the same place, with one point of it between`() {
     tapes { tape, all, random, seed in
       var cursor = TapeCursor(tape)
-      let taken = points(cursor.take(limit: Int.random(in: 1...40, using: &random)))
+      let taken = points(cursor.read(limit: Int.random(in: 1...40, using: &random)))
       let symbol = ["A", "B", "C"].randomElement(using: &random) ?? "A"
-      let first = cursor.takeOne(of: symbol)
+      let first = cursor.readOne(of: symbol)
       guard points(first).last?.hasPrefix(symbol) == true else { return }
       let place = cursor.place
       cursor.stepBack(of: symbol)
       let history = points(cursor.history(limit: .max).runs)
       #expect(history == Array((taken + points(first)).dropLast()), "\(seed)")
-      #expect(points(cursor.takeOne(of: symbol)).filter { $0.hasPrefix(symbol) }.count == 1, "\(seed)")
+      #expect(points(cursor.readOne(of: symbol)).filter { $0.hasPrefix(symbol) }.count == 1, "\(seed)")
       #expect(cursor.place == place, "\(seed)")
     }
   }
@@ -119,7 +119,7 @@ struct BlockTape: ReplayTape {
   func `a bounded history is the newest blocks, and says whether it is whole`() {
     tapes { tape, all, random, seed in
       var cursor = TapeCursor(tape)
-      let taken = points(cursor.take(limit: Int.random(in: 0...60, using: &random)))
+      let taken = points(cursor.read(limit: Int.random(in: 0...60, using: &random)))
       let limit = Int.random(in: 0...30, using: &random)
       let (runs, isWhole) = cursor.history(limit: limit)
       let history = points(runs)
@@ -134,9 +134,9 @@ struct BlockTape: ReplayTape {
     let samples = (1...4).map { Sample(time: Timestamp(nanoseconds: $0), value: 1) }
     let runs = [10, 20].map { TapeRun(symbol: "A", payload: .samples(samples), received: Timestamp(nanoseconds: $0)) }
     var cursor = TapeCursor(BlockTape(blocks: [runs]))
-    let early = cursor.take(upTo: Timestamp(nanoseconds: 9), limit: .max)
+    let early = cursor.read(upTo: Timestamp(nanoseconds: 9), limit: .max)
     #expect(early.isEmpty)
-    let first = cursor.take(upTo: Timestamp(nanoseconds: 10), limit: .max)
+    let first = cursor.read(upTo: Timestamp(nanoseconds: 10), limit: .max)
     #expect(first == [runs[0]])
     #expect(cursor.nextTime == Timestamp(nanoseconds: 20))
   }

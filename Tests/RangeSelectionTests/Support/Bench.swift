@@ -20,7 +20,7 @@ struct Bench {
     case .fit: selection.fit(at: 0)
     }
     settle()
-    _ = selection.takeEvents()
+    _ = selection.drainEvents()
   }
 
   /// Frames at 60 Hz for `seconds`; answers whether anything still moves.
@@ -58,7 +58,7 @@ struct Bench {
   mutating func show(_ range: ClosedRange<Double>) {
     selection.setRange(
       lower: AxisPosition(range.lowerBound), upper: AxisPosition(range.upperBound), animated: false, at: now)
-    _ = selection.takeEvents()
+    _ = selection.drainEvents()
   }
 
   /// The main chart's pointer at a share of the width, as the app sees it through the present map.

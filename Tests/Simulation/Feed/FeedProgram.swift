@@ -67,7 +67,7 @@ struct FeedProgram {
   }
 
   /// Receives what the session reports.
-  mutating func take(_ events: [FeedEvent]) {
+  mutating func receive(_ events: [FeedEvent]) {
     self.events += events
     for event in events {
       guard case .message(let message, let received) = event else { continue }
@@ -95,10 +95,10 @@ struct FeedProgram {
     }
     checks.begin(LoopTurn(now: now, messages: messages))
     LoopWatch.$current.withValue(watch) {
-      for message in messages { plan.note(app.update(message, at: now), isNews: true) }
-      plan.note(app.advance(to: now))
+      for message in messages { plan.record(app.update(message, at: now), isNews: true) }
+      plan.record(app.advance(to: now))
       checks.end(&app)
-      if let session = app.outbox.takeSession() { saved.save(session) }
+      if let session = app.outbox.consumeSession() { saved.save(session) }
       guard plan.wantsFrame(of: app, at: now) else { return }
       checks.willDraw(app)
       checks.drew(plan.draw(&app, at: now))

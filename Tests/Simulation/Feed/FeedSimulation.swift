@@ -96,7 +96,7 @@ package struct FeedSimulation {
   /// One turn of the link behind the server at a place: 0 is the publisher.
   private mutating func turn(linkAt index: Int) {
     let isUp = index > 0 || isPublisherUp
-    take(links[index].fail(&chance, isServerUp: isUp, at: now), at: index)
+    deliver(links[index].fail(&chance, isServerUp: isUp, at: now), at: index)
     if index > 0 { links[index].send(relays[index - 1].heartbeats(in: Turn(at: now, wall: wall)), &chance, at: now) }
     let wall = wall
     if index == 0, isPublisherUp {
@@ -104,17 +104,17 @@ package struct FeedSimulation {
     } else if index > 0 {
       links[index].answer(&chance, at: now) { relays[index - 1].answer($0, in: Turn(wall: wall)) }
     }
-    take(links[index].deliver(&chance, wall: wall, at: now), at: index)
+    deliver(links[index].deliver(&chance, wall: wall, at: now), at: index)
   }
 
   /// What a link brings goes to the relay at its end, or to the reader.
-  private mutating func take(_ events: [FeedEvent], at index: Int) {
+  private mutating func deliver(_ events: [FeedEvent], at index: Int) {
     guard index < relays.count else {
-      ledger.take(events)
-      program?.take(events)
+      ledger.receive(events)
+      program?.receive(events)
       return
     }
-    for event in events { links[index + 1].send(relays[index].take(event, in: Turn(at: now)), &chance, at: now) }
+    for event in events { links[index + 1].send(relays[index].handle(event, in: Turn(at: now)), &chance, at: now) }
   }
 
   private mutating func restartSome() {
@@ -127,7 +127,7 @@ package struct FeedSimulation {
       relays[index] = RelayCore(history: history)
       let session = newSession(forRelay: true)
       links[index].restartReader(session)
-      take(links[index + 1].disconnect(&chance, at: now), at: index + 1)
+      deliver(links[index + 1].disconnect(&chance, at: now), at: index + 1)
     }
   }
 
@@ -141,7 +141,7 @@ package struct FeedSimulation {
   }
 
   private mutating func restartPublisher() {
-    take(links[0].disconnect(&chance, at: now), at: 0)
+    deliver(links[0].disconnect(&chance, at: now), at: 0)
     lives += 1
     // A request on its way to the old life may reach the new one.
     publisher = PublisherCore(epoch: lives, history: history)

@@ -60,10 +60,10 @@ struct Ledger {
     return kind == .bars ? .bars(bars) : .samples(samples)
   }
 
-  mutating func take(_ events: [FeedEvent]) {
+  mutating func receive(_ events: [FeedEvent]) {
     for event in events {
       switch event {
-      case .message(let message, _): take(message)
+      case .message(let message, _): receive(message)
       case .gap(let topic, let missing):
         guard let epoch = current[topic] else {
           early[topic, default: []].append(missing)
@@ -81,7 +81,7 @@ struct Ledger {
     }
   }
 
-  private mutating func take(_ message: FeedMessage) {
+  private mutating func receive(_ message: FeedMessage) {
     if case .trim = message.payload { return }
     if current[message.topic] == nil {
       current[message.topic] = message.epoch

@@ -23,18 +23,18 @@ struct SimulatedRecorder {
       kill(&draw)
     } else if draw.oneIn(200) {
       writer.finish()
-      disk += writer.take()
+      disk += writer.drain()
       check(atLeast: given.count)
       begin()
     } else {
-      disk += writer.take()
+      disk += writer.drain()
     }
   }
 
   /// Killed, or the disk is full: some of what was to be written is there, or none of it.
   mutating func kill(_ draw: inout Draw) {
     let sealed = Int(writer.sealedMessages)
-    let bytes = writer.take()
+    let bytes = writer.drain()
     disk += bytes.prefix(draw.below(bytes.count + 1))
     check(atLeast: bytes.isEmpty ? sealed : 0)
     begin()

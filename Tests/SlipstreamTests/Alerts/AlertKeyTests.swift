@@ -29,40 +29,40 @@ import TimeSeries
 
   @Test func `an alert is told on the screen, to the terminal, to a command and to followers, once`() throws {
     var play = try play("TEST > 1000")
-    _ = play.state.takeEventLines()
+    _ = play.state.drainEventLines()
     play.now += 2
     play.tick("TEST", next(1_001), first: 600)
     #expect(play.frame().plainText.contains("alert: TEST rose above 1000: 1001"))
-    #expect(play.state.outbox.takeNotice() == "TEST rose above 1000: 1001")
-    #expect(play.state.outbox.takeNotice() == nil)
-    let fired = play.state.outbox.takeAlerts()
+    #expect(play.state.outbox.consumeNotice() == "TEST rose above 1000: 1001")
+    #expect(play.state.outbox.consumeNotice() == nil)
+    let fired = play.state.outbox.drainAlerts()
     #expect(fired.map(\.rule) == ["TEST > 1000"] && fired.first?.value == 1_001)
-    let lines = play.state.takeEventLines().filter { $0.contains(#""event":"alert""#) }
+    let lines = play.state.drainEventLines().filter { $0.contains(#""event":"alert""#) }
     #expect(lines.count == 1 && lines[0].contains(#""rule":"TEST > 1000","symbol":"TEST""#), "\(lines)")
     play.tick("TEST", next(1_002, 2), first: 601)
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
   }
 
   @Test func `the history of a feed fires nothing, and its last value sets the state`() throws {
     var play = try play("TEST > 1")
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
     play.now += 2
     play.tick("TEST", next(200), first: 600)
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
     play.tick("TEST", next(0.5, 2) + next(2, 3), first: 601)
-    #expect(play.state.outbox.takeAlerts().count == 1)
+    #expect(play.state.outbox.drainAlerts().count == 1)
   }
 
   @Test func `the first point of a live series only sets the state, and a crossing right after it fires`() throws {
     var play = Several([], isFeed: true) { $0.alerts = (try? AlertRule(parsing: "TEST > 1000")).map { [$0] } ?? [] }
     play.tick("TEST", next(1_001))
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
     play.tick("TEST", next(2, 2) + next(1_002, 3), first: 1)
-    #expect(play.state.outbox.takeAlerts().map(\.value) == [1_002])
+    #expect(play.state.outbox.drainAlerts().map(\.value) == [1_002])
     // Of several points at once, all but the first are news.
     var other = Several([], isFeed: true) { $0.alerts = (try? AlertRule(parsing: "TEST > 1000")).map { [$0] } ?? [] }
     other.tick("TEST", next(2) + next(1_001, 2))
-    #expect(other.state.outbox.takeAlerts().map(\.value) == [1_001])
+    #expect(other.state.outbox.drainAlerts().map(\.value) == [1_001])
   }
 
   @Test func `after a new start of the publisher its history is silent, and its first live point may fire`() throws {
@@ -73,20 +73,20 @@ import TimeSeries
       payload: .bars(next(1_500, 1) + next(3, 2)))
     history.isHistory = true
     _ = play.state.update(.feed([.message(history, receivedAt: Timestamp(nanoseconds: 0))]), at: play.now)
-    #expect(play.state.outbox.takeAlerts().isEmpty)
+    #expect(play.state.outbox.drainAlerts().isEmpty)
     play.tick("TEST", next(1_001, 3), first: 2)
-    #expect(play.state.outbox.takeAlerts().map(\.value) == [1_001])
+    #expect(play.state.outbox.drainAlerts().map(\.value) == [1_001])
   }
 
   @Test func `a loss and a silence fire by themselves`() throws {
     var play = try play("gap", "quiet 30s")
     _ = play.state.update(.feed([.gap(topic: "TEST", missing: 5..<8)]), at: play.now)
-    #expect(play.state.outbox.takeAlerts().map(\.words) == ["TEST lost 3 points"])
+    #expect(play.state.outbox.drainAlerts().map(\.words) == ["TEST lost 3 points"])
     let end = try #require(play.state.deadline(nextFrame: play.now))
     #expect(end <= 31)
     play.now = 31
     _ = play.state.advance(to: play.now)
-    #expect(play.state.outbox.takeAlerts().map(\.words) == ["the feed is quiet for 30 s"])
+    #expect(play.state.outbox.drainAlerts().map(\.words) == ["the feed is quiet for 30 s"])
   }
 
   @Test func `an alert on a value is a level of its series`() throws {
@@ -165,7 +165,7 @@ import TimeSeries
     ]
     for (version, form) in forms {
       var capabilities = TerminalCapabilities()
-      capabilities.take(.version(version))
+      capabilities.apply(.version(version))
       #expect(AlertNotice(of: capabilities) { _ in nil } == form)
     }
     #expect(AlertNotice(of: TerminalCapabilities()) { $0 == "TERM" ? "xterm-ghostty" : nil } == .osc9)

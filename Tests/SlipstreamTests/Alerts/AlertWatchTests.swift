@@ -21,7 +21,7 @@ import TimeSeries
   /// The places of the values that fire.
   private func fired(_ rule: String, _ values: [Double]) throws -> [Int] {
     var watch = try watch(rule)
-    return values.indices.filter { !watch.take(samples([values[$0]], from: $0), of: "X", at: 0).isEmpty }
+    return values.indices.filter { !watch.evaluate(samples([values[$0]], from: $0), of: "X", at: 0).isEmpty }
   }
 
   @Test func `no points fire nothing, and one point may`() throws {
@@ -55,9 +55,9 @@ import TimeSeries
 
   @Test func `an amended point is compared with the one before it, not with itself`() throws {
     var watch = try watch("change > 3")
-    #expect(watch.take(samples([0]), of: "X", at: 0).isEmpty)
-    #expect(watch.take(samples([2], from: 1), of: "X", at: 0).isEmpty)
-    #expect(watch.take(samples([4], from: 1), of: "X", at: 0).count == 1)
+    #expect(watch.evaluate(samples([0]), of: "X", at: 0).isEmpty)
+    #expect(watch.evaluate(samples([2], from: 1), of: "X", at: 0).isEmpty)
+    #expect(watch.evaluate(samples([4], from: 1), of: "X", at: 0).count == 1)
   }
 
   @Test func `the window's answer is that of all values, to a thousandth of its length, in bounded memory`() throws {
@@ -69,7 +69,7 @@ import TimeSeries
       var time: Int64 = 0
       for place in 0..<5_000 {
         time += Int64.random(in: 1...200, using: &random)
-        let answer = window.take(Double(place), at: Timestamp(nanoseconds: time))
+        let answer = window.append(Double(place), at: Timestamp(nanoseconds: time))
         guard let first = all.first else {
           #expect(answer == nil)
           all.append((time, Double(place)))
@@ -86,16 +86,16 @@ import TimeSeries
 
   @Test func `points that were there set the state and fire nothing`() throws {
     var watch = try watch("> 100")
-    #expect(watch.take(samples([101]), of: "X", at: 0, isSilent: true).isEmpty)
-    #expect(watch.take(samples([102], from: 1), of: "X", at: 0).isEmpty)
-    #expect(watch.take(samples([99, 102], from: 2), of: "X", at: 0).count == 1)
+    #expect(watch.evaluate(samples([101]), of: "X", at: 0, isSilent: true).isEmpty)
+    #expect(watch.evaluate(samples([102], from: 1), of: "X", at: 0).isEmpty)
+    #expect(watch.evaluate(samples([99, 102], from: 2), of: "X", at: 0).count == 1)
   }
 
   @Test func `a rule with a name is about that series alone`() throws {
     var watch = try watch("A > 1", "> 1")
-    #expect(watch.take(samples([2]), of: "A", at: 0).map(\.rule) == ["A > 1", "> 1"])
-    #expect(watch.take(samples([2]), of: "AA", at: 0).map(\.rule) == ["> 1"])
-    #expect(watch.take(samples([3], from: 1), of: "A", at: 0).isEmpty)
+    #expect(watch.evaluate(samples([2]), of: "A", at: 0).map(\.rule) == ["A > 1", "> 1"])
+    #expect(watch.evaluate(samples([2]), of: "AA", at: 0).map(\.rule) == ["> 1"])
+    #expect(watch.evaluate(samples([3], from: 1), of: "A", at: 0).isEmpty)
   }
 
   @Test func `silence fires once, of a series or of the whole feed`() throws {
@@ -105,11 +105,11 @@ import TimeSeries
     #expect(watch.advance(to: 109.9).isEmpty)
     #expect(watch.advance(to: 110).map(\.words) == ["A is quiet for 10 s"])
     #expect(watch.deadline == 130)
-    _ = watch.take(samples([1]), of: "B", at: 120)
+    _ = watch.evaluate(samples([1]), of: "B", at: 120)
     #expect(watch.deadline == 150)
     #expect(watch.advance(to: 150).map(\.words) == ["the feed is quiet for 30 s"])
     #expect(watch.deadline == nil && watch.advance(to: 1_000).isEmpty)
-    _ = watch.take(samples([1]), of: "A", at: 1_000)
+    _ = watch.evaluate(samples([1]), of: "A", at: 1_000)
     #expect(watch.deadline == 1_010)
   }
 
@@ -117,15 +117,15 @@ import TimeSeries
     var watch = try watch("gap", "B gap")
     #expect(watch.lose(5..<8, of: "A", at: 0).map(\.words) == ["A lost 3 points"])
     #expect(watch.lose(5..<6, of: "B", at: 0).map(\.rule) == ["gap", "B gap"])
-    #expect(watch.take(samples([1]), of: "A", at: 0).isEmpty)
+    #expect(watch.evaluate(samples([1]), of: "A", at: 0).isEmpty)
   }
 
   @Test func `rules and series are bounded`() throws {
     var watch = AlertWatch(try (0..<150).map { try AlertRule(parsing: "> \($0)") })
     #expect(watch.rules.count == AlertRule.most)
-    for number in 0..<2_000 { _ = watch.take(samples([-1]), of: "S\(number)", at: 0) }
-    #expect(watch.take(samples([1], from: 1), of: "S1", at: 0).count == 1)
-    #expect(watch.take(samples([1], from: 1), of: "S1999", at: 0).isEmpty)
+    for number in 0..<2_000 { _ = watch.evaluate(samples([-1]), of: "S\(number)", at: 0) }
+    #expect(watch.evaluate(samples([1], from: 1), of: "S1", at: 0).count == 1)
+    #expect(watch.evaluate(samples([1], from: 1), of: "S1999", at: 0).isEmpty)
   }
 
   @Test func `what fires does not depend on how points come in batches`() throws {
@@ -141,7 +141,7 @@ import TimeSeries
         while !rest.isEmpty {
           let count = min(rest.count, Int.random(in: 1...40, using: &random))
           let batch = samples(Array(rest.prefix(count)), from: rest.startIndex)
-          batched += watch.take(batch, of: "X", at: 0).compactMap(\.value)
+          batched += watch.evaluate(batch, of: "X", at: 0).compactMap(\.value)
           rest = rest.dropFirst(count)
         }
         #expect(batched == single, "\(rule), seed \(seed)")

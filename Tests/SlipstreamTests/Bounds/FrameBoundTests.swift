@@ -39,7 +39,7 @@ import TimeSeries
     }
     let report = state.report(at: now).text
     #expect((try? JSONReader.read(Array(report.utf8))) != nil, "\(what): \(report.prefix(200))")
-    _ = (frame.plainText, state.textLine, state.takeEventLines())
+    _ = (frame.plainText, state.textLine, state.drainEventLines())
   }
 
   /// Runs the loop as `snapshot` does; a loop that goes on without end is ended and told.
@@ -76,7 +76,7 @@ import TimeSeries
         var reader = TextReader(options: TextOptions(timeUnit: .nanoseconds))
         reader.receiveTime = Timestamp(nanoseconds: 0)
         try Array(text.utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
-        guard let table = reader.takeTable() else { continue }
+        guard let table = reader.drainTable() else { continue }
         sources.append(
           ScriptSource(
             symbol: name, payload: table.payload, badRows: table.badRows,
@@ -152,7 +152,7 @@ import TimeSeries
       }
       writer.finish()
       let clock: RecordingTape.Clock = extremes.bool() ? .event : .receive
-      let file = try RecordingFile(ArrayBytes(writer.take()))
+      let file = try RecordingFile(ArrayBytes(writer.drain()))
       let pace: Pace = extremes.pick([.perSecond(20), .dataTime(1), .dataTime(1e12), .maximum])
       let replay = Replay(
         TapeCursor(RecordingTape(file, clock: clock)), pace: pace, loops: extremes.bool(oneIn: 4),

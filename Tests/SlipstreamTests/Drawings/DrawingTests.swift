@@ -47,9 +47,9 @@ import TimeSeries
     #expect(play.frame().plainText.contains("trend line: arrows go to its second corner, Enter sets it"))
     play.press("Enter")
     #expect(drawn(play) == [.trend(from: place(599), to: place(596, bars[599].close))])
-    let edit = try #require(play.state.notes.takeEdits().first)
+    let edit = try #require(play.state.notes.drainEdits().first)
     #expect(edit.old == nil && edit.new?.symbol == "TEST" && edit.isDaily)
-    #expect(play.state.notes.takeEdits().isEmpty)
+    #expect(play.state.notes.drainEdits().isEmpty)
     #expect(play.state.hand.pencil == nil && play.state.hand.crosshair == nil, "the crosshair goes with the pencil")
   }
 
@@ -73,7 +73,7 @@ import TimeSeries
   func `Esc leaves nothing`(keys: String) {
     var (before, after) = (play(), play("D Enter " + keys))
     #expect(after.frame() == before.frame())
-    #expect(drawn(after).isEmpty && after.state.notes.takeEdits().isEmpty)
+    #expect(drawn(after).isEmpty && after.state.notes.drainEdits().isEmpty)
   }
 
   @Test func `two corners at one place are no drawing yet`() {
@@ -316,7 +316,7 @@ import TimeSeries
   @Test(arguments: [GlyphSet.braille, .ascii, .octant])
   func `a frame over the last one is the frame from nothing while a hand draws`(glyphs: GlyphSet) {
     var play = play()
-    _ = play.state.look.take(ChartView(theme: Theme(), glyphs: glyphs))
+    _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
     var memory = FrameMemory()
     for keys in ["D", "Enter", "Left", "Enter", "Left", "Up", "Enter", "d", "Up", "Tab", "Left", "Delete", "U", "Left"]
     {

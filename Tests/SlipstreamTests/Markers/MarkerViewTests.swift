@@ -96,7 +96,7 @@ import TimeSeries
   @Test func `no key changes a marker, and none is a note`() {
     var play = play([Marker(at: bars[590].time, "kept")])
     play.press("d Delete U ) n Esc")
-    #expect(play.state.notes.kept.isEmpty && play.state.notes.takeEdits().isEmpty)
+    #expect(play.state.notes.kept.isEmpty && play.state.notes.drainEdits().isEmpty)
     #expect(count(play) == 1)
   }
 

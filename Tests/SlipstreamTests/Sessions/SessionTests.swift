@@ -48,11 +48,11 @@ import TimeSeries
     var play = several()
     play.press("W")
     #expect(play.frame().plainText.contains("saving the session"))
-    #expect(play.state.outbox.takeSession() != nil)
-    #expect(play.state.outbox.takeSession() == nil)
+    #expect(play.state.outbox.consumeSession() != nil)
+    #expect(play.state.outbox.consumeSession() == nil)
     var empty = Several([], isFeed: true)
     empty.press("W")
-    #expect(empty.state.outbox.takeSession() == [])
+    #expect(empty.state.outbox.consumeSession() == [])
   }
 
   @Test func `a choice of the opening charts, compares and shows as the keys did`() throws {

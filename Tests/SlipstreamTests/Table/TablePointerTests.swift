@@ -22,7 +22,7 @@ import ValueMotion
   }
 
   private func mouse(_ state: inout TableState, _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, at now: Double) {
-    _ = state.take(MouseEvent(kind, column: column, row: row), view, size: size, at: now)
+    _ = state.handle(MouseEvent(kind, column: column, row: row), view, size: size, at: now)
   }
 
   /// Every value that a click anywhere on the screen selects.

@@ -12,7 +12,7 @@ package struct ScreenEmulator {
   package internal(set) var modes: Set<Int> = [7, 25]
   /// How many control sequences were not understood.
   package internal(set) var unknown = 0
-  /// The cells that were written or erased, by row and column, since `takeTouched`.
+  /// The cells that were written or erased, by row and column, since `drainTouched`.
   private var touched: [Bool] = []
   /// The marks over placeholders of pictures (U+10EEEE), by row and column.
   private var marks: [Int: [UInt32]] = [:]
@@ -44,7 +44,7 @@ package struct ScreenEmulator {
   }
 
   /// The cells that were written or erased since the last call, with whatever they had before.
-  package mutating func takeTouched() -> [(column: Int, row: Int)] {
+  package mutating func drainTouched() -> [(column: Int, row: Int)] {
     defer { touched = Array(repeating: false, count: touched.count) }
     return touched.indices.filter { touched[$0] }.map { ($0 % screen.size.columns, $0 / screen.size.columns) }
   }
@@ -53,7 +53,7 @@ package struct ScreenEmulator {
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       self.bytes += 1
-      take(byte)
+      handle(byte)
     }
   }
 
@@ -71,7 +71,7 @@ package struct ScreenEmulator {
     move(cursor.column, cursor.row)
   }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func handle(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
     case .escape: escape(byte)

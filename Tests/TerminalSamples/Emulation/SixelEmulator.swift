@@ -46,7 +46,7 @@ package struct SixelEmulator {
     text.feed(bytes)
     // xterm moves what it shows, pixels and all, and keeps the picture where it was.
     if text.shifts > shifts, pixels.contains(where: { $0 != nil }) { faults.append("pixels moved with cells") }
-    for place in text.takeTouched() {
+    for place in text.drainTouched() {
       for y in place.row * cell.rows..<(place.row + 1) * cell.rows {
         for x in place.column * cell.columns..<(place.column + 1) * cell.columns { pixels[y * width + x] = nil }
       }

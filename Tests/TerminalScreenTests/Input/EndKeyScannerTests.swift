@@ -7,7 +7,7 @@ import Testing
 struct EndKeyScannerTests {
   private func keys(_ text: String) -> [EndKeyScanner.EndKey] {
     var scanner = EndKeyScanner()
-    return text.utf8.compactMap { scanner.take($0) }
+    return text.utf8.compactMap { scanner.scan($0) }
   }
 
   @Test(arguments: [
@@ -42,10 +42,10 @@ struct EndKeyScannerTests {
     for _ in 0..<5_000 {
       var scanner = EndKeyScanner()
       for _ in 0..<Int.random(in: 0...40, using: &random) {
-        _ = scanner.take(pool.randomElement(using: &random) ?? 0)
+        _ = scanner.scan(pool.randomElement(using: &random) ?? 0)
       }
-      let found = "\u{1B}[201~\u{3}".utf8.compactMap { scanner.take($0) }
-      let again = "\u{1B}\\\u{1B}[201~\u{3}".utf8.compactMap { scanner.take($0) }
+      let found = "\u{1B}[201~\u{3}".utf8.compactMap { scanner.scan($0) }
+      let again = "\u{1B}\\\u{1B}[201~\u{3}".utf8.compactMap { scanner.scan($0) }
       #expect(found.contains(.interrupt) || again.contains(.interrupt))
     }
   }

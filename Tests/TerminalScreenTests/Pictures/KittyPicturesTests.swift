@@ -83,7 +83,7 @@ import Testing
   @Test func `while all tiles change they are placed in every frame, sent at a lower rate, and right at rest`() {
     var pictures = ScreenPictures(asked: .kitty, TerminalEnvironment(term: "xterm-kitty"))
     var capabilities = TerminalCapabilities()
-    for reply in [.graphics(true), .cellPixels(Self.cell)] as [TerminalReply] { capabilities.take(reply) }
+    for reply in [.graphics(true), .cellPixels(Self.cell)] as [TerminalReply] { capabilities.apply(reply) }
     _ = pictures.choose(by: capabilities, screen: Self.size)
     var (encoder, emulator) = (FrameEncoder(), PictureEmulator(Self.size, cell: Self.cell))
     func frame(_ step: Int) -> FramePicture {
@@ -147,7 +147,7 @@ import Testing
 
   @Test func `pictures in files are the pictures in bytes, and what cannot be written is sent`() {
     let files = StoredFiles()
-    var emulator = PictureEmulator(Self.size, cell: Self.cell) { files.take($0) }
+    var emulator = PictureEmulator(Self.size, cell: Self.cell) { files.remove($0) }
     var pictures = KittyPictures()
     pictures.store = { files.store($0) }
     for step in 0..<12 {

@@ -11,14 +11,14 @@ import Testing
     var pace = PicturePace()
     pace.send(at: 10)
     #expect(pace.isWaiting && !pace.isReady(at: 10.5))
-    pace.takeAnswer()
+    pace.recordAnswer()
     #expect(!pace.isWaiting && pace.isReady(at: 10.5))
   }
 
   @Test func `a fast terminal gets pictures at the rate of the pace`() {
     var pace = PicturePace()
     pace.send(at: 10)
-    pace.takeAnswer()
+    pace.recordAnswer()
     #expect(pace.deadline(at: 10.01) == 10 + PicturePace.interval)
     #expect(!pace.isReady(at: 10.01) && pace.isReady(at: 10 + PicturePace.interval))
   }
@@ -27,7 +27,7 @@ import Testing
     var pace = PicturePace()
     pace.send(at: 10, interval: 0)
     #expect(!pace.isReady(at: 10.001))
-    pace.takeAnswer()
+    pace.recordAnswer()
     #expect(pace.isReady(at: 10.001))
   }
 
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `answers that nobody waits for, and a clock set back, hold nothing`() {
     var pace = PicturePace()
-    for _ in 0..<100 { pace.takeAnswer() }
+    for _ in 0..<100 { pace.recordAnswer() }
     #expect(pace.isReady(at: 0))
     pace.send(at: 10)
     #expect(pace.isReady(at: 3))

@@ -8,7 +8,7 @@ import Testing
     _ asked: PictureProtocol?, term: String = "xterm-kitty", isRemote: Bool = false, _ replies: TerminalReply...
   ) -> PictureProtocol {
     var capabilities = TerminalCapabilities()
-    for reply in replies { capabilities.take(reply) }
+    for reply in replies { capabilities.apply(reply) }
     return PictureProtocol(asked: asked, TerminalEnvironment(term: term), capabilities, isRemote: isRemote)
   }
 
@@ -33,7 +33,7 @@ import Testing
   @Test func `files are for a terminal on this machine that answers to kitty's graphics, and that draws them`() {
     func mayUse(_ asked: PictureProtocol?, isRemote: Bool, _ replies: TerminalReply...) -> Bool {
       var capabilities = TerminalCapabilities()
-      for reply in replies + [Self.cell] { capabilities.take(reply) }
+      for reply in replies + [Self.cell] { capabilities.apply(reply) }
       var pictures = ScreenPictures(asked: asked, TerminalEnvironment(term: "xterm"))
       pictures.isRemote = isRemote
       _ = pictures.choose(by: capabilities, screen: ScreenSize(columns: 160, rows: 45))
@@ -68,7 +68,7 @@ import Testing
       -> PictureProtocol
     {
       var capabilities = TerminalCapabilities()
-      for (place, answer) in answers.enumerated() where place != left { capabilities.take(answer) }
+      for (place, answer) in answers.enumerated() where place != left { capabilities.apply(answer) }
       return PictureProtocol(asked: asked, TerminalEnvironment(term: term), capabilities, isRemote: isRemote)
     }
     #expect(choice(.kitty, "tmux-256color") == (isShown ? .kitty : .cells))
@@ -83,7 +83,7 @@ import Testing
   @Test func `the person reads what keeps pictures from the terminal`() {
     func words(_ term: String, _ replies: TerminalReply...) -> String? {
       var capabilities = TerminalCapabilities()
-      for reply in replies { capabilities.take(reply) }
+      for reply in replies { capabilities.apply(reply) }
       return PictureProtocol.obstacle(in: TerminalEnvironment(term: term), capabilities)
     }
     let tmux = TerminalReply.version("tmux 3.5a")

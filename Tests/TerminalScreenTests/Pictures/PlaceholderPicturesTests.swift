@@ -29,7 +29,7 @@ import Testing
     var capabilities = TerminalCapabilities()
     for reply in [
       .version("tmux 3.5a"), .cellPixels(cell), .deviceAttributes([1, 2]), .version("kitty(0.41.1)"), .graphics(true),
-    ] as [TerminalReply] { capabilities.take(reply) }
+    ] as [TerminalReply] { capabilities.apply(reply) }
     return capabilities
   }
 
@@ -42,7 +42,7 @@ import Testing
     var now = 0.0
 
     init(usesFiles: Bool = false) {
-      emulator = TmuxEmulator(size, cell: cell) { [files] in files.take($0) }
+      emulator = TmuxEmulator(size, cell: cell) { [files] in files.remove($0) }
       _ = pictures.choose(by: capabilities(), screen: size)
       if usesFiles { pictures.useFiles { [files] in files.store($0) } }
     }
@@ -143,25 +143,25 @@ import Testing
     var screen = Screen()
     let cells = CellBuffer(Self.size)
     let picture = Self.picture(at: 0, colors: Self.colors)
-    var hasLost = screen.pictures.noteInput(at: 0, isReturn: false)
+    var hasLost = screen.pictures.recordInput(at: 0, isReturn: false)
     #expect(!hasLost)
     screen.show(cells, picture)
-    hasLost = screen.pictures.noteInput(at: 5, isReturn: false)
+    hasLost = screen.pictures.recordInput(at: 5, isReturn: false)
     #expect(!hasLost, "the person had no time to turn away")
     screen.emulator.passes = false
     screen.now = 7
     let next = Self.picture(at: 9, colors: Self.colors)
     screen.show(cells, next)
     screen.emulator.passes = true
-    hasLost = screen.pictures.noteInput(at: 9, isReturn: false)
+    hasLost = screen.pictures.recordInput(at: 9, isReturn: false)
     #expect(hasLost)
     screen.show(cells, next)
     var fresh = Screen()
     fresh.show(cells, next)
     #expect(screen.emulator.pixels.bytes == fresh.emulator.pixels.bytes)
-    hasLost = screen.pictures.noteInput(at: 9.1, isReturn: false)
+    hasLost = screen.pictures.recordInput(at: 9.1, isReturn: false)
     #expect(!hasLost)
-    hasLost = screen.pictures.noteInput(at: 9.2, isReturn: true)
+    hasLost = screen.pictures.recordInput(at: 9.2, isReturn: true)
     #expect(hasLost)
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   private static func capabilities(_ replies: TerminalReply...) -> TerminalCapabilities {
     var capabilities = TerminalCapabilities()
-    for reply in [.deviceAttributes([63, 4]), .cellPixels(cell)] + replies { capabilities.take(reply) }
+    for reply in [.deviceAttributes([63, 4]), .cellPixels(cell)] + replies { capabilities.apply(reply) }
     return capabilities
   }
 
@@ -170,7 +170,7 @@ import Testing
   @Test func `a terminal with sixteen colours gets pictures of sixteen, the main ones true`() {
     var capabilities = Self.capabilities()
     var decoder = InputDecoder()
-    for case .reply(let reply) in decoder.decode(Array("\u{1B}[?1;0;16S".utf8), at: 0) { capabilities.take(reply) }
+    for case .reply(let reply) in decoder.decode(Array("\u{1B}[?1;0;16S".utf8), at: 0) { capabilities.apply(reply) }
     #expect(capabilities.sixelColors == 16)
     let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0x333333]
     let picture = Self.picture(at: 2, colors: colors)

@@ -28,5 +28,5 @@ final class StoredFiles: Sendable {
     }
   }
 
-  func take(_ path: String) -> [UInt8]? { content.withLock { $0.files.removeValue(forKey: path) } }
+  func remove(_ path: String) -> [UInt8]? { content.withLock { $0.files.removeValue(forKey: path) } }
 }

@@ -43,8 +43,8 @@ import Testing
     _ = probe.start(at: 0)
     for step in 0..<20 {
       for case .reply(let reply) in decoder.decode(Self.bytes(&random), at: Double(step)) {
-        if reply == .status { pictures.takeAnswer() }
-        _ = probe.take(reply)
+        if reply == .status { pictures.recordAnswer() }
+        _ = probe.handle(reply)
       }
       let cell = pictures.choose(by: probe.capabilities, screen: Self.screen)
       #expect((cell == nil) == (pictures.drawing == .cells), "seed \(seed)")
@@ -67,7 +67,7 @@ import Testing
   func `a cell that would make a screen of more pixels than any has leaves plots in cells`(columns: Int, rows: Int) {
     var capabilities = TerminalCapabilities()
     for reply in [.graphics(true), .cellPixels(ScreenSize(columns: columns, rows: rows))] as [TerminalReply] {
-      capabilities.take(reply)
+      capabilities.apply(reply)
     }
     var pictures = ScreenPictures(asked: .kitty, TerminalEnvironment(term: "xterm-kitty"))
     #expect(pictures.choose(by: capabilities, screen: Self.screen) == nil && pictures.drawing == .cells)

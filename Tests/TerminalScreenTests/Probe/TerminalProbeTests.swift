@@ -7,7 +7,7 @@ import Testing
   static func answers(_ text: String) -> TerminalCapabilities {
     var decoder = InputDecoder()
     var capabilities = TerminalCapabilities()
-    for case .reply(let reply) in decoder.decode(Array(text.utf8), at: 0) { capabilities.take(reply) }
+    for case .reply(let reply) in decoder.decode(Array(text.utf8), at: 0) { capabilities.apply(reply) }
     return capabilities
   }
 
@@ -41,11 +41,11 @@ import Testing
     #expect(isWaiting)
     isWaiting = probe.isWaiting(at: 10.25)
     #expect(!isWaiting)
-    let news = [probe.take(.mode(2026, .reset)), probe.take(.mode(2026, .reset))]
+    let news = [probe.handle(.mode(2026, .reset)), probe.handle(.mode(2026, .reset))]
     #expect(news == [true, false])
     #expect(probe.capabilities.canSynchronize)
     _ = probe.start(at: 20)
-    _ = probe.take(.deviceAttributes([62]))
+    _ = probe.handle(.deviceAttributes([62]))
     isWaiting = probe.isWaiting(at: 20)
     #expect(!isWaiting)
   }
@@ -79,11 +79,11 @@ import Testing
       let plain = TerminalSequences.probe(isMultiplexed: environment.isMultiplexed)
       let isAsked = asks && term.hasPrefix("tmux")
       #expect(probe.start(at: 0) == plain + (isAsked ? outside : []))
-      _ = probe.take(.deviceAttributes([1, 2]))
+      _ = probe.handle(.deviceAttributes([1, 2]))
       #expect(probe.isComplete == !isAsked)
-      _ = probe.take(.graphics(true, id: 32))
+      _ = probe.handle(.graphics(true, id: 32))
       #expect(probe.isComplete == !isAsked)
-      _ = probe.take(.graphics(false))
+      _ = probe.handle(.graphics(false))
       #expect(probe.isComplete)
     }
   }
@@ -125,7 +125,7 @@ import Testing
   @Test func `glyphs follow the terminal's name and version, not TERM`() {
     func glyphs(_ version: String, term: String = "xterm-256color") -> GlyphSet {
       var capabilities = TerminalCapabilities()
-      capabilities.take(.version(version))
+      capabilities.apply(.version(version))
       return GlyphSet(environment: TerminalEnvironment(term: term), capabilities: capabilities)
     }
     for (version, set): (String, GlyphSet) in [

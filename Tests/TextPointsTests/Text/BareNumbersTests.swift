@@ -15,27 +15,27 @@ import TimeSeries
   ) throws -> [(areIndices: Bool, times: [Int64])] {
     var reader = TextReader(options: TextOptions(bareTimes: asked))
     var tables: [(areIndices: Bool, times: [Int64])] = []
-    func take() {
-      guard let table = reader.takeTable(), table.count > 0 else { return }
+    func drain() {
+      guard let table = reader.drainTable(), table.count > 0 else { return }
       tables.append((table.timesAreIndices, table.samples.map(\.time.nanoseconds)))
     }
     for (number, group) in groups.enumerated() {
       let now = Timestamp(nanoseconds: Int64(group.at * Double(Self.millisecond)))
       if wakes, let deadline = reader.deadline, deadline <= now {
         reader.settle(at: deadline)
-        take()
+        drain()
       }
       reader.receiveTime = now
       let bytes = Array(String(repeating: "\(number)\n", count: group.count).utf8)
       try bytes.withUnsafeBufferPointer { buffer throws(FeedFault) in try reader.consume(buffer, isEnd: false) }
-      take()
+      drain()
     }
     if let end {
       let now = Timestamp(nanoseconds: Int64(end * Double(Self.millisecond)))
       if wakes { reader.settle(at: now) }
       reader.receiveTime = now
       try [UInt8]().withUnsafeBufferPointer { buffer throws(FeedFault) in try reader.consume(buffer, isEnd: true) }
-      take()
+      drain()
     }
     return tables
   }
@@ -117,7 +117,7 @@ import TimeSeries
         let at =
           Bool.random(using: &random) ? edges.randomElement(using: &random) ?? 0 : Int64(bitPattern: random.next())
         if Bool.random(using: &random) { numbers.settle(at: Timestamp(nanoseconds: at), &samples) }
-        if numbers.take(1, received: Timestamp(nanoseconds: at), into: &samples) { all.append([]) }
+        if numbers.add(1, received: Timestamp(nanoseconds: at), into: &samples) { all.append([]) }
         all[all.count - 1] += samples.map(\.time.nanoseconds)
         samples = []
       }

@@ -20,7 +20,7 @@ private struct Drip {
       try reader.consume(bytes, isEnd: false)
     }
     try reader.settle()
-    if let table = reader.takeTable() { tables.append(table) }
+    if let table = reader.drainTable() { tables.append(table) }
   }
 
   mutating func lines(_ lines: some Sequence<String>) throws { for text in lines { try line(text) } }

@@ -17,8 +17,8 @@ private func values(_ table: SourceTable) -> [String: [Double]] {
 private func live(_ lines: [String]) throws -> SourceTable {
   var reader = TextReader()
   var found: SourceTable?
-  func take() {
-    guard let part = reader.takeTable() else { return }
+  func drain() {
+    guard let part = reader.drainTable() else { return }
     if found == nil { found = part } else { found?.addPoints(of: part) }
     if found?.badRows != part.badRows { found?.badRows += part.badRows }
   }
@@ -26,10 +26,10 @@ private func live(_ lines: [String]) throws -> SourceTable {
     reader.receiveTime = Timestamp(nanoseconds: Int64(number) * 1_000_000_000)
     try Array((line + "\n").utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: false) }
     try reader.settle()
-    take()
+    drain()
   }
   try reader.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
-  take()
+  drain()
   return try #require(found)
 }
 

@@ -77,7 +77,7 @@ struct MisreadToolsTests {
     try Array(rows.utf8).withUnsafeBufferPointer { buffer throws(FeedFault) in
       try reader.consume(buffer, isEnd: true)
     }
-    let taken = reader.takeTable()
+    let taken = reader.drainTable()
     let table = try #require(taken)
     #expect(table.series.compactMap(\.name) == ["home/kitchen/temp", "home/bath/temp"])
     #expect(table.series[0].samples.map(\.time).allSatisfy { $0 == reader.receiveTime })

@@ -158,7 +158,7 @@ private struct MadeTable {
     try? bytes[..<cut].withUnsafeBufferPointer { try reader.consume($0, isEnd: false) }
     try? reader.settle()
     try? bytes[cut...].withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
-    _ = reader.takeTable()?.understanding?.sentence
+    _ = reader.drainTable()?.understanding?.sentence
   }
 }
 

@@ -340,30 +340,30 @@ struct StreamedTextTests {
     var reader = TextReader()
     try feed(&reader, "date,temp\n")
     try reader.settle()
-    #expect(reader.takeTable() == nil && reader.isWaiting)
+    #expect(reader.drainTable() == nil && reader.isWaiting)
     try feed(&reader, "2024-01-02,5\n")
-    #expect(reader.takeTable() == nil)
+    #expect(reader.drainTable() == nil)
     try reader.settle()
-    #expect(reader.takeTable()?.samples.map(\.value) == [5])
+    #expect(reader.drainTable()?.samples.map(\.value) == [5])
     try feed(&reader, "2024-01-03,6\n2024-0")
-    #expect(reader.takeTable()?.samples.map(\.value) == [6])
+    #expect(reader.drainTable()?.samples.map(\.value) == [6])
     try feed(&reader, "1-04,7\n")
-    #expect(reader.takeTable()?.samples.map(\.value) == [7])
+    #expect(reader.drainTable()?.samples.map(\.value) == [7])
   }
 
   @Test func `a long text is understood without a pause`() throws {
     var reader = TextReader()
     try feed(&reader, "date,temp\n" + (0..<1_001).map { "2024-01-02,\($0)\n" }.joined())
-    #expect(reader.takeTable()?.count == 1_001)
+    #expect(reader.drainTable()?.count == 1_001)
   }
 
   @Test func `series of a stream keep their places`() throws {
     var reader = TextReader()
     try feed(&reader, "symbol,date,price\nA,2024-01-02,1\n")
     try reader.settle()
-    #expect(reader.takeTable()?.series.map(\.name) == ["A"])
+    #expect(reader.drainTable()?.series.map(\.name) == ["A"])
     try feed(&reader, "B,2024-01-02,2\nA,2024-01-03,3\n")
-    let next = reader.takeTable()
+    let next = reader.drainTable()
     #expect(next?.series.map(\.name) == ["A", "B"] && next?.series.map(\.count) == [1, 1])
   }
 }

@@ -51,7 +51,7 @@ struct WideTextTests {
       } catch {
         return nil
       }
-      return reader.takeTable()?.count
+      return reader.drainTable()?.count
     }
     var random = SplitMix64(seed: 1)
     let found: [UInt8] = [

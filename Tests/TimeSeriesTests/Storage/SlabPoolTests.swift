@@ -11,17 +11,17 @@ struct SlabPoolTests {
     var taken: [UnsafeMutableRawPointer] = []
     for step in 0..<20_000 {
       if taken.isEmpty || Int.random(in: 0..<100, using: &random) < (step < 10_000 ? 60 : 40) {
-        let block = pool.take()
+        let block = pool.allocate()
         block.storeBytes(of: step, as: Int.self)
         aligned = aligned && UInt(bitPattern: block) % 64 == 0
         taken.append(block)
       } else {
-        pool.give(taken.remove(at: Int.random(in: taken.indices, using: &random)))
+        pool.deallocate(taken.remove(at: Int.random(in: taken.indices, using: &random)))
       }
     }
     #expect(aligned, "a block begins at a cache line")
     #expect(Set(taken).count == taken.count && pool.liveBlocks == taken.count)
-    for block in taken { pool.give(block) }
+    for block in taken { pool.deallocate(block) }
     #expect(pool.liveBlocks == 0 && pool.totalBlocks <= 1, "one block stays for a window that slides")
   }
 }

@@ -30,7 +30,7 @@ struct ArrayModel {
 
   mutating func append(contentsOf bars: [Bar]) -> SeriesChange {
     var change = SeriesChange()
-    for bar in bars { take(bar, &change) }
+    for bar in bars { append(bar, &change) }
     retain(&change)
     return change
   }
@@ -46,7 +46,7 @@ struct ArrayModel {
     change.rejected += 1
   }
 
-  private mutating func take(_ candidate: Bar, _ change: inout SeriesChange) {
+  private mutating func append(_ candidate: Bar, _ change: inout SeriesChange) {
     var bar = candidate
     let prices = [bar.open, bar.high, bar.low, bar.close]
     let absent = prices.count { $0.isNaN }

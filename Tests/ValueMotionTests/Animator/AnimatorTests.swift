@@ -19,7 +19,7 @@ struct AnimatorTests {
   static func spring(to target: Double) -> Animation { Animation(x, .spring(.standard), to: [target]) }
 
   static func kinds(_ animator: Animator) -> [String] {
-    animator.takeEvents().compactMap {
+    animator.drainEvents().compactMap {
       switch $0.kind {
       case .start: "start"
       case .reach: "reach"
@@ -162,7 +162,7 @@ struct AnimatorTests {
     animator.add(Self.spring(to: 1), to: box, key: "x", at: 0)
     animator.retarget("x", of: box, to: [2], at: 0.01)
     animator.render(at: 9)
-    let kinds = animator.takeEvents().map(\.kind)
+    let kinds = animator.drainEvents().map(\.kind)
     #expect(
       kinds == [
         .read([0]), .start, .write([0]), .apply([0]), .retarget([2]), .write([2]), .apply([2]), .reach,

@@ -23,7 +23,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   for (place, value) in [0, 1e300, -1e300, .nan, .infinity, 450, 449, 451, -0.0, .leastNonzeroMagnitude].enumerated() {
     let time = Timestamp(nanoseconds: place == 9 ? .max : Int64(place) * 40_000_000_000)
     let bar = Bar(time: time, open: value, high: value, low: value, close: value, volume: value)
-    let firings = watch.take(.bars([bar]), of: name, at: Double(place), isSilent: place == 0)
+    let firings = watch.evaluate(.bars([bar]), of: name, at: Double(place), isSilent: place == 0)
     guard firings.count <= 1, firings.allSatisfy({ !$0.words.isEmpty }) else {
       preconditionFailure("one point fires one rule more than once")
     }

@@ -15,7 +15,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   } catch {
     return -1
   }
-  guard let table = reader.takeTable(), table.count > 0 else { return -1 }
+  guard let table = reader.drainTable(), table.count > 0 else { return -1 }
   var state = habits.state()
   habits.play(&state, [ScriptSource(symbol: "A", payload: table.payload, badRows: table.badRows)])
   return 0

@@ -10,7 +10,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let table = "time,value\n" + (0..<40).map { "\(1_700_000_000 + $0 * 86_400),\($0 % 9)\n" }.joined()
   var reader = TextReader(format: nil, options: TextOptions())
   let read = Array(table.utf8).withUnsafeBufferPointer { (try? reader.consume($0, isEnd: true)) != nil }
-  guard read, let points = reader.takeTable(), let payload = points.series.first?.payload(points.kind) else {
+  guard read, let points = reader.drainTable(), let payload = points.series.first?.payload(points.kind) else {
     preconditionFailure("the table is none")
   }
   var state = habits.state()

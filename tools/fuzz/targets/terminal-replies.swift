@@ -22,7 +22,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   events += decoder.flush(at: 10)
   for event in events {
     switch event {
-    case .reply(let reply): _ = probe.take(reply)
+    case .reply(let reply): _ = probe.handle(reply)
     case .resize(let size, let pixels):
       guard size == size.bounded else { preconditionFailure("a screen beyond all bounds: \(size)") }
       var capabilities = probe.capabilities

@@ -42,12 +42,12 @@ final class FeedBench {
     defer { texts?.remove() }
     var (ours, ingests, copies, pythons): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     for round in 0...rounds {
-      let ingest = try taken(by: peers.ingester, messages, transport)
+      let ingest = try duration(by: peers.ingester, messages, transport)
       let outcome = try read(messages, transport, pause: 0)
-      let copy = try taken(by: peers.copier, messages, transport)
+      let copy = try duration(by: peers.copier, messages, transport)
       lost += points - outcome.points + outcome.faults
       let python = try texts.flatMap { texts in
-        try peers.python.map { Double(texts.points) / (try taken(by: $0, texts, transport, counts: false)) }
+        try peers.python.map { Double(texts.points) / (try duration(by: $0, texts, transport, counts: false)) }
       }
       if round == 0 { continue }
       ours.append(Double(points) / outcome.seconds)
@@ -82,7 +82,7 @@ final class FeedBench {
   }
 
   /// Seconds from the first message sent until the peer has the last.
-  private func taken(
+  private func duration(
     by peer: Peer, _ messages: FeedMessages, _ transport: Transport, counts: Bool = true
   ) throws -> Double {
     let endpoint = next(transport)

@@ -57,10 +57,10 @@ struct ScreenBench {
       try measure("\(viewer) --no-motion", messages, &idle)
       try measure(viewer, messages, &gliding)
     }
-    tell("C", theirs)
-    tell("C with two threads", floor)
+    reportDelays("C", theirs)
+    reportDelays("C with two threads", floor)
     for (name, ours) in [("no motion", idle), ("motion", gliding)] {
-      tell(name, ours)
+      reportDelays(name, ours)
       let ratios = zip(ours.medians, theirs.medians).map { $0 / $1 }
       report.ratio("publish to screen, \(name), p50 against C", Distribution(ratios).median, .atMost(1.3))
       let late = Distribution(ours.delays).at(0.99) / Distribution(theirs.delays).at(0.99)
@@ -70,7 +70,7 @@ struct ScreenBench {
     report.ratio("bars that drew nothing within a second", Double(missed), .atMost(0), gates: true)
   }
 
-  private func tell(_ name: String, _ outcome: Outcome) {
+  private func reportDelays(_ name: String, _ outcome: Outcome) {
     report.time("feed/ipc/publish to screen, \(name)", Distribution(outcome.delays))
     report.note(
       "  bars \(outcome.delays.count), bytes \(outcome.bytes), frames \(outcome.frames), "

@@ -28,7 +28,7 @@ final class SeriesBench {
     }
     slide(&results)
     rewrite()
-    giveBack(&results)
+    removeFromStart(&results)
   }
 
   /// The bars alone, without a figure.
@@ -62,7 +62,7 @@ final class SeriesBench {
   }
 
   /// Removing from the start gives memory back: half, then all.
-  private func giveBack(_ results: inout SeriesResults) {
+  private func removeFromStart(_ results: inout SeriesResults) {
     let before = System.residentBytes()
     let half = series.count / 2
     consume(series.removeFirst(half))

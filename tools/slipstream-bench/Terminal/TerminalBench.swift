@@ -45,7 +45,7 @@ final class TerminalBench {
     while probe.isWaiting(at: Instant.now.seconds) {
       _ = PollSet.isReady(session.descriptor, until: .now + 0.05)
       for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
-        _ = probe.take(reply)
+        _ = probe.handle(reply)
       }
     }
     capabilities = probe.capabilities
@@ -88,7 +88,7 @@ final class TerminalBench {
       // Pictures in files have a question of their own after them.
       let isAsked = pictures.answersUntil(at: now) != nil
       try swallow(isAsked ? bytes : bytes + TerminalSequences.statusQuestion)
-      pictures.takeAnswer()
+      pictures.recordAnswer()
       let end = Instant.now.seconds
       if round >= 0 {
         result.drawn.append(drawn - start)

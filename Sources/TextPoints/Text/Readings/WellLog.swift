@@ -80,8 +80,8 @@ extension WellLog {
 }
 
 extension TextOptions {
-  /// Takes what a well log states, where the user says nothing else.
-  mutating func take(_ log: WellLog) {
+  /// Applies what a well log states, where the user says nothing else.
+  mutating func apply(_ log: WellLog) {
     (columns, delimiter, hasFullRows) = (log.names, 0x20, true)
     if fields["time"] == nil, fields[ColumnRole.axisName] == nil, bareTimes == nil {
       fields[ColumnRole.axisName] = log.names[0]

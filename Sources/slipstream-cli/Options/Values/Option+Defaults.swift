@@ -5,8 +5,8 @@ import ArgumentParser
 // which OptionDefaultsTests finds.
 
 extension Option {
-  /// Takes the default as the value if the options are made without the parser.
-  fileprivate mutating func take(_ usual: Value) {
+  /// Sets the value to the default if the options are made without the parser.
+  fileprivate mutating func setDefault(_ usual: Value) {
     if OptionDefaults.areValues { wrappedValue = usual }
   }
 
@@ -17,7 +17,7 @@ extension Option {
   ) where Value == T? {
     self.init(
       name: name, parsing: parsing, help: Optional(help), completion: completion, transform: transform)
-    take(nil)
+    setDefault(nil)
   }
 
   /// An option without a default, of a type that the parser reads.
@@ -26,7 +26,7 @@ extension Option {
     completion: CompletionKind? = nil
   ) where Value == T? {
     self.init(name: name, parsing: parsing, help: Optional(help), completion: completion)
-    take(nil)
+    setDefault(nil)
   }
 
   /// An option that may be repeated, whose texts a function reads.
@@ -37,7 +37,7 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: Optional(help), completion: completion,
       transform: transform)
-    take(wrappedValue)
+    setDefault(wrappedValue)
   }
 
   /// An option that may be repeated, of a type that the parser reads.
@@ -47,7 +47,7 @@ extension Option {
   ) where Value == [T] {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: Optional(help), completion: completion)
-    take(wrappedValue)
+    setDefault(wrappedValue)
   }
 
   /// An option with a default whose text a function reads.
@@ -58,7 +58,7 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: Optional(help), completion: completion,
       transform: transform)
-    take(wrappedValue)
+    setDefault(wrappedValue)
   }
 }
 
@@ -70,7 +70,7 @@ extension Option where Value: ExpressibleByArgument {
   ) {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: Optional(help), completion: completion)
-    take(wrappedValue)
+    setDefault(wrappedValue)
   }
 }
 
