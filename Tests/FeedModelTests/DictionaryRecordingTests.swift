@@ -77,7 +77,7 @@ import TimeSeries
     let tape = RecordingTape(file)
     let middle = tape.runs(inBlock: tape.blockCount / 2)
     #expect(!middle.isEmpty && middle.allSatisfy { $0.words == Self.words })
-    // The counts of the recorder are those of one who reads all of it.
+    // The recorder counts what a reader of the whole file counts.
     #expect(RecordingAudit(file).topics.map(\.ledger.points) == [300])
     #expect(RecordingAudit(file).topics.map(\.ledger.lost) == [0])
   }

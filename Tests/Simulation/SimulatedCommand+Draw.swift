@@ -21,7 +21,7 @@ extension SimulatedCommand {
     "d Left*2 Up Tab Down", "D b o x Enter",
   ]
 
-  /// The names of the keys of every action, those of one action beside each other: a new action joins by itself.
+  /// The names of the keys of every action, the keys of one action beside each other: a new action joins by itself.
   package static let actions: [(name: String, keys: [String])] = KeyTable.standard.map { binding in
     (binding.action.name, binding.keys.map(\.name).filter { !$0.isEmpty })
   }

@@ -9,7 +9,7 @@ import Testing
 import TextPoints
 import TimeSeries
 
-/// What stands at the axes is true and enough, at every size.
+/// The labels of the axes are true and enough, at every size.
 @Suite struct AxisLabelTests {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 

@@ -5,7 +5,7 @@ import TerminalScreen
 import Testing
 import TimeSeries
 
-/// The frames of several symbols in Fixtures/frames, recorded as those of one are.
+/// The frames of several symbols in Fixtures/frames, recorded as the frames of one symbol are.
 @Suite struct SeveralFrameTests {
   /// Prices of several sizes, as symbols have them.
   private static let series: [(String, [Bar])] = [

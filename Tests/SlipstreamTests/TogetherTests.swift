@@ -14,7 +14,7 @@ import TimeSeries
       })
   }
 
-  /// Three percentiles and a count that is none of them.
+  /// Three percentiles and a count, which is no percentile.
   private func play(
     _ count: Int, with names: [String], size: String = "160x45", settings change: (inout Settings) -> Void = { _ in }
   ) -> Several {

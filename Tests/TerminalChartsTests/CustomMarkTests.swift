@@ -4,7 +4,7 @@ import TimeSeries
 
 @testable import TerminalCharts
 
-/// Marks of callers beside those of the library.
+/// Marks of callers beside the marks of the library.
 @Suite struct CustomMarkTests {
   /// Draws what `Mark.columns` draws.
   private struct Columns: CustomMark {

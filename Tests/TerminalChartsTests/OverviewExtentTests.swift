@@ -68,7 +68,7 @@ import TimeSeries
     #expect(overview.height.low == low - reach && overview.height.high == high + reach)
   }
 
-  /// The cells of an overview that stand out: of the rows above or below those of its neighbours.
+  /// The cells of an overview that stand out: above or below the cells of its neighbours.
   private static func cells(
     _ overview: OverviewColumns, rows: Int, _ theme: Theme, _ glyphs: GlyphSet
   ) -> [[Cell]] {

@@ -35,7 +35,7 @@ package struct TableTape: ReplayTape, Sendable {
     self.init([Track(symbol: symbol, payload: payload)], damage: damage, indexScale: indexScale, areTrades: areTrades)
   }
 
-  /// - Parameter tracks: of points of equal time, those of the first track come first.
+  /// - Parameter tracks: where times are equal, the points of the first track come first.
   package init(_ tracks: [Track], damage: Int = 0, indexScale: IndexScale? = nil, areTrades: Bool = false) {
     (self.tracks, self.damage, self.indexScale, self.areTrades) = (tracks, damage, indexScale, areTrades)
     parts = tracks.count > 1 ? Self.parts(of: tracks) : []

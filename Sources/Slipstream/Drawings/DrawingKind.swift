@@ -43,7 +43,7 @@ enum DrawingKind: String, CaseIterable, Sendable {
 }
 
 extension Annotation {
-  /// Its kind in a sentence: those of drawings, and those of older notes.
+  /// Its kind in a sentence, for drawings and for older notes.
   var kindWords: String {
     switch shape {
     case .text: DrawingKind.text.words

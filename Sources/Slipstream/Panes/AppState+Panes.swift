@@ -32,7 +32,7 @@ extension AppState {
       && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
-  /// Whether the points of a symbol, the charted one included, can go with those of another.
+  /// Whether the points of two symbols, the charted one included, can go together.
   private func canPair(_ place: Int) -> Bool { sharesAxis(place) && !symbols.charts[place].series.isEmpty }
 
   /// The pane of a choice; nil without its data.

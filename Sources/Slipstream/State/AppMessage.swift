@@ -38,8 +38,8 @@ public enum AppMessage: Sendable {
   case answer(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
-  /// Events of data for a symbol, besides those of earlier messages; nil means every symbol. With a scale their times
-  /// are indices of a number axis.
+  /// Events of data for a symbol, besides the events of earlier messages; nil means every symbol. With a scale their
+  /// times are indices of a number axis.
   case markers([Marker], symbol: String? = nil, indexScale: IndexScale? = nil)
   /// The view of another viewer.
   case link(LinkedView)

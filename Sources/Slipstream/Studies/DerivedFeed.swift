@@ -4,7 +4,7 @@ import Studies
 import TextPoints
 import TimeSeries
 
-/// The series that `--derive` adds to those of a source: it takes the points of each and gives those of the derived ones.
+/// The series that `--derive` adds to a source: works out their points from the points of the source's series.
 package struct DerivedFeed {
   package let definitions: [DerivedDefinition]
   /// The first fault of the definitions that the points show, such as a volume of single values; nothing is derived
@@ -34,7 +34,7 @@ package struct DerivedFeed {
   /// Whether a derived series reads a series.
   package func needs(_ name: String) -> Bool { inputs.contains(name) }
 
-  /// Derives points from those of a series, or from a trim of it.
+  /// Derives points from the points of a series, or from a trim of it.
   ///
   /// - Returns: new and changed points of derived series, each after those that it reads; a trim for those that read a
   ///   trimmed one.
@@ -111,7 +111,7 @@ package struct DerivedFeed {
   /// Forgets all points, for a source that begins again.
   package mutating func restart() { (stream, axis, fault) = (nil, nil, nil) }
 
-  /// The runs of a tape with those of the derived series among them.
+  /// The runs of a tape with the runs of the derived series among them.
   mutating func runs(_ runs: [TapeRun]) -> [TapeRun] {
     restart()
     guard !definitions.isEmpty else { return runs }

@@ -2,7 +2,7 @@ import CivilTime
 
 /// Values in the order of their times, which come and go at both ends: a value, its time, and a number beside it.
 ///
-/// Indices are absolute, as those of a series.
+/// Indices are absolute, as in a series.
 struct DerivedColumn {
   /// The first entries may be dropped already; they go when they are half of all.
   private var dropped = 0

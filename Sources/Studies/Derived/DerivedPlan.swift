@@ -22,7 +22,7 @@ struct DerivedPlan: Hashable, Sendable {
     return plan
   }
 
-  /// How long a stage keeps its points beyond those of its series, because a `lag` reads it.
+  /// How long a stage keeps points that its series has dropped, because a `lag` reads it.
   func delay(of stage: Int) -> Int64 {
     let formulas = stages.map(\.formula) + [result]
     return formulas.lazy.flatMap(\.taps).filter { $0.source == .stage(stage) }.map(\.delay).max() ?? 0

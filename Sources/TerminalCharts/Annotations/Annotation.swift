@@ -17,8 +17,8 @@ public struct Annotation: Equatable, Sendable {
     /// The time, or the index as nanoseconds on a number axis.
     public var time: Timestamp?
     public var value: Double?
-    /// The numbers that the time's nanoseconds stand for, where they are not those of the chart's own axis; nil for its
-    /// own, and for times.
+    /// The numbers that the time's nanoseconds stand for, where they are not the numbers of the chart's own axis; nil
+    /// for its own, and for times.
     public var indexScale: IndexScale?
     /// The exact place on the axis, in place of the time: a box has its edges at the borders of cells.
     package var position: AxisPosition?
@@ -28,7 +28,7 @@ public struct Annotation: Equatable, Sendable {
     }
   }
 
-  /// The annotation with its indices in those of an axis of numbers; unchanged on an axis of times. A number that no
+  /// The annotation with its indices on an axis of numbers; unchanged on an axis of times. A number that no
   /// index of the axis can hold keeps no place.
   package func placed(on scale: IndexScale?) -> Annotation {
     withPoints { point in

@@ -23,7 +23,7 @@ public struct Chart {
   package var subtitle = ""
   /// From the top; at least one, but for a chart of rows.
   public let panes: [Pane]
-  /// The rows under the x axis; those of a chart over time are none.
+  /// The rows under the x axis; none in a chart over time.
   var rows = ChartRows()
   /// The selection; see `ChartView/selection(in:at:size:mode:on:zone:)`.
   public var selection = ChartSelection.none

@@ -3,7 +3,7 @@ import TerminalScreen
 
 /// Draws the points of one series against another.
 extension Surface {
-  /// Draws the points, the oldest first, a diamond at those of the crosshair, and the labels of the axis across.
+  /// Draws the points, the oldest first, a diamond at each point of the crosshair, and the labels of the axis across.
   mutating func drawCloud(_ cloud: PointCloud, on plane: Plane, hasCrosshair: Bool) {
     guard let extent = cloud.extents?.x else { return }
     let axis = NumberRow(around: extent, columns: plane.rect.columns)

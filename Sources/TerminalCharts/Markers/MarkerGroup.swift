@@ -4,7 +4,7 @@
 import AxisScales
 import TimeSeries
 
-/// Markers of one list that share a sign: those of a column, or of a few columns where counts need their room.
+/// Markers of one list that share a sign: all in a column, or in a few columns where counts need their room.
 struct MarkerGroup: Equatable, Sendable {
   /// The columns of the plot from which its markers come.
   var columns: Range<Int>
@@ -62,7 +62,7 @@ struct MarkerGroup: Equatable, Sendable {
         result += here
         continue
       }
-      // Far from 0 the columns of a step are not exact: it has those of its groups at least.
+      // Far from 0 the columns of a step are not exact: it has at least the markers of its groups.
       let start = (own * Double(pitch) - firstColumn).rounded(.towardZero)
       let lower = max(Int(clamping: start), columns.lowerBound)
       let upper = min(Int(clamping: start + Double(pitch)), columns.upperBound)

@@ -124,7 +124,7 @@ extension PlacedMarkers.Sign {
 }
 
 extension Marker {
-  /// The colour of its sign: trades have those of rising and falling.
+  /// The colour of its sign: trades have the colours of rising and falling.
   package var role: Role {
     switch side {
     case .buy: .up

@@ -22,7 +22,7 @@ package struct PointedValue: Equatable, Sendable {
 }
 
 extension ChartScene {
-  /// The places of the plot that have points, from the left; their points are those of the view.
+  /// The places of the plot that have points, from the left; their points are the view's.
   package var plotPlaces: [PointedPlace] {
     let (plot, end) = (layout.plot, Double(layout.plot.endColumn))
     let places = bars.selected.filter { !$0.indices.isEmpty }

@@ -61,8 +61,8 @@ extension Palette {
     .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
   ]
 
-  /// Colours of values from a threshold upward, each with a distance from the others and from those of rising values and
-  /// areas that is seen with the common colour vision deficiencies, too: they differ in hue and in lightness.
+  /// Colours of values from a threshold upward. Each is as far from the others, and from the colours of rising values
+  /// and areas, as the common colour vision deficiencies need: they differ in hue and in lightness.
   private static let levelsOnDark: [Role: Swatch] = [
     .level1: Swatch(0xF5DC4A, 221, 11), .level2: Swatch(0xFF7A66, 209, 9), .level3: Swatch(0xC519FF, 165, 13),
   ]

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Markers in the order of their times; those of one time stand in the order in which they came.
+/// Markers in the order of their times; markers of one time keep the order in which they came.
 public struct MarkerList: Sendable {
   /// In order; those before `first` were dropped, and those from `end` on are out of this part.
   private var markers: [Marker] = []

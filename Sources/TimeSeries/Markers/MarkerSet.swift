@@ -28,7 +28,7 @@ public struct MarkerSet: Equatable, Sendable {
     self.kinds = kinds
   }
 
-  /// Adds markers whose kinds are among those of several sets.
+  /// Adds markers whose kinds are among the kinds of several sets.
   package mutating func insert(_ markers: [Marker], kinds: inout MarkerKinds) {
     var (buys, sells, others) = ([Marker](), [Marker](), [Marker]())
     for var marker in markers {

@@ -46,7 +46,7 @@ struct PaletteOptions: ParsableArguments {
     /// Whether the colours come from the flat theme, on any ground.
     var isFlat = false
 
-    /// The backgrounds for which a picture has colours: those of the reader, unless the user chose one.
+    /// The backgrounds for which a picture has colours: each that a reader may have, unless the user chose one.
     var grounds: [Background] { (ground ?? custom?.ground).map { [$0] } ?? [.dark, .light] }
 
     private func colors(on ground: Background) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }

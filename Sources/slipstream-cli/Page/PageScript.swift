@@ -27,7 +27,7 @@ enum PageScript {
       return best;
     }
 
-    // The statistics of the points of some places: counts add up, and the extremes are those of all.
+    // The statistics of the points of some places: counts add up, and the extremes cover all.
     function statistics(strip, first, last) {
       const found = strip.places.slice(first, last + 1).filter((place) => place.count > 0);
       if (found.length === 0) return null;

@@ -6,7 +6,7 @@ import TextPoints
 
 @testable import FeedIO
 
-/// JetStream's answers, and what they mean for the person.
+/// JetStream's answers, and what they mean for the user.
 @Suite struct JetStreamTests {
   private static let place = try? HubAddress(parsing: "nats://n1,n2/prices")
 

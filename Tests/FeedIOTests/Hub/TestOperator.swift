@@ -18,7 +18,7 @@ struct TestOperator {
 
   init() throws {
     let folder = try ScratchFolder()
-    // The prefixes are those of nkeys: O, A and U, each with three bits of zeros behind it.
+    // The prefixes of nkeys: O, A and U, each with three bits of zeros behind it.
     let top = try Self.key(1, prefix: 14 << 3, in: folder)
     let system = try Self.key(2, prefix: 0, in: folder)
     let account = try Self.key(3, prefix: 0, in: folder)

@@ -2,7 +2,7 @@ import CivilTime
 import FeedModel
 import TextPoints
 
-/// A turn for each thing that comes, with its events put behind those of others.
+/// A turn for each thing that comes, with its events put behind the events of others.
 extension FeedSession {
   private mutating func inTurn<Value>(
     at now: Int64, _ wall: Timestamp, _ events: inout [FeedEvent], _ body: (inout FeedSession, inout Turn) -> Value

@@ -170,7 +170,7 @@ struct Link {
     return events
   }
 
-  /// A turn of the session, with its events behind those of others.
+  /// A turn of the session, with its events behind the events of others.
   private mutating func inTurn(
     at now: Int64, _ wall: Timestamp, _ events: inout [FeedEvent],
     _ body: (inout FeedSession, inout Turn) -> Void

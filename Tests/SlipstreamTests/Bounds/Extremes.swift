@@ -50,7 +50,7 @@ struct Extremes {
     }
   }
 
-  /// Any number that a Double can be, now and then one that is none.
+  /// Any value that a Double can have, now and then infinity or no number.
   mutating func value() -> Double {
     switch int(0...9) {
     case 0:

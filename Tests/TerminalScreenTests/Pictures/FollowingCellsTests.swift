@@ -24,7 +24,7 @@ import Testing
     CellBuffer(size, filledWith: Cell(Unicode.Scalar(UInt8(0x41 + step % 26)), .plain))
   }
 
-  /// The parts whose cells are those of a step, and whether the rest is, too.
+  /// The parts whose cells equal the cells of a step, and whether the rest does, too.
   private static func parts(of cells: CellBuffer, at step: Int) -> (parts: [Int], hasRest: Bool) {
     let glyph = Self.cells(step)[0, 0]
     var isRestRight = true
