@@ -53,6 +53,6 @@ public final class AnimatedView {
   private func show(_ start: Double, _ end: Double) {
     guard start < end else { return }
     selection.adopt(
-      Viewport(lower: AxisPosition(start), span: end - start, mode: .hold), toldAs: .range, at: selection.lastNow)
+      Viewport(lower: AxisPosition(start), span: end - start, mode: .hold), reportedAs: .range, at: selection.lastNow)
   }
 }

@@ -103,7 +103,7 @@ struct LoopBoundTests {
       (["// Ends with the text.", "var place = 0"], false), (["// It ends with the text."], false), ([], false),
       (["// Ends with the text.", "// 1", "// 2", "// 3"], false),
     ] as [([String], Bool)])
-  func `the comment stands directly above`(above: [String], isTold: Bool) {
-    #expect(Self.saysWhatEnds(above.map { $0[...] }[...]) == isTold)
+  func `the comment stands directly above`(above: [String], isReported: Bool) {
+    #expect(Self.saysWhatEnds(above.map { $0[...] }[...]) == isReported)
   }
 }

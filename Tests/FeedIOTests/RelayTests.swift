@@ -81,7 +81,7 @@ import ZeroMQ
   }
   // Whoever reads it reads ours, and nothing else: history that was before it came, and a heartbeat while it is quiet.
   var options = ReceiverOptions()
-  options.tellsHeartbeats = true
+  options.reportsHeartbeats = true
   let listener = Listener()
   let receiver = try FeedReceiver(
     context: context, endpoints: [endpoint], topics: .exact(["A"]), mailbox: listener.mailbox, options: options)

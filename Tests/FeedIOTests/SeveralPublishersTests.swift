@@ -40,8 +40,8 @@ import ZeroMQ
 
   @Test func `one state is told for all, with the endpoint it is of, and other words stay`() {
     var connections = [ConnectionTracker(), ConnectionTracker()]
-    _ = connections[0].heard(points: 1, fromOurs: true, at: 0)
-    _ = connections[1].heard(points: 1, fromOurs: true, at: 0)
+    _ = connections[0].observe(points: 1, fromOurs: true, at: 0)
+    _ = connections[1].observe(points: 1, fromOurs: true, at: 0)
     _ = connections[1].disconnected(at: 1)
     let told = SeveralPublishers(endpoints).overall(
       [.state(.live, ""), .state(.live, ConnectionTracker.noControl)], connections)

@@ -9,27 +9,27 @@ private let second: Int64 = 1_000_000_000
   #expect(tracker.state == .connecting)
   #expect(tracker.connected(at: 0) == true)
   #expect(tracker.state == .quiet)
-  _ = tracker.heard(points: 1, fromOurs: true, at: second)
+  _ = tracker.observe(points: 1, fromOurs: true, at: second)
   #expect(tracker.state == .live)
-  _ = tracker.heard(points: 0, fromOurs: true, at: 2 * second)
+  _ = tracker.observe(points: 0, fromOurs: true, at: 2 * second)
   _ = tracker.tick(at: 3 * second)
   #expect(tracker.state == .quiet)
   _ = tracker.tick(at: 5 * second - 1)
   #expect(tracker.state == .stale)
-  _ = tracker.heard(points: 1, fromOurs: true, at: 9 * second)
+  _ = tracker.observe(points: 1, fromOurs: true, at: 9 * second)
   #expect(tracker.state == .live)
 }
 
 @Test func `silence is no loss for a publisher that never had heartbeats`() {
   var tracker = ConnectionTracker()
-  _ = tracker.heard(points: 1, fromOurs: false, at: 0)
+  _ = tracker.observe(points: 1, fromOurs: false, at: 0)
   _ = tracker.tick(at: 100 * second)
   #expect(tracker.state == .quiet)
 }
 
 @Test func `the deadline is when a tick brings a change`() {
   var tracker = ConnectionTracker()
-  _ = tracker.heard(points: 1, fromOurs: true, at: 0)
+  _ = tracker.observe(points: 1, fromOurs: true, at: 0)
   while let deadline = tracker.deadline {
     #expect(tracker.tick(at: deadline - 1) == false)
     #expect(tracker.tick(at: deadline) == true)

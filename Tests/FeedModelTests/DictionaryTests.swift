@@ -240,7 +240,7 @@ import TimeSeries
   @Test func `a relay passes words on, to those who come late as well`() throws {
     var relay = RelayCore(history: 100)
     var reader = FeedSession()
-    var source = FeedSession(tellsHeartbeats: true)
+    var source = FeedSession(reportsHeartbeats: true)
     var (events, out): ([FeedEvent], [FeedEvent]) = ([], [])
     var core = core(["on", "off"])
     for place in 0..<3 {

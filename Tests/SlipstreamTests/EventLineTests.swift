@@ -12,7 +12,7 @@ import TimeSeries
     var settings = Settings()
     settings.sourceIsFile = true
     settings.framesPerSecond = 10
-    settings.reports.tellsEvents = true
+    settings.reports.includesEvents = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     var host = ScriptedHost(
@@ -45,7 +45,7 @@ import TimeSeries
   }
 
   @Test func `a gap in the feed is told with what is missing`() throws {
-    var play = try Play("wait:100ms", settings: { $0.reports.tellsEvents = true })
+    var play = try Play("wait:100ms", settings: { $0.reports.includesEvents = true })
     _ = play.state.drainEventLines()
     play.state.update(.feed([.gap(topic: "TEST", missing: 5..<8)]), at: play.now)
     let told = play.state.drainEventLines()

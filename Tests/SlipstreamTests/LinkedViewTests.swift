@@ -24,7 +24,7 @@ private struct Pair {
     for (axis, bars) in zip(axes, bars) {
       var settings = Settings()
       settings.sourceIsFile = true
-      settings.reports.tellsEvents = true
+      settings.reports.includesEvents = true
       settings.time.axis = axis
       change(&settings)
       var state = AppState(

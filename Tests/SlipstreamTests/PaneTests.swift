@@ -99,7 +99,7 @@ import TimeSeries
   }
 
   @Test func `the lines of --events name the panes when they change`() {
-    var several = several(["A", "B", "C"]) { $0.reports.tellsEvents = true }
+    var several = several(["A", "B", "C"]) { $0.reports.includesEvents = true }
     func told() -> [String] { several.state.drainEventLines().filter { $0.contains(#""event":"panes""#) } }
     #expect(told().isEmpty)
     several.press("P")

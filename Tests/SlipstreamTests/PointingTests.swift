@@ -192,7 +192,9 @@ import TimeSeries
   }
 
   @Test func `events tell the selection, and a linked viewer adopts it without telling it again`() throws {
-    var (one, other) = (try several { $0.reports.tellsEvents = true }, try several { $0.reports.tellsEvents = true })
+    var (one, other) = (
+      try several { $0.reports.includesEvents = true }, try several { $0.reports.includesEvents = true }
+    )
     (_, _) = (one.state.drainEventLines(), other.state.drainEventLines())
     one.press("p Tab")
     let lines = one.state.drainEventLines().filter { $0.contains(#""event":"selection""#) }

@@ -70,9 +70,9 @@ import TimeSeries
   }
 
   @Test func `the loop tells a stage once, to --events before the program`() throws {
-    for tellsFrames in [false, true] {
+    for includesFrames in [false, true] {
       var settings = Settings()
-      (settings.reports.tellsEvents, settings.reports.tellsFrames) = (true, tellsFrames)
+      (settings.reports.includesEvents, settings.reports.includesFrames) = (true, includesFrames)
       var state = AppState(
         settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
       var host = ScriptedHost(
@@ -83,7 +83,7 @@ import TimeSeries
         stage: { stage, state in
           stages.append(stage)
           lines += state.drainEventLines().filter { $0.contains(#""phase":"#) && !$0.contains(#""axis":"#) }
-          let told = tellsFrames ? stages.count : min(stages.count, 2)
+          let told = includesFrames ? stages.count : min(stages.count, 2)
           #expect(lines.count == told, "\(stages): \(lines)")
           return .nothing
         })
@@ -93,7 +93,7 @@ import TimeSeries
 
   @Test func `--events has a line before and after a load`() throws {
     var settings = Settings()
-    settings.reports.tellsEvents = true
+    settings.reports.includesEvents = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "TEST", .bars(Synthetic.bars(3)), badRows: 0), at: 2)

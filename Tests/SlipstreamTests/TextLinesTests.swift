@@ -7,7 +7,7 @@ import TimeSeries
 /// Lines of words for several symbols, as `--text` prints them.
 @Suite struct TextLinesTests {
   private func several(_ symbols: [String]) -> Several {
-    Several(symbols.map { ($0, Synthetic.bars(30)) }, isFeed: true) { $0.reports.tellsEverySymbol = true }
+    Several(symbols.map { ($0, Synthetic.bars(30)) }, isFeed: true) { $0.reports.includesEverySymbol = true }
   }
 
   @Test func `every symbol has a line that begins with its name, once, and again only when it changes`() {
@@ -61,14 +61,14 @@ import TimeSeries
   }
 
   @Test func `a point of a symbol that is not seen asks for a frame, where every symbol is told`() {
-    for tellsEverySymbol in [true, false] {
+    for includesEverySymbol in [true, false] {
       var viewer = Several((0..<60).map { ("S\($0)", Synthetic.bars(30)) }, size: "80x24", isFeed: true) {
-        $0.reports.tellsEverySymbol = tellsEverySymbol
+        $0.reports.includesEverySymbol = includesEverySymbol
       }
       _ = viewer.state.frame(at: viewer.now)
       let bar = Array(Synthetic.bars(31).suffix(1))
       let change = viewer.state.update(.arrive(symbol: "S59", .bars(bar)), at: viewer.now)
-      #expect(change.isSeen == tellsEverySymbol)
+      #expect(change.isSeen == includesEverySymbol)
     }
   }
 }

@@ -38,7 +38,8 @@ final class HubLine: FeedLine {
       stream: place.stream, topics: topics, filter: place.filter, start: options.start, until: options.until,
       endsWithStream: options.endsWithStream)
     session = FeedSession(
-      filter: topics, stream: place.stream, tellsHeartbeats: options.tellsHeartbeats, seed: .random(in: .min ... .max))
+      filter: topics, stream: place.stream, reportsHeartbeats: options.reportsHeartbeats,
+      seed: .random(in: .min ... .max))
     tap = options.tap.map { RecordTap(topics, $0) }
     format = PublisherFormat(options.decoding)
     engine.connect()

@@ -11,7 +11,7 @@ final class HubWriterLoop {
   private var nextReport: Int64 = 0
   /// When the hub stopped taking messages; nil while it takes them.
   private var stoppedAt: Int64?
-  private var isTold = false
+  private var isReported = false
   private var isOpen = false
   private let session = UInt64.random(in: 1..<1 << 53)
 
@@ -80,8 +80,8 @@ final class HubWriterLoop {
     case .down: ledger.disconnected(at: now)
     case .stored(let ticket, let isRepeat):
       ledger.stored(ticket: ticket, isRepeat: isRepeat)
-      if isTold { writer.report("\(writer.place.stream) takes messages again.") }
-      (stoppedAt, isTold) = (nil, false)
+      if isReported { writer.report("\(writer.place.stream) takes messages again.") }
+      (stoppedAt, isReported) = (nil, false)
     case .failed(let ticket, let failure): ledger.failed(ticket: ticket, failure, at: now)
     case .trying, .ended, .found, .arrived, .caughtUp, .broken, .beat: break
     }
@@ -116,8 +116,8 @@ final class HubWriterLoop {
     } else if stoppedAt == nil {
       stoppedAt = now
     }
-    if let since = stoppedAt, now &- since >= Self.quietPause, !isTold, isOpen {
-      isTold = true
+    if let since = stoppedAt, now &- since >= Self.quietPause, !isReported, isOpen {
+      isReported = true
       // Distinguish a deleted stream from one without a leader.
       engine.check()
       let seconds = (now &- since) / 1_000_000_000

@@ -58,15 +58,15 @@ final class NATSConnecting: Sendable {
   }
 
   private func run() {
-    var isTold = false
+    var isReported = false
     while !isStopped {
       do throws(NATSError) {
         return put(.connected(try NATSConnection(library, settings, inbox: inbox)))
       } catch {
         let failure = HubFailure(connecting: error, place)
         if failure.isFinal { return put(.failed(failure)) }
-        if !isTold { put(.trying(failure.description)) }
-        isTold = true
+        if !isReported { put(.trying(failure.description)) }
+        isReported = true
       }
       CurrentProcess.sleep(seconds: .random(in: Self.pause))
     }

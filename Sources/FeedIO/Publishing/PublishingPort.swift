@@ -251,7 +251,7 @@ private struct Rebinding {
   /// Nanoseconds between two attempts.
   static let interval: Int64 = 50_000_000
   /// The number of failures at which the port reports them.
-  private static let untold = 60
+  private static let failuresUntilReport = 60
 
   private var next = Int64.min
   private var failures = 0
@@ -262,7 +262,7 @@ private struct Rebinding {
   mutating func failed(at now: Int64) -> Bool {
     next = now &+ Rebinding.interval
     failures += 1
-    return failures == Rebinding.untold
+    return failures == Rebinding.failuresUntilReport
   }
 }
 

@@ -8,14 +8,14 @@ struct Backlog {
   var isTooLarge = false
   /// Messages dropped since a fault said so, and when that was.
   private var dropped = 0
-  private var saidAt = Int64.min / 2
+  private var reportedAt = Int64.min / 2
 
   /// Time behind its publisher after which a reader asks it to wait.
   private static let patience: Int64 = 500_000_000
   /// Time between two requests to wait, each of which lasts longer.
   private static let askInterval: Int64 = 200_000_000
   /// Time between two reports of dropped messages.
-  private static let sayInterval: Int64 = 1_000_000_000
+  private static let reportInterval: Int64 = 1_000_000_000
 
   /// Observes whether messages still wait at the end of a turn; returns whether the publisher should wait.
   mutating func observe(waits: Bool, at now: Int64) -> Bool {
@@ -39,8 +39,8 @@ struct Backlog {
 
   /// Returns a sentence on the messages dropped since the last one; nil for none, and too soon after it.
   mutating func report(at now: Int64) -> String? {
-    guard dropped > 0, now &- saidAt >= Self.sayInterval else { return nil }
-    defer { (dropped, saidAt) = (0, now) }
+    guard dropped > 0, now &- reportedAt >= Self.reportInterval else { return nil }
+    defer { (dropped, reportedAt) = (0, now) }
     return "\(dropped) messages were dropped because the program could not keep up."
   }
 }

@@ -71,7 +71,7 @@ extension ReceiverLine {
     let topics = topics
     let hasTap = tap != nil
     var taken = 0
-    defer { sockets.took(taken) }
+    defer { sockets.count(taken) }
     while left > 0, try sockets.data.receive(into: message) {
       left -= 1
       let topic = message.unsafeBytes
@@ -107,7 +107,7 @@ extension ReceiverLine {
       bytes &+= Arrivals.size(ofFrame: message.count)
       frames += 1
     }
-    sockets.took(bytes)
+    sockets.count(bytes)
     let what = frames == 1 ? "1 frame" : "\(frames) frames"
     let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
     session.fault(fault.about([front], receivedAt: turn.wall), in: &turn)
@@ -138,7 +138,7 @@ extension ReceiverLine {
   private func collect(_ sockets: ReceiverSockets) throws(ZeroMQError) -> [[UInt8]] {
     var frames = [message.withBytes { Array($0) }]
     var bytes = Arrivals.size(ofFrame: message.count)
-    defer { sockets.took(bytes) }
+    defer { sockets.count(bytes) }
     while message.hasMore {
       guard try sockets.data.receive(into: message) else { break }
       bytes &+= Arrivals.size(ofFrame: message.count)

@@ -53,7 +53,7 @@ final class ReceiverLine {
     self.controlEndpoint = controlEndpoint
     format = PublisherFormat(options.decoding)
     session = FeedSession(
-      filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
+      filter: topics, hasControl: controlEndpoint != nil, reportsHeartbeats: options.reportsHeartbeats,
       seed: .random(in: .min ... .max))
     if options.binds { try endpoint.checkFree() }
     do throws(ZeroMQError) {

@@ -17,7 +17,7 @@ public struct ReceiverOptions: Sendable {
   /// Bytes by which a publisher's untaken messages may make the process grow.
   package var mostHeld = PeerMemory.most
   /// Whether to report heartbeats, as messages without points.
-  package var tellsHeartbeats = false
+  package var reportsHeartbeats = false
   /// Receives the frames of every message of a wanted topic, on the receiver's thread, before any merging: live
   /// messages, and requested ones that bring new points. A foreign message arrives as payloads that hold its points.
   public var tap: (@Sendable (RecordedMessage) -> Void)?

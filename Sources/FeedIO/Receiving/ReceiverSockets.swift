@@ -67,14 +67,14 @@ final class ReceiverSockets {
     return event
   }
 
-  /// Notes frames that were taken from the data socket, in bytes on the wire.
-  func took(_ bytes: Int) { arrivals.took(bytes) }
+  /// Counts frames that were received from the data socket, in bytes on the wire.
+  func count(_ bytes: Int) { arrivals.count(bytes) }
 
   /// Drops a message whose first frame was just received.
   func drop(_ message: borrowing Message) throws(ZeroMQError) {
     var bytes = Arrivals.size(ofFrame: message.count)
     while message.hasMore, try data.receive(into: message) { bytes &+= Arrivals.size(ofFrame: message.count) }
-    arrivals.took(bytes)
+    arrivals.count(bytes)
   }
 
   /// Bytes that wait in libzmq, and how many of them are replies, which were asked for.
@@ -175,7 +175,7 @@ final class ControlClient {
   /// The next reply, of at most 1 GiB; nil when there is none.
   func receive() throws(ZeroMQError) -> [[UInt8]]? {
     let frames = try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30)
-    for frame in frames ?? [] { arrivals.took(Arrivals.size(ofFrame: frame.count)) }
+    for frame in frames ?? [] { arrivals.count(Arrivals.size(ofFrame: frame.count)) }
     return frames
   }
 

@@ -6,7 +6,7 @@ import TextPoints
 struct SeveralPublishers {
   /// The index of the publisher that owns each topic.
   private var owners: [String: Int] = [:]
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   private let endpoints: [Endpoint]
 
   /// Most topics to keep apart, as many as a session follows.
@@ -31,10 +31,10 @@ struct SeveralPublishers {
       }
       if let owner = owners[topic], owner != place {
         if states[owner] == .live || states[owner] == .quiet {
-          if told.insert(topic).inserted { admitted.append(.fault(rivals(topic, owner, place))) }
+          if reported.insert(topic).inserted { admitted.append(.fault(rivals(topic, owner, place))) }
           continue
         }
-        told.remove(topic)
+        reported.remove(topic)
       }
       if owners.count < SeveralPublishers.mostTopics || owners[topic] != nil { owners[topic] = place }
       admitted.append(event)

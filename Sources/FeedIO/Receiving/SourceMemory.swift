@@ -86,8 +86,8 @@ struct Arrivals {
   @inline(__always)
   static func size(ofFrame count: Int) -> Int { count &+ (count > 255 ? 9 : 2) }
 
-  /// Notes frames that were taken, in bytes on the wire.
-  mutating func took(_ bytes: Int) { taken &+= bytes }
+  /// Counts frames that were received, in bytes on the wire.
+  mutating func count(_ bytes: Int) { taken &+= bytes }
 
   /// Follows the connections.
   mutating func observe(_ event: MonitorEvent) {

@@ -34,8 +34,8 @@ package struct ForeignDecoder: Sendable {
   private let life: UInt64
   private var counting = CountingFields()
   private var plans = MessagePlans()
-  private var hasToldChoice = false
-  private var hasToldQuantity = false
+  private var hasReportedChoice = false
+  private var hasReportedQuantity = false
   private var series: [String: ForeignNumbering] = [:]
   /// The points that each series without numbers has sent, to know them when they come again.
   private var repeats: [String: SentAgain] = [:]
@@ -68,8 +68,8 @@ package struct ForeignDecoder: Sendable {
     }
     outcome.refused = message.refused
     outcome.isNumbered = message.sequence != nil
-    if !hasToldQuantity, !message.points.isEmpty {
-      hasToldQuantity = true
+    if !hasReportedQuantity, !message.points.isEmpty {
+      hasReportedQuantity = true
       outcome.quantity = message.quantity
     }
     if message.refused > 0 {
@@ -89,8 +89,8 @@ package struct ForeignDecoder: Sendable {
 
   /// Skips counters in a message without a mapping, and reports once how its fields were interpreted.
   private mutating func explain(_ message: inout ForeignMessage, _ outcome: inout Outcome) {
-    if !hasToldChoice, let sentence = message.sentence {
-      hasToldChoice = true
+    if !hasReportedChoice, let sentence = message.sentence {
+      hasReportedChoice = true
       outcome.choices.append(sentence.cleaned + "; --feed or --fields reads it otherwise")
     }
     outcome.choices += message.findings.map { $0 + "; --feed or --fields reads it otherwise" }

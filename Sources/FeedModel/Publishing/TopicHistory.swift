@@ -11,7 +11,7 @@ struct TopicHistory: Sendable {
   /// The words that the values stand for; nil for a topic of numbers.
   private(set) var words: StateWords?
   /// When its readers were last sent the words; nil while they do not know them all.
-  private var toldWordsAt: Int64?
+  private var sentWordsAt: Int64?
   /// The life that the sequence numbers belong to.
   private(set) var epoch: UInt64
   /// The sequence number of the next point.
@@ -71,26 +71,26 @@ struct TopicHistory: Sendable {
     samples.removeAll()
     head = 0
     next = sequence
-    toldWordsAt = nil
+    sentWordsAt = nil
   }
 
   /// Takes the words of the topic, of which there may be new ones.
   mutating func keep(_ words: StateWords) {
     guard words.hasNames || self.words == nil, words != self.words else { return }
     self.words = words
-    toldWordsAt = nil
+    sentWordsAt = nil
   }
 
   /// Notes that a reader has come who does not know the words.
-  mutating func forgetReaders() { toldWordsAt = nil }
+  mutating func forgetReaders() { sentWordsAt = nil }
 
   /// Whether to send the words now, and notes that: at once if some are new, and again after a while, for readers that
   /// came late or missed them.
   mutating func beginSendingWords(at now: Int64) -> Bool {
-    guard words?.hasNames == true, toldWordsAt.map({ now &- $0 >= PublisherCore.heartbeatInterval }) ?? true else {
+    guard words?.hasNames == true, sentWordsAt.map({ now &- $0 >= PublisherCore.heartbeatInterval }) ?? true else {
       return false
     }
-    toldWordsAt = now
+    sentWordsAt = now
     return true
   }
 

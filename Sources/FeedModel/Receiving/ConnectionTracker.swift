@@ -57,8 +57,8 @@ package struct ConnectionTracker: Sendable {
     return update(at: now)
   }
 
-  /// Notes a message.
-  package mutating func heard(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
+  /// Observes a message.
+  package mutating func observe(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
     isConnected = true
     lastWord = now
     if fromOurs { hasHeartbeats = true }

@@ -59,8 +59,8 @@ extension FeedSession {
   private mutating func goOnAlone(_ turn: inout Turn) {
     guard control.phase == .asking else { return }
     control.phase = .silent
-    if !saidNoControl { turn.report(.state(connection.state, ConnectionTracker.noControl)) }
-    saidNoControl = true
+    if !reportedNoControl { turn.report(.state(connection.state, ConnectionTracker.noControl)) }
+    reportedNoControl = true
     releaseAll(&turn)
   }
 
@@ -72,9 +72,9 @@ extension FeedSession {
   /// Handles the catalogue: requests the history of every wanted topic.
   private mutating func handleCatalogue(_ entries: [ControlReply.Entry], _ turn: inout Turn) {
     control.phase = .ready
-    if saidNoControl { turn.report(.understood(ConnectionTracker.controlAnswers)) }
-    saidNoControl = false
-    if !entries.contains(where: { filter.admits($0.topic) }) { sayNothingWanted(entries.map(\.topic), &turn) }
+    if reportedNoControl { turn.report(.understood(ConnectionTracker.controlAnswers)) }
+    reportedNoControl = false
+    if !entries.contains(where: { filter.admits($0.topic) }) { reportNothingWanted(entries.map(\.topic), &turn) }
     var known: Set<String> = []
     for entry in entries where filter.admits(entry.topic) {
       guard topics.count < FeedSession.mostTopics || topics[entry.topic] != nil else { break }

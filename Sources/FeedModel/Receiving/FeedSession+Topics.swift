@@ -33,7 +33,7 @@ extension FeedSession {
     switch step {
     case .deliver(let received):
       let isNews = received.message.count > 0 || received.message.dictionary != nil
-      guard isNews || tellsHeartbeats else { return }
+      guard isNews || reportsHeartbeats else { return }
       counts.points += UInt64(received.message.count)
       turn.report(.message(received.message, receivedAt: received.receivedAt))
     case .pass(let received): turn.report(.message(received.message, receivedAt: received.receivedAt))

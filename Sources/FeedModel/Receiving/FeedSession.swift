@@ -43,17 +43,17 @@ package struct FeedSession: Sendable {
   package internal(set) var counts = Counts()
   package private(set) var connection = ConnectionTracker()
   let filter: TopicFilter
-  let tellsHeartbeats: Bool
+  let reportsHeartbeats: Bool
   var topics: [String: TopicMachine] = [:]
   var control: ControlLine
   /// Reusable storage for the steps of a topic's turn.
   var spareSteps: [TopicTurn.Step] = []
 
   /// Whether the session has reported that the publisher sends nothing wanted.
-  var saidNothingWanted = false
+  var reportedNothingWanted = false
 
   /// Whether the session has reported that nobody answers its requests.
-  var saidNoControl = false
+  var reportedNoControl = false
 
   /// Most topics to follow: their names come from outside.
   static let mostTopics = 100_000
@@ -61,28 +61,29 @@ package struct FeedSession: Sendable {
   /// - Parameters:
   ///   - filter: the wanted topics; the caller passes no messages of others.
   ///   - hasControl: whether a control socket may exist.
-  ///   - tellsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a
+  ///   - reportsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a
   ///     relay needs to know a topic before its next point.
   ///   - seed: seed for the jitter of requests.
-  package init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
+  package init(filter: TopicFilter = .all, hasControl: Bool = false, reportsHeartbeats: Bool = false, seed: UInt64 = 0)
+  {
     self.filter = filter
-    self.tellsHeartbeats = tellsHeartbeats
+    self.reportsHeartbeats = reportsHeartbeats
     control = ControlLine(hasControl ? .waiting : .absent, seed: seed)
   }
 
   /// A session behind a stream of a hub, which delivers the history by itself, and missing points later or never.
   ///
   /// - Parameter stream: the stream's name, for sentences.
-  package init(filter: TopicFilter, stream: String, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
+  package init(filter: TopicFilter, stream: String, reportsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
-    self.tellsHeartbeats = tellsHeartbeats
+    self.reportsHeartbeats = reportsHeartbeats
     control = ControlLine(.filling, seed: seed)
     connection = ConnectionTracker(stream: stream)
   }
 
   /// Notes a sign of life of a stream's writer.
   package mutating func beat(in turn: inout Turn) {
-    follow(&turn) { $0.heard(points: 0, fromOurs: true, at: $1) }
+    follow(&turn) { $0.observe(points: 0, fromOurs: true, at: $1) }
   }
 
   /// Notes that the connection is not made yet, for the given reason.
@@ -98,7 +99,7 @@ package struct FeedSession: Sendable {
   /// Handles a message.
   package mutating func receive(_ message: FeedMessage, in turn: inout Turn) {
     counts.messages += 1
-    follow(&turn) { $0.heard(points: message.count, fromOurs: true, at: $1) }
+    follow(&turn) { $0.observe(points: message.count, fromOurs: true, at: $1) }
     meet(at: turn.began)
     offer(message, &turn)
   }
@@ -107,7 +108,7 @@ package struct FeedSession: Sendable {
   package mutating func fault(_ fault: FeedFault, in turn: inout Turn) {
     counts.refused += 1
     if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
-    follow(&turn) { $0.heard(points: 0, fromOurs: false, at: $1) }
+    follow(&turn) { $0.observe(points: 0, fromOurs: false, at: $1) }
     report(fault, &turn)
   }
 
@@ -187,9 +188,9 @@ package struct FeedSession: Sendable {
 
 extension FeedSession {
   /// Reports once that the publisher has other series but none of the wanted ones.
-  mutating func sayNothingWanted(_ names: [String], _ turn: inout Turn) {
-    guard !saidNothingWanted, topics.isEmpty, !names.isEmpty, filter != .all else { return }
-    saidNothingWanted = true
+  mutating func reportNothingWanted(_ names: [String], _ turn: inout Turn) {
+    guard !reportedNothingWanted, topics.isEmpty, !names.isEmpty, filter != .all else { return }
+    reportedNothingWanted = true
     let there = names.sorted().prefix(10).joined(separator: ", ") + (names.count > 10 ? ", ..." : "")
     turn.report(.state(connection.state, "The publisher has no series \(filter.words); it has \(there)."))
   }
@@ -207,8 +208,8 @@ extension FeedSession {
     let points = messages.reduce(0) { $0 + $1.count }
     counts.messages += 1
     if points > 0, !outcome.isNumbered { counts.unnumbered += 1 }
-    follow(&turn) { $0.heard(points: points, fromOurs: false, at: $1) }
-    if messages.isEmpty, let other = outcome.messages.first { sayNothingWanted([other.topic], &turn) }
+    follow(&turn) { $0.observe(points: points, fromOurs: false, at: $1) }
+    if messages.isEmpty, let other = outcome.messages.first { reportNothingWanted([other.topic], &turn) }
     if !outcome.passedOver.isEmpty { passOver(outcome.passedOver, &turn) }
     if let quantity = outcome.quantity { turn.report(.quantity(quantity)) }
     for sentence in outcome.choices { turn.report(.understood(sentence)) }
@@ -223,7 +224,7 @@ extension FeedSession {
   /// Notes a message that is known to hold no points, from a publisher whose format is not known yet.
   package mutating func pass(over start: String, in turn: inout Turn) {
     counts.messages += 1
-    follow(&turn) { $0.heard(points: 0, fromOurs: false, at: $1) }
+    follow(&turn) { $0.observe(points: 0, fromOurs: false, at: $1) }
     passOver(start, &turn)
   }
 

@@ -101,10 +101,10 @@ extension RangeSelection {
   ///
   /// The event is `link`, so that two charts that follow each other do not answer each other.
   public mutating func adopt(_ other: Viewport, at now: Double) {
-    adopt(other, toldAs: .link, at: now)
+    adopt(other, reportedAs: .link, at: now)
   }
 
-  package mutating func adopt(_ other: Viewport, toldAs action: SelectionEvent.Action, at now: Double) {
+  package mutating func adopt(_ other: Viewport, reportedAs action: SelectionEvent.Action, at now: Double) {
     sample(at: now)
     finishAction()
     let before = viewport

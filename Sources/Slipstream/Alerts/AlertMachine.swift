@@ -50,8 +50,8 @@ struct AlertMachine: Sendable {
       rule: rule.text, symbol: symbol, words: "\(name) lost \(count) \(count == 1 ? "point" : "points")")
   }
 
-  /// Something came at a moment of the caller's clock, in seconds.
-  mutating func hear(at clock: Double) {
+  /// Ends a silence: something came at a moment of the caller's clock, in seconds.
+  mutating func endSilence(at clock: Double) {
     guard rule.condition.silence != nil else { return }
     (heard, isArmed) = (clock, true)
   }

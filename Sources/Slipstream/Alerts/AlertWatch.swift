@@ -33,7 +33,7 @@ package struct AlertWatch: Sendable {
     listSilent()
     for symbol in machines.keys where follows(rule, symbol) {
       var machine = AlertMachine(rule, of: symbol)
-      if let start { machine.hear(at: start) }
+      if let start { machine.endSilence(at: start) }
       machines[symbol, default: []].append(machine)
     }
     return true
@@ -57,8 +57,8 @@ package struct AlertWatch: Sendable {
     -> [AlertFiring]
   {
     guard !rules.isEmpty, payload.count > 0 else { return [] }
-    if !silent.isEmpty { hear(Self.everything, at: clock) }
-    guard hear(symbol, at: clock), machines[symbol]?.isEmpty == false else { return [] }
+    if !silent.isEmpty { endSilence(Self.everything, at: clock) }
+    guard endSilence(symbol, at: clock), machines[symbol]?.isEmpty == false else { return [] }
     var firings: [AlertFiring] = []
     func evaluate(_ bar: Bar, _ machines: inout [AlertMachine]) {
       for place in machines.indices {
@@ -105,7 +105,7 @@ package struct AlertWatch: Sendable {
   /// From now on the whole feed and the named series are expected to send.
   private mutating func begin(at clock: Double) {
     start = clock
-    for symbol in silent { hear(symbol, at: clock) }
+    for symbol in silent { endSilence(symbol, at: clock) }
   }
 
   private mutating func listSilent() {
@@ -129,9 +129,9 @@ package struct AlertWatch: Sendable {
   }
 
   @discardableResult
-  private mutating func hear(_ symbol: String, at clock: Double) -> Bool {
+  private mutating func endSilence(_ symbol: String, at clock: Double) -> Bool {
     guard follow(symbol, at: clock) else { return false }
-    for place in machines[symbol]?.indices ?? 0..<0 { machines[symbol]?[place].hear(at: clock) }
+    for place in machines[symbol]?.indices ?? 0..<0 { machines[symbol]?[place].endSilence(at: clock) }
     return true
   }
 }

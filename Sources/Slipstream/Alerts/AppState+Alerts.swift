@@ -47,7 +47,7 @@ extension AppState {
   private mutating func fire(_ firings: [AlertFiring]) -> Change {
     guard let last = firings.last else { return .nothing }
     alerts.record(firings)
-    outbox.alert(firings, tellsEvents: settings.reports.tellsEvents, at: clock.now)
+    outbox.alert(firings, includesEvents: settings.reports.includesEvents, at: clock.now)
     screen.remark = "alert: " + last.words + (firings.count > 1 ? ", and \(firings.count - 1) more; A lists them" : "")
     return [.words, .outbox]
   }

@@ -15,7 +15,7 @@ struct SymbolPace: Equatable, Sendable {
   /// Share of the newest interval in the smoothed one.
   private static let share = 0.2
 
-  mutating func heard(_ received: Timestamp, at now: Double) {
+  mutating func recordArrival(_ received: Timestamp, at now: Double) {
     lastMessage = received
     if let heardAt, now > heardAt {
       let latest = now - heardAt

@@ -14,7 +14,7 @@ package struct Gallery: ScreenContent {
   /// When the page was opened; nil before there is a clock.
   private var opened: Double?
   /// The pieces of news so far.
-  private var told = 0
+  private var reported = 0
   private var hasHints = true
 
   /// The most pieces of news at once, after a long stop.
@@ -72,17 +72,17 @@ package struct Gallery: ScreenContent {
       var due = Int(clamping: ((now - start) / interval).rounded(.down))
       // By the same sum as the deadline: a quotient may be just below the number whose time has come.
       if now >= Self.time(of: due + 1, from: start, every: interval) { due += 1 }
-      for number in max(told, due - Self.mostNews)..<max(told, due) {
+      for number in max(reported, due - Self.mostNews)..<max(reported, due) {
         if let message = pages[place].news(number) { change.formUnion(page.update(message, at: now)) }
       }
-      told = max(told, due)
+      reported = max(reported, due)
     }
     return change.union(page.advance(to: now))
   }
 
   package func deadline(nextFrame: Double) -> Double? {
     let news = pages[place].interval.flatMap { interval in
-      opened.map { Self.time(of: told + 1, from: $0, every: interval) }
+      opened.map { Self.time(of: reported + 1, from: $0, every: interval) }
     }
     return earliest(news, page.deadline(nextFrame: nextFrame))
   }
@@ -162,7 +162,7 @@ package struct Gallery: ScreenContent {
     let next = (place + offset + pages.count) % pages.count
     // A page that cannot be filled is passed over by none: its examples are in the program, and tests open each.
     guard let state = try? Self.open(pages[next], settings, page.look.view, page.size) else { return false }
-    (page, place, told, opened) = (state, next, 0, nil)
+    (page, place, reported, opened) = (state, next, 0, nil)
     _ = advance(to: now)
     return true
   }

@@ -30,7 +30,7 @@ extension AppState {
   }
 
   /// Says that a requested span is shorter than the minimum, which the view shows in its place.
-  mutating func sayIfShort(_ name: String) {
+  mutating func reportIfShort(_ name: String) {
     guard let chart, let selection = chart.selection, selection.goesToMinimum else { return }
     let least = selection.rules.limits.minimum / chart.slotWidth
     let count = Int(clamping: least.rounded())

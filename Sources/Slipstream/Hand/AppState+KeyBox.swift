@@ -14,7 +14,7 @@ extension AppState {
     }
     hand.boxMark = nil
     let change = withChart { $0.select(at: now) { $0.boxZoom(from: box.lowerBound, to: box.upperBound, at: now) } }
-    sayIfShort("the box")
+    reportIfShort("the box")
     return change
   }
 

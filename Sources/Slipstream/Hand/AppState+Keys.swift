@@ -102,7 +102,7 @@ extension AppState {
       return .words
     }
     let change = withChart { $0.show(span, at: now) }
-    sayIfShort(span.name)
+    reportIfShort(span.name)
     return change
   }
 

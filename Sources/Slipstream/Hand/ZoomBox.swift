@@ -83,7 +83,7 @@ extension AppState {
     let change = withChart {
       $0.select(at: now) { $0.boxZoom(from: places.lowerBound, to: places.upperBound, at: now) }
     }
-    sayIfShort("the box")
+    reportIfShort("the box")
     guard let values = box.values, let axis = box.spot?.axis else { return change }
     return change.union(showValues(values, on: axis, as: .boxZoom, at: now))
   }

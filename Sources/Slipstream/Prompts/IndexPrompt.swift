@@ -29,7 +29,7 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
     guard indices.lowerBound == indices.upperBound else {
       let change = state.withChart { $0.show(first..<end, at: now) }
-      state.sayIfShort(entered)
+      state.reportIfShort(entered)
       return change
     }
     var hasGone = false

@@ -20,7 +20,7 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
     let centre = chart.scale.time(at: viewport.position(at: 0.5))
     if let range = TypedTime.range(text, near: centre, zone: chart.zone) {
       let change = state.withChart { $0.show(range, at: now) }
-      state.sayIfShort(entered)
+      state.reportIfShort(entered)
       return change
     }
     guard let time = TypedTime(entered, near: centre, zone: chart.zone) else { return nil }

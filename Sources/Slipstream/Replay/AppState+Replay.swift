@@ -24,8 +24,8 @@ extension AppState {
     var change = perform(steps, at: now)
     // Playing needs no frame while the line stays the same.
     let line = transportLine(over: chart.map { ChartFacts($0) }, at: now)
-    if line != playback.told { change.insert(.words) }
-    playback.told = line
+    if line != playback.reported { change.insert(.words) }
+    playback.reported = line
     return change
   }
 

@@ -34,7 +34,7 @@ extension AppState {
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
     guard let replay = playback.replay, let shown = shownLayout,
       let row = ScreenFoot(shown.chart.size, hasTransport: true).transport,
-      let bar = playback.told?.bar(columns: shown.screen.columns)
+      let bar = playback.reported?.bar(columns: shown.screen.columns)
     else {
       playback.pointer.isHeld = false
       return false

@@ -11,7 +11,7 @@ struct Playback {
   /// nil outside a replay.
   var replay: Replay?
   /// The transport line of the last turn.
-  var told: TransportLine?
+  var reported: TransportLine?
   var pointer = TransportPointer()
   /// The view whose part of the tape is looped over, as it was last read.
   var looped: ViewOnAxis?

@@ -116,19 +116,19 @@ extension AppState {
   package mutating func drainEventLines() -> [String] {
     var lines = outbox.newLines
     outbox.newLines.removeAll()
-    for told in symbols.drainEvents() where told.event.action != .link {
-      lines.append(EventLine.line(told.event, symbol: told.symbol, scale: told.scale))
+    for entry in symbols.drainEvents() where entry.event.action != .link {
+      lines.append(EventLine.line(entry.event, symbol: entry.symbol, scale: entry.scale))
     }
     lines += drainValueLines()
     let selected = self.selected
-    if let chart, let selected, selected != outbox.toldSelected {
+    if let chart, let selected, selected != outbox.reportedSelected {
       lines.append(EventLine.line(selected, scale: chart.scale, at: clock.now))
     }
-    outbox.toldSelected = selected
+    outbox.reportedSelected = selected
     let panes = paneChoices().map(\.name)
-    if let chart, panes != outbox.toldPanes {
+    if let chart, panes != outbox.reportedPanes {
       lines.append(EventLine.panes(panes, symbol: chart.symbol, at: clock.now))
-      outbox.toldPanes = panes
+      outbox.reportedPanes = panes
     }
     return lines
   }

@@ -106,7 +106,7 @@ extension AppState {
     guard selection == .none || selectableNames(at: now).contains(selection.series ?? "") else { return change }
     hand.selection = selection
     // The other viewer knows it.
-    outbox.toldSelected?.selection = selection
+    outbox.reportedSelected?.selection = selection
     return change.union(.view)
   }
 

@@ -5,7 +5,7 @@ import TimeSeries
 /// The rate of calls bounds the lines per symbol and second: the newest point stands for those in between.
 package struct TextLines: Sendable {
   /// The inputs of a line, so that an equal line costs no text.
-  private struct Told: Sendable, Equatable {
+  private struct Reported: Sendable, Equatable {
     var end: Int
     var last: [UInt64]
     var gaps: Int
@@ -15,7 +15,7 @@ package struct TextLines: Sendable {
     var state: String?
   }
 
-  private var told: [String: Told] = [:]
+  private var reported: [String: Reported] = [:]
 
   package init() {}
 
@@ -30,22 +30,22 @@ package struct TextLines: Sendable {
       let end = chart.series.indices.upperBound
       let bar = chart.series.bar(at: end - 1)
       let numbers = [bar.open, bar.high, bar.low, bar.close].map(\.bitPattern) + [UInt64(bitPattern: time.nanoseconds)]
-      let now = Told(
+      let now = Reported(
         end: end, last: numbers, gaps: chart.missing.gaps, lost: chart.missing.count, closed: chart.closedCount,
         state: place == state.symbols.charted ? state.connection.rawValue : nil)
-      guard told[chart.symbol] != now, isNews(now, chart.symbol), let line = state.textLine(at: place) else {
-        told[chart.symbol] = now
+      guard reported[chart.symbol] != now, isNews(now, chart.symbol), let line = state.textLine(at: place) else {
+        reported[chart.symbol] = now
         continue
       }
-      told[chart.symbol] = now
+      reported[chart.symbol] = now
       lines.append(line)
     }
     return lines
   }
 
   /// Whether anything has changed besides the symbol no longer being charted.
-  private func isNews(_ now: Told, _ symbol: String) -> Bool {
-    guard var before = told[symbol] else { return true }
+  private func isNews(_ now: Reported, _ symbol: String) -> Bool {
+    guard var before = reported[symbol] else { return true }
     if now.state == nil { before.state = nil }
     return before != now
   }

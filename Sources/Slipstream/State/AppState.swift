@@ -153,7 +153,7 @@ extension AppState {
       if let words = message.words { change.formUnion(learn(words, of: message.topic)) }
       change.formUnion(recordArrival(of: message.topic, received: received, at: now))
     case .gap(let topic, let missing):
-      if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
+      if settings.reports.includesEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
       if let index = symbols.places[topic] { symbols.charts[index].missing.record(missing) }
       change.formUnion(alertLoss(missing, of: topic))
       change.insert(.words)

@@ -23,17 +23,17 @@ package struct Outbox: Sendable {
   /// Gaps, alerts and stages that `--events` has not reported yet.
   var newLines: [String] = []
   /// The last report of `--events` on the selected part.
-  var toldSelected: EventLine.Selected?
+  var reportedSelected: EventLine.Selected?
   /// The last report of `--events` on the panes: their names from the top.
-  var toldPanes: [String] = []
+  var reportedPanes: [String] = []
 
   static let mostAlerts = 100
 
   /// Requests the effects of alerts: a notice, a command, a line of `--events`.
-  mutating func alert(_ firings: [AlertFiring], tellsEvents: Bool, at now: Double) {
+  mutating func alert(_ firings: [AlertFiring], includesEvents: Bool, at now: Double) {
     alerts = (alerts + firings).suffix(Self.mostAlerts)
     if let last = firings.last { notice = last.words + (firings.count > 1 ? ", and \(firings.count - 1) more" : "") }
-    if tellsEvents { newLines += firings.map { EventLine.alert($0, at: now) } }
+    if includesEvents { newLines += firings.map { EventLine.alert($0, at: now) } }
   }
 
   // MARK: what the program around the loop takes

@@ -17,7 +17,7 @@ package struct DerivedFeed {
   private let names: Set<String>
   private let inputs: Set<String>
   /// What was last said of a series without points.
-  var told: String?
+  var reported: String?
   /// The series that have had points.
   private var seen: Set<String> = []
 
@@ -126,15 +126,15 @@ package struct DerivedFeed {
 
 extension AppState {
   /// Says after a file which series a derived one still lacks.
-  mutating func sayMissingInputs() {
+  mutating func reportMissingInputs() {
     guard settings.sourceIsFile, !settings.derived.isEmpty else { return }
     let words = symbols.derived.missingWords
     if let words {
       screen.remark = words
-    } else if screen.remark == symbols.derived.told {
+    } else if screen.remark == symbols.derived.reported {
       screen.remark = ""
     }
-    symbols.derived.told = words
+    symbols.derived.reported = words
   }
 
   /// Appends what the points of a series give the derived ones.

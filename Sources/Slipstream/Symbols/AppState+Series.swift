@@ -28,7 +28,7 @@ extension AppState {
     let derived = derive(
       payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, atOnce: atOnce, isHistory: isHistory,
       at: now)
-    if atOnce { sayMissingInputs() }
+    if atOnce { reportMissingInputs() }
     return change.union(derived)
   }
 
@@ -64,7 +64,7 @@ extension AppState {
     let change = made.union(alert(payload, of: symbol, isHistory: atOnce || isHistory))
     if place != symbols.charted { symbols.charts[place].settle(at: now) }
     if isInView(place) { return change.union([.points, .view]) }
-    return change.union(settings.reports.tellsEverySymbol ? .points : .hiddenPoints)
+    return change.union(settings.reports.includesEverySymbol ? .points : .hiddenPoints)
   }
 
   /// Shows a filled series, under a symbol that has no chart yet.
@@ -127,7 +127,7 @@ extension AppState {
     guard let place = symbols.places[symbol] else {
       return symbols.charts.isEmpty ? .words : .nothing
     }
-    symbols.charts[place].pace.heard(received, at: now)
+    symbols.charts[place].pace.recordArrival(received, at: now)
     return isInView(place) ? .words : .nothing
   }
 

@@ -14,7 +14,7 @@ package struct MarkerColumns: Sendable {
   subscript(role: Role) -> Int? { places[role] }
 
   /// Whether rows say anything: words, or the side of a trade.
-  var saySomething: Bool { places[.text] != nil || places[.kind] != nil || places[.side] != nil }
+  var hasWords: Bool { places[.text] != nil || places[.kind] != nil || places[.side] != nil }
 
   private static let names: [Role: [String]] = [
     .text: [

@@ -184,7 +184,7 @@ package struct MarkerStream: Sendable {
       let columns = try? MarkerColumns(
         names, fields: own, taken: Set([time, axis].compactMap { $0 }),
         areWords: { !cell($0).isEmpty && Double(cell($0)) == nil }, areSides: { Marker.Side(word: cell($0)) != nil }),
-      columns.saySomething
+      columns.hasWords
     else { return nil }
     return (columns, time, axis)
   }

@@ -40,7 +40,7 @@ package struct MarkerTable: Sendable {
     let columns = try MarkerColumns(
       planner.names, fields: fields, taken: Set(planner.timeColumns), areWords: { planner.areWords($0) },
       areSides: { planner.areSides($0) })
-    guard columns.saySomething else {
+    guard columns.hasWords else {
       throw FeedFault(
         .text,
         "Markers need a text, a kind or the side of a trade, and none of \(MarkerColumns.list(planner.names)) is one: name it "

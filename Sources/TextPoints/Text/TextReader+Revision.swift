@@ -12,7 +12,7 @@ struct EarlyRows: Sendable {
   /// Number of lines from which to understand them anew.
   private var next = 0
   /// What the user was told of them.
-  var said: Set<String> = []
+  var reported: Set<String> = []
 
   init(before reader: TextReader, _ bytes: [UInt8], at time: Timestamp?) {
     self.reader = [reader]
@@ -62,12 +62,12 @@ extension TextReader {
     rows.wait()
     guard var (reader, place) = rows.understood() else { return }
     guard let change = change(to: reader) else {
-      let doubts = Set(reader.points.understanding?.doubts ?? []).subtracting(rows.said)
-      rows.said.formUnion(doubts)
+      let doubts = Set(reader.points.understanding?.doubts ?? []).subtracting(rows.reported)
+      rows.reported.formUnion(doubts)
       if !doubts.isEmpty { points.remark = doubts.sorted().joined(separator: "; ") }
       return
     }
-    rows.said.formUnion(reader.points.understanding?.doubts ?? [])
+    rows.reported.formUnion(reader.points.understanding?.doubts ?? [])
     for (index, arrival) in rows.arrivals.enumerated() {
       let end = index + 1 < rows.arrivals.count ? rows.arrivals[index + 1].place : rows.bytes.count
       guard end > place || index + 1 == rows.arrivals.count else { continue }

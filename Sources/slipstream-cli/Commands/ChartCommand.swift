@@ -38,7 +38,7 @@ struct ChartCommand: ParsableCommand {
     let source = TableSource(path: file, options: options, text: cells.textOptions, isStream: isStream)
     guard !frame.isAskedFor, Presentation.hasScreen else { return try draw(source) }
     if isStream { return try follow(source) }
-    try show(try told(source.chart(try bytes())), input: nil, source)
+    try show(try reportRemarks(of: source.chart(try bytes())), input: nil, source)
   }
 
   /// The settings of the application around the table.
@@ -69,7 +69,7 @@ struct ChartCommand: ParsableCommand {
     }
   }
 
-  private func told(_ read: (chart: Chart, remarks: [String])) -> Chart {
+  private func reportRemarks(of read: (chart: Chart, remarks: [String])) -> Chart {
     Console.report(read.remarks)
     return read.chart
   }
@@ -78,7 +78,7 @@ struct ChartCommand: ParsableCommand {
 
   private func draw(_ source: TableSource) throws {
     try frame.refuse([.html], of: "a page reads charts over time")
-    let chart = told(try source.chart(try bytes()))
+    let chart = reportRemarks(of: try source.chart(try bytes()))
     if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
     var settings = try settings()
     // A picture has the values of the table; on their way it has them for whoever asks how series come and go.
@@ -120,7 +120,7 @@ struct ChartCommand: ParsableCommand {
       do {
         let read = try source.chart(input.text())
         guard read.chart.table.count > 0 || !isOpen else { continue }
-        return try show(told(read), input: input, source)
+        return try show(reportRemarks(of: read), input: input, source)
       } catch {
         // A part of a table may be none; the whole one must be.
         if !isOpen { throw error }

@@ -154,7 +154,7 @@ struct View: ParsableCommand {
     if !isWatched { for sentence in files.assumptions { Console.error("slipstream: \(sentence)") } }
     viewer.preload = { state in
       files.load(into: &state)
-      if isWatched, let sentence = files.assumptions.first { state.say(sentence) }
+      if isWatched, let sentence = files.assumptions.first { state.report(sentence) }
     }
     try viewer.run { _ in {} }
   }

@@ -19,7 +19,7 @@ enum OfferedWords {
   static let zones = CompletionKind.custom { _, _, _ in zoneNames }
   static let feeds = CompletionKind.custom { _, _, _ in tables("feed") }
   static let groups = CompletionKind.custom { _, _, _ in
-    ((try? ConfiguredGroups.all(in: ConfigurationFile.all(tells: false))) ?? []).map(\.name)
+    ((try? ConfiguredGroups.all(in: ConfigurationFile.all(reports: false))) ?? []).map(\.name)
   }
   static let sessions = CompletionKind.custom { _, _, _ in
     Files.names(in: SessionFile.folder ?? "").filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }.sorted()
@@ -62,7 +62,7 @@ enum OfferedWords {
 
   /// The names of a family's tables in the configuration, as far as it can be read.
   private static func tables(_ family: String) -> [String] {
-    let files = (try? ConfigurationFile.all(tells: false)) ?? []
+    let files = (try? ConfigurationFile.all(reports: false)) ?? []
     return files.flatMap { (try? $0.tables(family).map(\.name)) ?? [] }
   }
 

@@ -41,7 +41,7 @@ extension FeedOptions {
 extension ConfigurationCheck {
   /// Why the program would refuse values that are valid one by one, once for each sentence.
   func combinationFaults(variables: [String: String]) -> [Failure] {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     let names = optionNames
     return commands.compactMap { command -> Failure? in
       guard let type = command.type as? any CombinesOptions.Type,
@@ -56,7 +56,7 @@ extension ConfigurationCheck {
         return nil
       } catch {
         let sentence = (error as? Failure ?? Failure(any: error)).description
-        guard let origin = configured.origin(in: sentence, given: []), told.insert(sentence).inserted else {
+        guard let origin = configured.origin(in: sentence, given: []), reported.insert(sentence).inserted else {
           return nil
         }
         return Failure(.configuration, "\(sentence) (configured in \(origin))")

@@ -48,11 +48,11 @@ struct FolderFile {
       + " elsewhere; slipstream config allow permits it for this folder"
   }
 
-  private static let isTold = Atomic(false)
+  private static let isReported = Atomic(false)
 
   /// Several parts of a start read the files; one sentence is enough.
   static func reportOnce(_ sentence: String) {
-    if !isTold.exchange(true, ordering: .relaxed) { Console.report([sentence]) }
+    if !isReported.exchange(true, ordering: .relaxed) { Console.report([sentence]) }
   }
 }
 
@@ -60,10 +60,10 @@ extension ConfigurationFile {
   /// The files that exist, the strongest first: the folder's `.slipstream.toml`, as far as it may be used, then your own
   /// `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
   ///
-  /// - Parameter tells: whether to report once the unused keys of the folder's file.
-  static func all(tells: Bool = true) throws -> [ConfigurationFile] {
+  /// - Parameter reports: whether to report once the unused keys of the folder's file.
+  static func all(reports: Bool = true) throws -> [ConfigurationFile] {
     let folder = try FolderFile.ofCurrentFolder()
-    if tells, let words = folder?.ignoredWords { FolderFile.reportOnce(words) }
+    if reports, let words = folder?.ignoredWords { FolderFile.reportOnce(words) }
     return try (folder.map { [ConfigurationFile($0.used)] } ?? [])
       + ownPaths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
   }

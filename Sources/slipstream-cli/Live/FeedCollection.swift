@@ -34,7 +34,7 @@ struct FeedCollection {
   private(set) var quantity: String?
   /// Whether any message was understood.
   private(set) var understanding = FeedUnderstanding()
-  private var told = 0
+  private var reported = 0
   private var places: [String: Int] = [:]
   /// Series whose next point follows a hole.
   private var broken: Set<String> = []
@@ -49,8 +49,10 @@ struct FeedCollection {
       remarks.append(event)
     case .fault(let fault):
       // The picture counts a flood of them; print the first few as examples.
-      if told < FeedNews.faultsInFull, understanding.isUnderstood { Console.error(SentenceStyle.line(fault.sentence)) }
-      told += 1
+      if reported < FeedNews.faultsInFull, understanding.isUnderstood {
+        Console.error(SentenceStyle.line(fault.sentence))
+      }
+      reported += 1
       remarks.append(event)
     case .understood(let sentence):
       Console.error(SentenceStyle.line(sentence))

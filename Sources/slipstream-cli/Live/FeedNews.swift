@@ -19,13 +19,13 @@ struct FeedNews {
   private let start: Double
   private var understanding = FeedUnderstanding()
   /// Messages not understood at the last report; the next report comes at ten times as many.
-  private var toldHelpless: UInt64 = 0
+  private var reportedHelpless: UInt64 = 0
   private var faults = Flood(what: "bad messages")
   private var gaps = Flood(what: "gaps")
   private var lives = Flood(what: "new lives of publishers")
-  private var toldAt: Double
+  private var reportedAt: Double
   private var hasPoints = false
-  private var saidNothing = false
+  private var reportedNothing = false
   private var state = ConnectionState.connecting
   /// Start of a loss of connection that is not yet reported: libzmq reconnects at once, and often succeeds.
   private var lostSince: Double?
@@ -33,12 +33,12 @@ struct FeedNews {
   /// Whether the connection was reported as lost or silent.
   private var isMissed = false
   /// Sentences already printed about a working connection; each is printed once.
-  private var said: Set<String> = []
+  private var reported: Set<String> = []
 
   init(source: String, start: Double) {
     self.source = source
     self.start = start
-    toldAt = start
+    reportedAt = start
   }
 
   /// Points have come.
@@ -56,7 +56,7 @@ struct FeedNews {
         "\(topic): \(Int(clamping: missing.upperBound - missing.lowerBound).counted("point")) from \(missing.lowerBound) on \(missing.upperBound - missing.lowerBound == 1 ? "is" : "are") lost"
       ) ?? sentences(at: now)
     case .fault(let fault):
-      if understanding.isHelpless, !fault.excerpt.isEmpty { return reportHelpless(from: toldHelpless * 10) }
+      if understanding.isHelpless, !fault.excerpt.isEmpty { return reportHelpless(from: reportedHelpless * 10) }
       return faults.admit(fault.sentence) ?? sentences(at: now)
     case .understood(let sentence): return [sentence]
     case .quantity, .markers: return []
@@ -69,9 +69,9 @@ struct FeedNews {
   /// Reports that no message is understood, after `least` messages.
   private mutating func reportHelpless(from least: UInt64) -> [String] {
     guard understanding.isHelpless, understanding.notUnderstood >= max(least, 1),
-      understanding.notUnderstood > toldHelpless
+      understanding.notUnderstood > reportedHelpless
     else { return [] }
-    toldHelpless = understanding.notUnderstood
+    reportedHelpless = understanding.notUnderstood
     return ["\(source): \(understanding.sentence)"]
   }
 
@@ -97,7 +97,7 @@ struct FeedNews {
         isMissed = false
         sentences.append("\(source): The publisher is there again.")
       }
-      if !words.isEmpty, words != ConnectionTracker.noPoints, said.insert(words).inserted {
+      if !words.isEmpty, words != ConnectionTracker.noPoints, reported.insert(words).inserted {
         sentences.append("\(source): \(words)")
       }
       return sentences
@@ -110,8 +110,8 @@ struct FeedNews {
   /// The sentences that the passing of time adds.
   mutating func sentences(at now: Double) -> [String] {
     var sentences: [String] = []
-    if hasUntold, now >= toldAt + 1 {
-      toldAt = now
+    if hasUnreported, now >= reportedAt + 1 {
+      reportedAt = now
       sentences += end()
     }
     if let since = lostSince, now >= since + FeedNews.lostAfter {
@@ -119,8 +119,8 @@ struct FeedNews {
       isMissed = true
       sentences.append(named(lostWords))
     }
-    if !hasPoints, !saidNothing, !understanding.isHelpless, now >= start + FeedNews.patience {
-      saidNothing = true
+    if !hasPoints, !reportedNothing, !understanding.isHelpless, now >= start + FeedNews.patience {
+      reportedNothing = true
       switch state {
       case .connecting: sentences.append("nobody answers at \(source) yet; still trying")
       case .quiet: sentences.append("\(source) has sent no points yet; still listening")
@@ -132,8 +132,9 @@ struct FeedNews {
 
   /// When `sentences(at:)` may return a sentence; nil if only an event can.
   var deadline: Double? {
-    let silence = hasPoints || saidNothing || understanding.isHelpless ? nil : start + FeedNews.patience
-    return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUntold ? toldAt + 1 : nil].compactMap { $0 }.min()
+    let silence = hasPoints || reportedNothing || understanding.isHelpless ? nil : start + FeedNews.patience
+    return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUnreported ? reportedAt + 1 : nil].compactMap { $0 }
+      .min()
   }
 
   /// Reports pending news.
@@ -141,7 +142,7 @@ struct FeedNews {
     reportHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
   }
 
-  private var hasUntold: Bool { faults.untold > 0 || gaps.untold > 0 || lives.untold > 0 }
+  private var hasUnreported: Bool { faults.unreported > 0 || gaps.unreported > 0 || lives.unreported > 0 }
 }
 
 extension FeedNews {
@@ -149,8 +150,8 @@ extension FeedNews {
   private struct Flood {
     /// The subject, in the plural.
     let what: String
-    private var told = 0
-    private(set) var untold = 0
+    private var reported = 0
+    private(set) var unreported = 0
     private(set) var latest = ""
 
     init(what: String) { self.what = what }
@@ -158,18 +159,18 @@ extension FeedNews {
     /// The sentence to print; nil if it was only counted.
     mutating func admit(_ sentence: String) -> [String]? {
       latest = sentence
-      guard told == FeedNews.faultsInFull else {
-        told += 1
+      guard reported == FeedNews.faultsInFull else {
+        reported += 1
         return [sentence]
       }
-      untold += 1
+      unreported += 1
       return nil
     }
 
     /// Reports the count since the last report.
     mutating func rest() -> String? {
-      defer { untold = 0 }
-      return untold == 0 ? nil : untold == 1 ? latest : "\(untold) more \(what), the last: \(latest)"
+      defer { unreported = 0 }
+      return unreported == 0 ? nil : unreported == 1 ? latest : "\(unreported) more \(what), the last: \(latest)"
     }
   }
 }

@@ -23,7 +23,7 @@ struct FileSet {
   /// The times, or numbers, to take.
   private let range: PointRange
   /// How each text file was understood.
-  private var toldFiles = 0
+  private var reportedFiles = 0
   private let states: [String]
   private let markers: MarkerSeries?
   /// Bytes of memory for the points of the remaining files, and the number of these files.
@@ -141,8 +141,8 @@ struct FileSet {
     of table: SourceTable, _ path: String, replaced: Int = 0, shared: Int = 0, of all: Int = 0
   ) {
     let name = table.understanding?.valueName
-    valueName = toldFiles == 0 || valueName == name ? name : nil
-    toldFiles += 1
+    valueName = reportedFiles == 0 || valueName == name ? name : nil
+    reportedFiles += 1
     var parts = (table.understanding?.assumptions ?? []) + table.notes.words
     parts += table.sharedTimesWords(table.equalTimesAreOwn ? shared : replaced, of: all).map { [$0] } ?? []
     guard !parts.isEmpty else { return }

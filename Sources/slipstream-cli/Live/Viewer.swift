@@ -130,7 +130,7 @@ struct Viewer {
     let choice = try look.screen.choice()
     var settings = settings
     settings.isMotionEnabled = false
-    settings.reports.tellsFrames = false
+    settings.reports.includesFrames = false
     var state = AppState(
       settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
     preload?(&state)
@@ -154,9 +154,9 @@ struct Viewer {
     // Lines are for reading, so a few a second are enough.
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
-    settings.reports.tellsEverySymbol = true
+    settings.reports.includesEverySymbol = true
     // A frame of the loop is lines here.
-    settings.reports.tellsFrames = false
+    settings.reports.includesFrames = false
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
       view: try look.screen.choice().view(depth: .mono, glyphs: .ascii))

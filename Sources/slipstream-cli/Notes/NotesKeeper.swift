@@ -38,15 +38,15 @@ final class NotesKeeper {
       let text = try saved()
       let notes = try NotesFile(path: path, text: text, zone: zone).notes
       let change = state.adopt(notes, unsaved: pending.map(\.edit))
-      if let reason = pending.first?.reason { return change.union(state.say(reason)) }
+      if let reason = pending.first?.reason { return change.union(state.report(reason)) }
       guard !edits.isEmpty, !hasWritten else { return change }
       hasWritten = true
-      return change.union(state.say("kept in \(path)"))
+      return change.union(state.report("kept in \(path)"))
     } catch {
       // The notes on the screen stay as they are, and edits wait for the file to be put right.
       let reason = "\(error)"
       for index in pending.indices { pending[index].reason = reason }
-      return state.say(reason)
+      return state.report(reason)
     }
   }
 

@@ -42,7 +42,7 @@ struct LookOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
-    (settings.reports.tellsEvents, settings.reports.tellsFrames) = (events != nil, frameEvents)
+    (settings.reports.includesEvents, settings.reports.includesFrames) = (events != nil, frameEvents)
     if let series { settings.mark = series }
     settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = screen.fps ?? 60

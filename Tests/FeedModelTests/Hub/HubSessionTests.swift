@@ -70,9 +70,9 @@ import TimeSeries
     #expect(isNews && tracker.state == .quiet && tracker.sentence == "Nobody writes to prices.")
     #expect(tracker.deadline == nil)
     let later = 5 * ConnectionTracker.writerGoneAfter
-    isNews = tracker.heard(points: 0, fromOurs: true, at: later)
+    isNews = tracker.observe(points: 0, fromOurs: true, at: later)
     #expect(isNews && tracker.state == .quiet && tracker.sentence == ConnectionTracker.noPoints)
-    isNews = tracker.heard(points: 3, fromOurs: true, at: later + 1)
+    isNews = tracker.observe(points: 3, fromOurs: true, at: later + 1)
     #expect(isNews && tracker.state == .live)
     isNews = tracker.disconnected(at: later + 2)
     #expect(isNews && tracker.state == .lost)

@@ -47,7 +47,7 @@ package struct FeedSimulation {
 
   private mutating func newSession(forRelay: Bool) -> FeedSession {
     sessions += 1
-    return FeedSession(hasControl: hasControl, tellsHeartbeats: forRelay, seed: sessions)
+    return FeedSession(hasControl: hasControl, reportsHeartbeats: forRelay, seed: sessions)
   }
 
   /// Runs the troubles, then a calm that lets everything settle, and checks the books.

@@ -16,7 +16,7 @@ import TimeSeries
     let rules = try rules.map { try AlertRule(parsing: $0) }
     return Several([("TEST", bars)], isFeed: isFeed) {
       $0.alerts = rules
-      $0.reports.tellsEvents = true
+      $0.reports.includesEvents = true
     }
   }
 

@@ -124,7 +124,7 @@ struct Extremes {
     settings.span =
       bool(oneIn: 3) ? (try? TimeSpan(parsing: pick(["6", "1ns", "150", "90d", "290y", "1000000000"]))) : nil
     settings.secondZone = bool(oneIn: 4) ? Zone.embedded("Asia/Tokyo") : nil
-    settings.reports.tellsEvents = bool()
+    settings.reports.includesEvents = bool()
     if bool() { settings.panes = panes() }
     settings.annotations = (0..<pick([0, 0, 1, 4])).map { _ in annotation() }
     return settings

@@ -44,7 +44,7 @@ import TimeSeries
     var play = play
     _ = play.frame()
     let row = try #require(ScreenFoot(play.state.size, hasTransport: true).transport)
-    return (row, try #require(play.state.playback.told?.bar(columns: play.state.size.columns)))
+    return (row, try #require(play.state.playback.reported?.bar(columns: play.state.size.columns)))
   }
 
   @Test
@@ -78,7 +78,7 @@ import TimeSeries
         let row = try #require(ScreenFoot(play.state.size, hasTransport: true).transport)
         let line = Array(frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)[row])
         let drawn = line.indices.filter { "━╸─".contains(line[$0]) }
-        let told = play.state.playback.told?.bar(columns: columns).map(Array.init) ?? []
+        let told = play.state.playback.reported?.bar(columns: columns).map(Array.init) ?? []
         #expect(drawn == told, "\(columns) columns")
       }
     }
