@@ -44,9 +44,9 @@ package enum SimulatedOptions {
     [Choice("--grips push") { $0.policies.grips = .push }],
     [Choice("--double-click reset") { $0.policies.doubleClick = .reset }],
     [Choice("--right-gap 5") { $0.policies.rightGap = span("5") }],
-    ["fourth-fifth", "all"].map { word in
+    ["last-fifth", "fourth-fifth", "all"].map { word in
       Choice("--default-selection \(word)") {
-        $0.policies.firstSelection = DefaultSelection(rawValue: word) ?? .lastFifth
+        $0.policies.firstSelection = DefaultSelection(rawValue: word) ?? .auto
       }
     },
     ["100..101", "-1000..95"].map { text in

@@ -60,6 +60,50 @@ import TimeSeries
     }
   }
 
+  @Test func `a file of bars opens with no more than have a column each, and again after a reset`() throws {
+    for (count, span) in [(1, 1.0), (2, 2), (140, 140), (300, 60), (1_000, 149), (20_000, 149)] {
+      for keys in ["wait:1s", "8 wait:1s r wait:1s"] {
+        var play = try Play(keys, bars: Synthetic.bars(count)) { $0.policies.firstSelection = .auto }
+        let scene = try play.scene()
+        #expect(scene.subject.viewport.span == span, "\(count) \(keys)")
+        #expect(scene.bars.pointsPerPlace == nil, "\(count) \(keys)")
+      }
+    }
+    // A list of symbols that comes beside the chart leaves it fewer columns.
+    var settings = Settings()
+    settings.sourceIsFile = true
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 120, rows: 30), view: ChartView(theme: Theme(), glyphs: .braille))
+    for name in ["one", "two", "three", "four"] {
+      state.update(.load(symbol: name, .bars(Synthetic.bars(1_000)), badRows: 0), at: 0)
+    }
+    state.advance(to: 5)
+    let beside = try #require(state.scene(at: 5))
+    #expect(beside.subject.viewport.span == Double(beside.layout.plot.columns) && beside.bars.pointsPerPlace == nil)
+    // A selection that was asked for by name is that selection.
+    var fifth = try Play("wait:1s") { $0.policies.firstSelection = .lastFifth }
+    #expect(try fifth.scene().subject.viewport.span == 200)
+  }
+
+  @Test func `where a candle stands for several bars, the title says for how many, and has its prices`() throws {
+    let bars = Synthetic.bars(1_000)
+    var play = try Play("8 wait:2s", bars: bars)
+    let scene = try play.scene()
+    let counts = scene.bars.bars.map(\.indices.count).filter { $0 > 0 }.dropFirst().dropLast()
+    let (least, most) = (try #require(counts.min()), try #require(counts.max()))
+    #expect(scene.bars.pointsPerPlace == least...most && least > 1)
+    let title = try #require(play.frames.last?.plainText.split(separator: "\n").first)
+    #expect(title.contains(least == most ? " ×\(least) " : " ×\(least)–\(most) "), "\(title)")
+    let last = try #require(scene.bars.bars.last { !$0.indices.isEmpty })
+    let drawn = bars[last.indices]
+    let reading = try #require(Reading(scene, index: 999))
+    #expect(reading.open == drawn.first?.open && reading.close == drawn.last?.close)
+    #expect(reading.high == drawn.map(\.high).max() && reading.low == drawn.map(\.low).min())
+    // A line is drawn through points, and not of candles.
+    let line = try Play("8 wait:2s", bars: bars) { $0.mark = .line }
+    #expect(line.frames.last?.plainText.split(separator: "\n").first?.contains("×") == false)
+  }
+
   @Test func `W6: the first view begins closer and settles, once, unless nothing moves`() throws {
     for (first, moves) in [(DefaultSelection.lastFifth, true), (.fourthFifth, true), (.lastFifth, false)] {
       var spans: [Double] = []

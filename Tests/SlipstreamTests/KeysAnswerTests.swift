@@ -94,7 +94,7 @@ import TimeSeries
     for size in ["160x45", "80x24"] {
       var play = state(.chart, size: size)
       #expect(play.frame().plainText.contains("pan"))
-      for words in ["move window", "move left grip", "move right grip"] {
+      for words in ["move view", "move left grip", "move right grip"] {
         play.press("Tab")
         #expect(play.frame().plainText.contains(words), "\(size): \(words)")
       }

@@ -49,6 +49,8 @@ struct Play {
     settings.sourceIsFile = true
     // Motions are functions of time, so where they end does not depend on how often they are drawn.
     settings.framesPerSecond = 10
+    // Spans that do not depend on the size.
+    settings.policies.firstSelection = .lastFifth
     change(&settings)
     var state = AppState(
       settings: settings, size: ScreenSize(parsing: size) ?? ScreenSize(columns: 80, rows: 24),

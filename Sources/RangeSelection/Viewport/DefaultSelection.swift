@@ -2,7 +2,9 @@ import AxisScales
 
 /// The selection before anyone has selected anything.
 public enum DefaultSelection: String, Sendable, CaseIterable {
-  /// The end of the window, following.
+  /// The end of the window, following: its last fifth, and no more bars than the plot has columns.
+  case auto
+  /// The last fifth of the window, following.
   case lastFifth = "last-fifth"
   /// The fifth before the last, held.
   case fourthFifth = "fourth-fifth"

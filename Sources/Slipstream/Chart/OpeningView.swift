@@ -56,14 +56,19 @@ extension ChartState {
   /// The span that the user set, if it has a meaning on this axis.
   var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
-  /// The first span: all of a window with at most one point per column, else its last fifth; a stream shows its points
-  /// so far.
+  /// The first span: all of a window with at most one point per column, else its last fifth, of bars no more than have a
+  /// column each; a stream shows its points so far.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent
     if rules.policies.firstSelection == .all { return whole }
     guard isWindow else { return recentSpan(bounds) }
-    return series.count <= opening.columns ? whole : max((whole / 5 / slotWidth).rounded(), 1) * slotWidth
+    if series.count <= opening.columns { return whole }
+    var slots = max((whole / 5 / slotWidth).rounded(), 1)
+    if rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 {
+      slots = min(slots, Double(opening.columns))
+    }
+    return slots * slotWidth
   }
 
   /// The current span of the stream, and whether it stays from now on.

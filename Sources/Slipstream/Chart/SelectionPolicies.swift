@@ -32,7 +32,7 @@ public struct SelectionPolicies: Equatable, Sendable {
   /// Free room above and below the visible values, as a share of their height, 0 to 1; nil for the usual one.
   public var valueMargin: Double?
   /// The first selection of a window that is complete at once (R14).
-  public var firstSelection: DefaultSelection = .lastFifth
+  public var firstSelection: DefaultSelection = .auto
   /// Whether the first view begins closer and settles (W6).
   public var entersByZoom = false
   /// Whether the values' height keeps its ratio to the span of the first frame (I3).

@@ -12,7 +12,8 @@ extension CellSurface {
     let wide = size.columns >= 120
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
-    let bare = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
+    let interval = [title.interval, contents?.barsPerCandle.map(multiple) ?? ""].filter { !$0.isEmpty }
+    let bare = symbol + interval.map { TextRun(" " + $0, theme.style(.dim)) }
     let values = contents?.reading.map { TitleValues($0, theme) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
@@ -30,6 +31,12 @@ extension CellSurface {
     guard wide, let extent = contents?.extent, !extent.isEmpty else { return }
     let start = end - state.width - 7 - extent.unicodeScalars.count
     if start >= at + 3 { write(extent, start, 0, .dim) }
+  }
+
+  /// Writes how many bars a candle is drawn of, as ×4, or ×4–5 where columns differ.
+  private func multiple(_ bars: ClosedRange<Int>) -> String {
+    let most = bars.count > 1 ? (isASCII ? "-" : "–") + Grouped.integer(bars.upperBound) : ""
+    return (isASCII ? "x" : "×") + Grouped.integer(bars.lowerBound) + most
   }
 
   /// Returns the symbol with the part of its source in the window, in the longest form that leaves room for the close.

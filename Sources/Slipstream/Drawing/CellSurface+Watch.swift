@@ -15,7 +15,7 @@ extension CellSurface {
         drawWatchRow(row, WatchNumbers([row], layout.fields).rows[0], layout, left, layout.rows.row)
       }
     case .column:
-      drawWatchHeading(layout)
+      drawWatchHeading(layout, change: pane.changeWord)
       let numbers = WatchNumbers(pane.rows, layout.fields)
       for (index, row) in pane.rows.enumerated() {
         drawWatchRow(row, numbers.rows[index], layout, layout.rows.column, layout.rows.row + index)
@@ -24,7 +24,7 @@ extension CellSurface {
     }
   }
 
-  private mutating func drawWatchHeading(_ layout: WatchLayout) {
+  private mutating func drawWatchHeading(_ layout: WatchLayout, change word: String) {
     guard let row = layout.heading else { return }
     let fields = layout.fields
     let left = layout.rows.column
@@ -37,8 +37,13 @@ extension CellSurface {
       write(text, left + field.upperBound - text.unicodeScalars.count, row, .faint)
     }
     name("last", fields.last)
-    name("change", fields.change)
-    name("%", fields.percent)
+    // One word for both columns: what the changes count from.
+    if fields.change != nil {
+      name(word, fields.change)
+      name("%", fields.percent)
+    } else if let percent = fields.percent {
+      name(percent.count > word.count + 2 ? word + " %" : "%", percent)
+    }
   }
 
   private mutating func drawWatchRow(
@@ -62,7 +67,9 @@ extension CellSurface {
     guard let quote = row.quote else { return }
     if let last = fields.last { writeRight(numbers.last, last, left, y, ink) }
     let isFlat = numbers.isFlat
-    let hue = isFlat || row.state == .stale ? theme.style(.dim) : theme.style(numbers.isRising ? .up : .down)
+    let hue =
+      isFlat || row.state == .stale
+      ? theme.style(.dim) : theme.style(row.isPrice ? numbers.isRising ? .up : .down : .text)
     if let change = fields.change { writeRight(numbers.change, change, left, y, hue) }
     if let percent = fields.percent { writeRight(numbers.percent, percent, left, y, hue) }
     if let spark = fields.spark { drawSpark(quote.spark, spark, left, y) }

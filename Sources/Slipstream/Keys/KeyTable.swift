@@ -98,7 +98,7 @@ extension KeyTable {
     guard !context.isDisjoint(with: .charts) else { return [] }
     let charts = [
       KeyHint("point", "read the values below"),
-      KeyHint("drag", "pan; window and grips below"), KeyHint("wheel", "zoom"),
+      KeyHint("drag", "pan; selector and grips below"), KeyHint("wheel", "zoom"),
       KeyHint("click", "select; twice resets"),
       KeyHint("Shift+drag", "a box to zoom to"), KeyHint("Alt+drag", "pan time and values"),
       KeyHint("drag axis", "stretch the values"),
@@ -142,7 +142,7 @@ extension KeyTable {
   /// The hint for the arrows: what they move now.
   private func panHint(_ focus: SelectorPart) -> KeyHint? {
     let verbs: [SelectorPart: String] = [
-      .main: "pan", .body: "move window", .lowerGrip: "move left grip", .upperGrip: "move right grip",
+      .main: "pan", .body: "move view", .lowerGrip: "move left grip", .upperGrip: "move right grip",
     ]
     return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
   }

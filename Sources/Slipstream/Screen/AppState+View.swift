@@ -155,7 +155,7 @@ extension AppState {
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
     subject.format = chart.format
-    subject.isPrice = chart.isPrice
+    (subject.isPrice, subject.changesSince) = (chart.isPrice, settings.changeReference)
     (subject.name, subject.mark, subject.selection) = (chart.symbol, mark(of: chart), hand.selection)
     if subject.mark == .heikinAshi { subject.averaged = chart.studies.averaged(chart.series) }
     subject.breaks = rules.breaks

@@ -30,6 +30,8 @@ public struct Settings: Sendable {
   }
   /// Whether somebody chose the mark; else trades are lines.
   private(set) var isMarkChosen = false
+  /// What the changes in title and list count from.
+  public var changeReference = ChangeReference.session
   /// How crosshair and selection point at series.
   package var pointing = Pointing()
   /// The parts drawn besides the charted series.

@@ -57,7 +57,7 @@ extension AppState {
     symbols.held.bytes += symbols.charts[place].append(payload, recording: &feed.faults, at: now)
     // The status line counts the others.
     if leftOut == 0, let words = leftOutWords(of: symbols.charts[place]) { screen.remark = words }
-    if place == symbols.charted { openCharted(at: now) }
+    if place == symbols.charted { openCharted(at: now) } else if made != .nothing { openBesideList(at: now) }
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
     holdPoints(at: now)
@@ -78,7 +78,7 @@ extension AppState {
       symbols.held.leftOut += chart.series.count
       return .words
     }
-    if insert(chart) == symbols.charted { openCharted(at: now) }
+    if insert(chart) == symbols.charted { openCharted(at: now) } else { openBesideList(at: now) }
     if let words = loaded.memoryWords { screen.remark = words }
     if loaded.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
     symbols.held.bytes += chart.bytes
@@ -137,6 +137,14 @@ extension AppState {
       openInNextColumns(at: now)
     else { return }
     if let refusal = refusedStudy { screen.remark = refusal.description }
+  }
+
+  /// Opens the charted chart again in the columns that the list of symbols leaves, until a hand moves its view.
+  private mutating func openBesideList(at now: Double) {
+    guard let chart, chart.opening.columns > 0, let selection = chart.selection, selection.viewport.mode == .follow,
+      selection.destination.span == selection.initialSpan
+    else { return }
+    _ = openInNextColumns(at: now)
   }
 
   /// The place of a symbol's chart, which is made if needed, and the change of making it. The place is nil beyond the

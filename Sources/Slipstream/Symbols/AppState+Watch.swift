@@ -21,7 +21,8 @@ extension AppState {
     let pane = WatchPane(
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) },
       first: watchList.places(size, of: total).lowerBound,
-      total: total, leftOut: symbols.held.leftOut)
+      total: total, leftOut: symbols.held.leftOut,
+      changeWord: settings.changeReference.word(isDaily: chart?.series.isDaily == true))
     return (pane, until)
   }
 
@@ -29,18 +30,17 @@ extension AppState {
     let chart = symbols.charts[place]
     return WatchRow(
       symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.shownDecimals,
-      format: chart.format, state: state(of: chart, at: now),
+      format: chart.format, isPrice: chart.isPrice, state: state(of: chart, at: now),
       isCharted: place == symbols.charted, slot: chart.slot)
   }
 
   /// The last value of a symbol and its change.
   func quote(of place: Int, dots: Int) -> WatchQuote? {
-    let zone = rules.time.displayZone
-    var quote = WatchQuote(symbols.charts[place].series, dots: dots) { time in
-      var civil = zone.civil(time)
-      (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)
-      return zone.timestamp(civil)
-    }
+    let series = symbols.charts[place].series
+    let left = chart.flatMap { chart in chart.selection.map { chart.time(at: $0.viewport.lower) } }
+    var quote = WatchQuote(
+      series, since: settings.changeReference, in: rules.time.displayZone, view: left.map { series.lowerBound($0) },
+      dots: dots)
     // A difference between two states means nothing.
     if symbols.charts[place].words != nil {
       quote?.change = nil

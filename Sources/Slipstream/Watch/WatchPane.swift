@@ -12,12 +12,17 @@ package struct WatchPane: Equatable, Sendable {
   package var total: Int
   /// Points of symbols beyond the greatest number of symbols kept.
   package var leftOut: Int
+  /// What the changes count from, in a word.
+  package var changeWord: String
 
-  package init(layout: WatchLayout, rows: [WatchRow], first: Int, total: Int, leftOut: Int = 0) {
+  package init(
+    layout: WatchLayout, rows: [WatchRow], first: Int, total: Int, leftOut: Int = 0, changeWord: String
+  ) {
     self.layout = layout
     self.rows = rows
     self.first = first
     self.total = total
     self.leftOut = leftOut
+    self.changeWord = changeWord
   }
 }

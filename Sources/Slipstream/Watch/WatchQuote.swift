@@ -1,10 +1,11 @@
 import CivilTime
+import TerminalCharts
 import TimeSeries
 
 /// The last value of a series, its change, and its recent values.
 package struct WatchQuote: Equatable, Sendable {
   package var last: Double
-  /// The change from the previous day's close; for daily and longer bars, from the previous bar. nil for a first point.
+  /// The change since the reference; nil without one.
   package var change: Double?
   /// The change in percent of its reference; nil if the reference is zero.
   package var percent: Double?
@@ -15,15 +16,17 @@ package struct WatchQuote: Equatable, Sendable {
   static let pointsPerDot = 3
 
   /// - Parameters:
-  ///   - midnight: returns the start of the day that contains a time.
+  ///   - reference: what the change counts from.
+  ///   - zone: the zone of the days.
+  ///   - first: the first point in view; nil without one.
   ///   - dots: the number of values of the spark line.
   /// - Returns: nil for a series without a finite value at its end.
   /// - Complexity: O(dots + log(points)).
-  package init?(_ series: Series, dots: Int, midnight: (Timestamp) -> Timestamp) {
-    let indices = series.indices
-    guard let time = series.lastTime, let newest = series.lastFinite(before: indices.upperBound) else { return nil }
-    last = series.value(at: newest)
-    if let reference = series.reference(of: newest, at: time, midnight: midnight) {
+  package init?(_ series: Series, since reference: ChangeReference, in zone: Zone, view first: Int?, dots: Int) {
+    guard let newest = series.lastFinite(before: series.indices.upperBound) else { return nil }
+    last = newest.value
+    let points = newest.index...newest.index
+    if let reference = series.value(before: points, since: reference, in: zone, view: first) {
       let difference = last - reference
       change = difference.isFinite ? difference : nil
       percent = reference != 0 && difference.isFinite ? difference / abs(reference) * 100 : nil
@@ -33,25 +36,6 @@ package struct WatchQuote: Equatable, Sendable {
 }
 
 extension Series {
-  /// The longest run of gap points to search.
-  private static let longestGap = 64
-
-  fileprivate func lastFinite(before end: Int) -> Int? {
-    let start = max(indices.lowerBound, end - Self.longestGap)
-    return (start..<max(start, end)).last { value(at: $0).isFinite }
-  }
-
-  /// Returns the reference value of the change.
-  fileprivate func reference(of newest: Int, at time: Timestamp, midnight: (Timestamp) -> Timestamp) -> Double? {
-    var end = newest
-    if !isDaily {
-      let opening = lowerBound(midnight(time))
-      // If the previous day is no longer in the window, the change counts from the first point of the day.
-      end = opening > indices.lowerBound ? opening : min(indices.lowerBound + 1, newest)
-    }
-    return lastFinite(before: end).map { value(at: $0) }
-  }
-
   /// Returns the last value of each dot. Dots are numbered by absolute index, so that they do not shimmer when points
   /// arrive.
   fileprivate func spark(dots: Int) -> [Double] {

@@ -14,19 +14,22 @@ package struct WatchRow: Equatable, Sendable {
   package var quote: WatchQuote?
   package var decimals: Int
   package var format: ValueFormat
+  /// Whether its values are prices, whose changes have the colours of gain and loss.
+  package var isPrice: Bool
   package var state: State
   package var isCharted: Bool
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   package var slot: Int?
 
   package init(
-    symbol: String, quote: WatchQuote?, decimals: Int, format: ValueFormat = ValueFormat(), state: State = .live,
-    isCharted: Bool = false, slot: Int? = nil
+    symbol: String, quote: WatchQuote?, decimals: Int, format: ValueFormat = ValueFormat(), isPrice: Bool = true,
+    state: State = .live, isCharted: Bool = false, slot: Int? = nil
   ) {
     self.symbol = symbol
     self.quote = quote
     self.decimals = decimals
     self.format = format
+    self.isPrice = isPrice
     self.state = state
     self.isCharted = isCharted
     self.slot = slot

@@ -2,15 +2,17 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// The values in the title: of one bar, or of all bars in the column under a crosshair, with the change from the
-/// previous bar.
+/// The values in the title: of a bar as it is drawn, which is all bars that share its column, with the change from the
+/// bar before.
 package struct Reading: Equatable, Sendable {
-  let open: Double
-  let high: Double
-  let low: Double
-  let close: Double
-  /// The close of the previous bar; nil without one.
+  package let open: Double
+  package let high: Double
+  package let low: Double
+  package let close: Double
+  /// The value from which the change counts; nil without one.
   private let reference: Double?
+  /// What that value is, in a word.
+  let referenceWord: String
   /// The date, if a crosshair chose the bar; else empty, because the title shows the end of the view, too.
   let date: String
   /// nil without a volume or without a crosshair.
@@ -24,52 +26,61 @@ package struct Reading: Equatable, Sendable {
   /// Whether there are four values, of a bar, and not the one of a sample.
   let isBar: Bool
 
-  /// Reads one bar, without its date.
+  /// Reads a bar, or the candle that is drawn for it and others, without its date.
   package init?(_ scene: borrowing ChartScene, index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index) else { return nil }
-    self.init(scene, series.bar(at: index), before: index - 1, date: "", volume: nil, count: 1)
+    let (bar, indices) = Self.drawn(index, scene)
+    self.init(scene, bar, of: indices, date: "", volume: nil, count: 1)
+  }
+
+  /// The bar at an index with the values of all that share its place, and their indices. A column of samples shows their
+  /// extent, and a reading is still one of them.
+  private static func drawn(_ index: Int, _ scene: borrowing ChartScene) -> (bar: Bar, indices: ClosedRange<Int>) {
+    var bar = scene.subject.series.bar(at: index)
+    guard scene.subject.readsBars, let place = scene.place(of: index), place.indices.count > 1,
+      let values = place.values
+    else { return (bar, index...index) }
+    (bar.open, bar.high, bar.low) = (values.open, values.high, values.low)
+    (bar.close, bar.volume) = (values.close, values.volume)
+    return (bar, place.indices.lowerBound...place.indices.upperBound - 1)
   }
 
   /// Reads the bars under a crosshair; nil if it is out of view.
   package init?(_ scene: borrowing ChartScene, pointedAt index: Int, fraction: Double = 0) {
     let series = scene.subject.series
-    guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
-    var bar = series.bar(at: index)
+    guard series.indices.contains(index), scene.bars.indices.contains(index) else { return nil }
     if fraction > 0 {
+      var bar = series.bar(at: index)
       var crosshair = Crosshair(index: index)
       crosshair.fraction = fraction
       bar.close = scene.value(at: crosshair) ?? bar.close
-      let time = scene.time(of: crosshair)
-      self.init(
-        scene, bar, before: index, date: Self.words(from: time, to: time, scene), volume: nil, count: 1)
+      let (time, next) = (scene.time(of: crosshair), min(index + 1, series.indices.upperBound - 1))
+      self.init(scene, bar, of: next...next, date: Self.words(from: time, to: time, scene), volume: nil, count: 1)
       return
     }
-    var times = index...index
-    // A column of samples shows their extent, and the crosshair still points at one of them.
-    if scene.subject.readsBars, place.indices.count > 1, let values = place.values {
-      (bar.open, bar.high, bar.low, bar.close) = (values.open, values.high, values.low, values.close)
-      bar.volume = values.volume
-      times = place.indices.lowerBound...place.indices.upperBound - 1
-    }
-    let date = Self.words(from: series.time(at: times.lowerBound), to: series.time(at: times.upperBound), scene)
+    let (bar, indices) = Self.drawn(index, scene)
+    let date = Self.words(from: series.time(at: indices.lowerBound), to: series.time(at: indices.upperBound), scene)
     self.init(
-      scene, bar, before: times.lowerBound - 1, date: date, volume: bar.volume > 0 ? bar.volume : nil,
-      count: times.count)
+      scene, bar, of: indices, date: date, volume: bar.volume > 0 ? bar.volume : nil, count: indices.count)
   }
 
-  private init(_ scene: borrowing ChartScene, _ bar: Bar, before: Int, date: String, volume: Double?, count: Int) {
+  private init(
+    _ scene: borrowing ChartScene, _ bar: Bar, of points: ClosedRange<Int>, date: String, volume: Double?, count: Int
+  ) {
     let subject = scene.subject
     (open, high, low, close) = (bar.open, bar.high, bar.low, bar.close)
     (self.date, self.volume, self.count) = (date, volume, count)
     (format, decimals, isPrice) = (subject.format, scene.priceDecimals, subject.isPrice)
     isBar = subject.readsBars
-    reference = before >= subject.series.indices.lowerBound ? subject.series.value(at: before) : nil
+    reference = scene.reference(of: points)
+    referenceWord = subject.changesSince.word(isDaily: subject.series.isDaily)
   }
 
-  var isRising: Bool { reference.map { close - $0 >= 0 } ?? (close >= open) }
+  /// Whether the value rose. Only prices fall: other values have the colour of their series.
+  package var isRising: Bool { !isPrice || reference.map { close - $0 >= 0 } ?? (close >= open) }
 
-  /// The change from the previous bar, as text.
+  /// The change from the reference, as text.
   var change: String? {
     guard format.words == nil, let reference, (close - reference).isFinite else { return nil }
     let difference = close - reference
@@ -100,6 +111,9 @@ package struct Reading: Equatable, Sendable {
 }
 
 extension ChartScene {
+  /// Returns the value from which a change to the last of some neighbouring points counts; nil without one.
+  func reference(of points: ClosedRange<Int>) -> Double? { subject.reference(of: points, in: bars.indices) }
+
   /// Returns the place of a bar; nil if it is not in view.
   func place(of index: Int) -> ColumnBar? {
     bars.indices.contains(index) ? bars.bars.first { $0.indices.contains(index) } : nil

@@ -12,6 +12,8 @@ package struct TitleValues {
   private let close: Price
   private let money: String?
   private let percent: String?
+  /// What the change counts from.
+  private let since: String
   private let date: String
   private let volume: String?
   /// The number of points drawn as one; empty for one.
@@ -31,7 +33,7 @@ package struct TitleValues {
       reading.isBar ? [price("O ", reading.open), price("H ", reading.high), price("L ", reading.low)] : []
     let closing = price(reading.isBar ? "C " : "V ", reading.close)
     close = Price(letter: closing.letter, text: reading.format.withUnit(closing.text))
-    (money, percent) = (reading.change, reading.percent)
+    (money, percent, since) = (reading.change, reading.percent, reading.referenceWord)
     (date, volume) = (reading.date, reading.volume.map(ShortNumber.format))
     count = reading.count > 1 ? Grouped.integer(reading.count) + " bars" : ""
     let role: Role = reading.isRising ? .up : .down
@@ -69,6 +71,7 @@ package struct TitleValues {
       // For a price, the change in percent says more; for anything else, the change in its own unit.
       if let money, form == .all || percent == nil { add(TextRun(money, hue)) }
       if let percent, form != .narrow || date.isEmpty { add(TextRun(percent, hue)) }
+      if form != .narrow, money != nil || percent != nil { runs.append(TextRun(" " + since, dim)) }
       if let volume, form != .narrow {
         add(TextRun("Vol ", dim))
         runs.append(TextRun(volume, text))

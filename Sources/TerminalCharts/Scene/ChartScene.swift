@@ -67,10 +67,14 @@ package struct ChartScene {
     )
     extent = memory.extent.value(words) { $0.words(subject.series) }
     let last = subject.series.indices.upperBound - 1
-    valueLine = .value(of: subject.series, at: min(bars.indices.upperBound - 1, last))
+    let edge = min(bars.indices.upperBound - 1, last)
+    valueLine = .value(
+      of: subject.series, at: edge,
+      isRising: subject.isRising(at: max(edge, subject.series.indices.lowerBound), in: bars.indices))
     newest =
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold
-      ? .value(of: subject.series, at: last, part: .newest) : nil
+      ? .value(
+        of: subject.series, at: last, isRising: subject.isRising(at: last, in: bars.indices), part: .newest) : nil
     var overview = OverviewColumns(
       subject, viewport: subject.viewport, columns: layout.overview.columns, shown: shown,
       isLogarithmic: value.axis.isLogarithmic, memory: &memory.overview)

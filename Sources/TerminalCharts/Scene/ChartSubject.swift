@@ -17,6 +17,8 @@ package struct ChartSubject {
   package var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
   package var isPrice = true
+  /// What changes of its values count from.
+  package var changesSince = ChangeReference.session
   /// How single values are written.
   package var format = ValueFormat()
   /// The rule for silences that break a line.
@@ -46,5 +48,20 @@ package struct ChartSubject {
     self.secondZone = secondZone
     self.viewport = viewport
     self.bounds = bounds
+  }
+
+  /// Returns the value from which a change to the last of some neighbouring points counts; nil without one.
+  ///
+  /// - Parameter seen: the points in view.
+  func reference(of points: ClosedRange<Int>, in seen: Range<Int>) -> Double? {
+    guard series.indices.contains(points.lowerBound), series.indices.contains(points.upperBound) else { return nil }
+    return series.value(before: points, since: changesSince, in: zone, view: seen.first)
+  }
+
+  /// Whether the value of a point is at or above its reference. Only prices fall: other values have the colour of their
+  /// series.
+  func isRising(at index: Int, in seen: Range<Int>) -> Bool {
+    guard isPrice, let reference = reference(of: index...index, in: seen) else { return true }
+    return series.value(at: index) >= reference
   }
 }

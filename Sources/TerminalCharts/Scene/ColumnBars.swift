@@ -28,6 +28,20 @@ package struct ColumnBars: Equatable, Sendable {
     return bars.dropFirst()
   }
 
+  /// The least and the greatest number of points that a place holds, where places hold several; nil where each has its
+  /// own. The first and the last place have what is in view of their columns, so they do not count beside others.
+  ///
+  /// - Complexity: O(columns).
+  package var pointsPerPlace: ClosedRange<Int>? {
+    let counts = bars.lazy.filter { !$0.indices.isEmpty }.map(\.indices.count)
+    guard counts.contains(where: { $0 > 1 }) else { return nil }
+    let inner = counts.dropFirst().dropLast()
+    guard let least = inner.min(), let most = inner.max() else {
+      return counts.min().map { $0...max($0, counts.max() ?? $0) }
+    }
+    return least...most
+  }
+
   /// The same places with other values.
   func with(_ bars: [ColumnBar]) -> ColumnBars {
     ColumnBars(bars: bars, bodyWidth: bodyWidth, slotColumns: slotColumns, indices: indices)

@@ -48,7 +48,8 @@ enum FolderSettings {
   private static let looks: Set<String> = [
     "theme", "color", "glyphs", "graphics", "fps", "no-sync", "no-motion", "no-mouse", "series", "break-after",
     "no-volume", "grid", "zero-line", "note", "level", "threshold", "baseline", "band", "markers", "marker-fields",
-    "select", "crosshair", "track", "readout", "crosshair-outside", "hover", "size", "format", "pixels", "scale",
+    "select", "crosshair", "track", "readout", "crosshair-outside", "hover", "change", "size", "format", "pixels",
+    "scale",
   ]
 
   private static let spans: Set<String> = [

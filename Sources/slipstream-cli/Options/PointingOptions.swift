@@ -2,7 +2,7 @@ import ArgumentParser
 import Slipstream
 import TerminalCharts
 
-/// Options of the crosshair and of what can be selected.
+/// Options of the crosshair, of its readings, and of what can be selected.
 struct PointingOptions: ParsableArguments {
   @Option(help: "What a click or p selects: nothing, a series, or a point of one.")
   var select: ChartSelection.Mode = .series
@@ -22,6 +22,14 @@ struct PointingOptions: ParsableArguments {
   @Option(help: "Whether the chart reads out the values below the pointer.")
   var hover: Hover = .on
 
+  @Option(
+    name: .customLong("change"),
+    help: """
+      What the change in the title and in the list counts from: the point before, the open of the day (session; of daily \
+      bars the one before) or the left edge of the view.
+      """)
+  var changeReference: ChangeReference = .session
+
   func apply(to settings: inout Settings) {
     settings.pointing.selects = select
     settings.pointing.steps = crosshair
@@ -29,11 +37,13 @@ struct PointingOptions: ParsableArguments {
     settings.pointing.readout = readout
     settings.pointing.outside = crosshairOutside
     settings.pointing.hovers = hover == .on
+    settings.changeReference = changeReference
   }
 }
 
 enum Hover: String, CaseIterable, WordValue { case on, off }
 
+extension ChangeReference: WordValue {}
 extension ChartSelection.Mode: WordValue {}
 extension Pointing.Steps: WordValue {}
 extension Pointing.Track: WordValue {}

@@ -34,9 +34,9 @@ struct PolicyOptions: ParsableArguments {
   @Option(
     help: """
       First view of a window that is there at once, and after a reset: last-fifth (following; the whole window if it \
-      has at most one point per column), fourth-fifth (held) or all.
+      has at most one point per column), auto (the same with at most one bar per column), fourth-fifth (held) or all.
       """)
-  var defaultSelection: DefaultSelection = .lastFifth
+  var defaultSelection: DefaultSelection = .auto
 
   @Flag(help: "Start a little closer, and settle to the first view.")
   var entryZoom = false

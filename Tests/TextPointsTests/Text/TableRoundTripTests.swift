@@ -165,8 +165,8 @@ private struct MadeTable {
 @Test(arguments: ["[", "{", "[[", "\"", "{\"a\":[", "1,", "a;b\n", "x\r", "1 ", "[1,", "{\"a\":1}", "\"\n"])
 func `a text of one thing again and again takes no more than a moment`(part: String) {
   let text = Array(String(repeating: part, count: 2_000_000 / part.utf8.count).utf8)
-  let clock = ContinuousClock()
-  let start = clock.now
+  // Of the processor, so that other work on the machine does not count.
+  let start = processorSeconds()
   _ = try? text.withUnsafeBytes { try TextReader.read($0) }
-  #expect(clock.now - start < .seconds(20), "\(part)")
+  #expect(processorSeconds() - start < 20, "\(part)")
 }
