@@ -7,12 +7,11 @@ extension Surface {
   /// - Returns: the column before which other names end.
   mutating func drawLevelNames(_ zones: ValueZones?, row: Int, from start: Int, to end: Int, isAlone: Bool) -> Int {
     guard let zones else { return end }
-    let sign = String(LineSign.glyph(nil, ascii: isASCII, mono: theme.isMono))
     let room = isAlone ? end - start : (end - start) / 2
     var runs: [TextRun] = []
     for (level, look) in zip(zones.levels, zones.looks.dropFirst()).reversed() where !level.text.isEmpty {
       let style = theme.style(look.role ?? .text, theme.isMono && look.isHeavy ? .bold : [])
-      let entry = [TextRun(sign + sign, style), TextRun(" " + level.text, theme.style(.text))]
+      let entry = [lineSign(nil, style), TextRun(" " + level.text, theme.style(.text))]
       guard runs.width + entry.width + (runs.isEmpty ? 0 : 3) <= room else { break }
       runs += (runs.isEmpty ? [] : [TextRun("   ", theme.style(.text))]) + entry
     }

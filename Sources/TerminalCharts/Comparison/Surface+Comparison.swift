@@ -82,50 +82,42 @@ extension Surface {
       lines.map { names.shown($0.name, in: columns, form) }
     }
     let own = shown(.parts, in: legendName)
-    for (detail, names) in [
+    func entries(_ names: [String], _ detail: LegendDetail) -> [LegendEntry] {
+      zip(lines, names).map { legendEntry($0, $1, detail, isCharted: scene.isCharted($0)) }
+    }
+    let forms: [(LegendDetail, [String])] = [
       (.all, shown(.whole)), (.percent, shown(.whole)), (.all, shown(.own)), (.percent, shown(.own)),
-      (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)), (.name, own),
-    ] as [(LegendDetail, [String])] {
-      let entries = zip(lines, names).map { legendRuns($0, $1, detail, isCharted: scene.isCharted($0)) }
-      let width = entries.reduce(0) { $0 + $1.width } + 3 * max(0, entries.count - 1)
-      if left + width <= end { return drawLegend(entries, left, row) }
+      (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)),
+    ]
+    for (detail, names) in forms {
+      let entries = entries(names, detail)
+      if left + LegendEntry.width(of: entries) <= end {
+        drawLegend(entries, row: row, from: left, to: end)
+        return
+      }
     }
-    var entries: [[TextRun]] = []
-    var at = left
-    for (line, name) in zip(lines, own) {
-      let entry = legendRuns(line, name, .name, isCharted: scene.isCharted(line))
-      // Keep room for the count of the dropped names.
-      guard at + entry.width + 5 <= end else { break }
-      entries.append(entry)
-      at += entry.width + 3
-    }
-    entries.append([TextRun("+\(lines.count - entries.count)", theme.style(.dim))])
-    drawLegend(entries, left, row)
+    drawLegend(entries(own, .name), row: row, from: left, to: end)
   }
 
   /// Cells of a shortened name in the legend.
   private var legendName: Int { 8 }
 
-  private mutating func drawLegend(_ entries: [[TextRun]], _ left: Int, _ row: Int) {
-    var at = left
-    for entry in entries { at = write(entry, at, row) + 3 }
-  }
-
-  private func legendRuns(
+  private func legendEntry(
     _ series: SeriesScene, _ name: String, _ detail: LegendDetail, isCharted: Bool
-  ) -> [TextRun] {
-    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
-    var runs = [
-      TextRun(sign + sign, theme.style(LineSign.role(series.slot), isCharted || series.isSelected ? .bold : [])),
-      TextRun(" ", isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+  ) -> LegendEntry {
+    let role = LineSign.role(series.slot)
+    return LegendEntry(
+      .line(slot: series.slot, theme.style(role, isCharted || series.isSelected ? .bold : [])),
+      space: isCharted ? theme.style(.strong, .bold) : theme.style(.text),
       TextRun(
         name,
-        theme.nameStyle(
-          isCharted ? .strong : .text, isCharted ? .bold : [], isSelected: series.isSelected)),
-    ]
-    guard let value = series.reading, let change = series.change else {
-      return runs + [TextRun(" –", theme.style(.dim))]
-    }
+        theme.nameStyle(isCharted ? .strong : .text, isCharted ? .bold : [], isSelected: series.isSelected)),
+      details: legendDetails(series, detail))
+  }
+
+  private func legendDetails(_ series: SeriesScene, _ detail: LegendDetail) -> [TextRun] {
+    guard let value = series.reading, let change = series.change else { return [TextRun(" –", theme.style(.dim))] }
+    var runs: [TextRun] = []
     if detail == .all {
       runs.append(TextRun(" " + NumberTicks.label(value, decimals: series.decimals), theme.style(.dim)))
     }

@@ -99,30 +99,21 @@ extension Surface {
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are
   /// counted.
   mutating func drawNames(_ series: [SeriesScene], row: Int, from start: Int, to end: Int) {
-    var at = start
-    for (place, one) in series.enumerated() {
-      let runs = nameRuns(of: one, withSign: series.count > 1 || one.slot != nil)
-      let rest = place + 1 < series.count ? 5 : 0
-      guard at + runs.width + rest <= end || place == 0 else {
-        write("+\(series.count - place)", at, row, .dim)
-        return
-      }
-      at =
-        write(
-          at + runs.width <= end ? runs : [TextRun(String(one.name.prefix(max(0, end - at))), runs[0].style)], at, row)
-        + 3
+    var entries = series.map { nameEntry(of: $0, withSign: series.count > 1 || $0.slot != nil) }
+    if let first = entries.first, first.width > end - start {
+      // Without room for more than a part of it, a name is enough.
+      entries[0] = LegendEntry(.none, TextRun(String(series[0].name.prefix(max(0, end - start))), first.style))
     }
+    drawLegend(entries, row: row, from: start, to: end)
   }
 
-  private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
+  private func nameEntry(of series: SeriesScene, withSign: Bool) -> LegendEntry {
     let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
-    let names = [
-      TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected)),
-      TextRun(" " + value, theme.style(.dim)),
-    ]
-    guard withSign else { return names }
-    let sign = String(LineSign.glyph(series.isAlone ? nil : series.slot, ascii: isASCII, mono: theme.isMono))
-    let role: Role = series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot)
-    return [TextRun(sign + sign + " ", theme.style(role))] + names
+    let name = TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected))
+    let details = [TextRun(" " + value, theme.style(.dim))]
+    guard withSign else { return LegendEntry(.none, name, details: details) }
+    let style = theme.style(series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot))
+    return LegendEntry(
+      .line(slot: series.isAlone ? nil : series.slot, style), space: style, name, details: details)
   }
 }

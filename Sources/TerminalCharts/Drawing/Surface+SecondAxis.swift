@@ -15,14 +15,15 @@ extension Surface {
     let room = max((end - start - 10) / (1 + max(series.count, 1)), 1)
     var right: [TextRun] = []
     for (place, one) in series.enumerated() {
-      let sign = String(LineSign.glyph(one.slot, ascii: isASCII, mono: theme.isMono))
       let isLast = place + 1 == series.count
+      let arrow = isLast ? isASCII ? " >" : " →" : "  "
       right += [
         TextRun(names.shown(one.name, in: room), theme.nameStyle(.text, isSelected: one.isSelected)),
         TextRun(" ", theme.style(.text)),
         TextRun(
           isLast && !second.look.options.title.isEmpty ? second.look.options.title + " " : "", theme.style(.faint)),
-        TextRun(sign + sign + (isLast ? isASCII ? " >" : " →" : "  "), theme.style(LineSign.role(one.slot))),
+        lineSign(one.slot, theme.style(LineSign.role(one.slot))),
+        TextRun(arrow, theme.style(LineSign.role(one.slot))),
       ]
     }
     let left = [

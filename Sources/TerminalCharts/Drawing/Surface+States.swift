@@ -38,25 +38,19 @@ extension Surface {
     for run in [TextRun(states.name, theme.style(.text)), TextRun(" " + reading, theme.style(.dim))] where at < end {
       at = write([TextRun(run.text.shortened(to: end - at), run.style)], at, row)
     }
-    let shares = states.shares
-    var entries = shares.map { one in
-      (word: " " + states.word(one.state).shortened(to: 16), share: " " + Self.percent(one.share))
-    }
-    func width(_ entry: (word: String, share: String)) -> Int {
-      5 + entry.word.unicodeScalars.count + entry.share.unicodeScalars.count
+    func entries(_ shares: Bool) -> [LegendEntry] {
+      states.shares.map { one in
+        LegendEntry(
+          .ink(SeriesInk(slot: one.state), of: .bars), space: theme.style(.text),
+          TextRun(states.word(one.state).shortened(to: 16), theme.style(.text)),
+          details: [TextRun(shares ? " " + Self.percent(one.share) : "", theme.style(.dim))])
+      }
     }
     // What a colour means comes before how much there is of it.
-    if entries.reduce(at, { $0 + width($1) }) > end { for place in entries.indices { entries[place].share = "" } }
-    for (place, entry) in entries.enumerated() {
-      let rest = place + 1 < shares.count ? 5 : 0
-      guard at + width(entry) + rest <= end else {
-        if at + 5 <= end { write("  +\(shares.count - place)", at, row, .dim) }
-        return
-      }
-      legendSign(SeriesInk(slot: shares[place].state), of: .bars, at + 3, row)
-      at = write(
-        [TextRun(entry.word, theme.style(.text)), TextRun(entry.share, theme.style(.dim))], at + 5, row)
-    }
+    let all = entries(true)
+    let start = at + LegendEntry.gap
+    let shown = start + LegendEntry.width(of: all) <= end ? all : entries(false)
+    drawLegend(shown, row: row, from: start, to: end, needsFirst: false)
   }
 
   /// A share in whole percent: one that is there is never 0, and one of several never all.

@@ -12,19 +12,15 @@ struct ChartLegend {
     var isSelected: Bool
     var isHidden = false
 
-    /// Columns of the value and of the space before it.
-    var valueColumns: Int { value.isEmpty ? 0 : Self.space + value.unicodeScalars.count }
-    var width: Int { 3 + name.unicodeScalars.count + valueColumns }
-
-    /// Columns between a name and its value.
-    static let space = 2
+    /// Columns of a drawn ``LegendEntry``.
+    var width: Int {
+      LegendEntry(.hidden, TextRun(name, .plain), value: value.isEmpty ? nil : TextRun(value, .plain)).width
+    }
   }
 
   let entries: [Entry]
   let place: LegendPosition
 
-  /// Columns between two entries of a row.
-  static let gap = 3
   /// The most columns of a legend beside the plot.
   static let mostColumns = 28
 
@@ -39,7 +35,7 @@ struct ChartLegend {
     } else if entries.count < 2 {
       self.place = .none
     } else {
-      let width = entries.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+      let width = entries.reduce(-LegendEntry.gap) { $0 + $1.width + LegendEntry.gap }
       self.place = width <= columns || columns < 60 ? .above : .beside
     }
   }

@@ -34,18 +34,8 @@ extension RowDrawing {
   }
 
   private mutating func drawLegendRow(_ legend: ChartLegend, row: Int, in room: CellRect) {
-    var at = room.column
-    for (place, entry) in legend.entries.enumerated() {
-      let left = legend.entries.count - place
-      let more = left > 1 ? 3 + "+\(left)".utf8.count : 0
-      guard at + entry.width + more <= room.endColumn || place == 0 || left == 1 && at + entry.width <= room.endColumn
-      else {
-        surface.write("+\(left)", at, row, .dim)
-        return
-      }
-      drawEntry(entry, at, row, to: min(at + entry.width, room.endColumn))
-      at += entry.width + ChartLegend.gap
-    }
+    let cells = surface.drawLegend(legend.entries.map(styled), row: row, from: room.column, to: room.endColumn)
+    for (entry, rect) in zip(legend.entries, cells) { hits?.add(entry: entry.place, rect) }
   }
 
   private mutating func drawLegendColumn(_ legend: ChartLegend, in rect: CellRect) {
@@ -56,31 +46,19 @@ extension RowDrawing {
     // Beside a disc the legend is at the height of its middle.
     let top = chart.mark.isSliced ? rect.row + max(0, (rect.rows - legend.entries.count * pitch) / 2) : rect.row
     for (place, entry) in legend.entries.prefix(shown).enumerated() {
-      drawEntry(entry, rect.column, top + place * pitch, to: rect.endColumn)
+      let cells = surface.draw(styled(entry), rect.column, top + place * pitch, to: rect.endColumn)
+      hits?.add(entry: entry.place, cells)
     }
     if !isWhole { surface.write("+\(legend.entries.count - shown)", rect.column + 3, rect.endRow - 1, .dim) }
   }
 
-  private mutating func drawEntry(
-    _ entry: ChartLegend.Entry, _ column: Int, _ row: Int, to end: Int
-  ) {
-    // A name gives way before a value.
-    let text = entry.name.shortened(to: end - column - 3 - entry.valueColumns)
-    hits?.add(
-      entry: entry.place,
-      CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1))
-    guard !entry.isHidden else {
-      // The sign of a hidden entry is empty.
-      surface.write(surface.isASCII ? ".." : "··", column, row, .faint)
-      surface.write(text, column + 3, row, .faint)
-      return
-    }
-    surface.legendSign(entry.ink, of: chart.mark, column, row)
+  /// An entry in the styles of the theme.
+  private func styled(_ entry: ChartLegend.Entry) -> LegendEntry {
+    guard !entry.isHidden else { return LegendEntry(.hidden, TextRun(entry.name, theme.style(.faint))) }
     let style =
       entry.isSelected ? theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold) : theme.style(.text)
-    surface.write(text, column + 3, row, style)
-    if !entry.value.isEmpty {
-      surface.write(entry.value, max(column + 3, end - entry.value.unicodeScalars.count), row, style)
-    }
+    return LegendEntry(
+      .ink(entry.ink, of: chart.mark), TextRun(entry.name, style),
+      value: entry.value.isEmpty ? nil : TextRun(entry.value, style))
   }
 }
