@@ -117,11 +117,11 @@ public struct AxisRange: Equatable, Sendable {
   public var span: Double { upper - lower }
 
   /// Whether an axis can show the range: finite and not empty.
-  public var isUsable: Bool { lower.isFinite && upper.isFinite && lower < upper && span.isFinite }
+  package var isUsable: Bool { lower.isFinite && upper.isFinite && lower < upper && span.isFinite }
 
   /// Returns the smallest range that contains both.
-  public func union(_ other: AxisRange) -> AxisRange { AxisRange(min(lower, other.lower), max(upper, other.upper)) }
+  package func union(_ other: AxisRange) -> AxisRange { AxisRange(min(lower, other.lower), max(upper, other.upper)) }
 
   /// Returns whether this range contains all of the other.
-  public func contains(_ other: AxisRange) -> Bool { lower <= other.lower && other.upper <= upper }
+  package func contains(_ other: AxisRange) -> Bool { lower <= other.lower && other.upper <= upper }
 }

@@ -190,13 +190,13 @@ extension CalendarScale {
   ///
   /// Reloads nothing: the new scale finds its stretches on first use, about 2 ms for decades of sessions. Positions
   /// beyond the change differ, so keep times and convert with `TimeScale.translate`.
-  public func adding(_ exclusion: Exclusion) -> CalendarScale {
+  package func adding(_ exclusion: Exclusion) -> CalendarScale {
     if exclusions.contains(exclusion) { return self }
     return with(exclusions: exclusions + [exclusion])
   }
 
   /// Returns the scale without an exclusion; the same scale if it has no such exclusion.
-  public func removing(_ exclusion: Exclusion) -> CalendarScale {
+  package func removing(_ exclusion: Exclusion) -> CalendarScale {
     guard exclusions.contains(exclusion) else { return self }
     return with(exclusions: exclusions.filter { $0 != exclusion })
   }

@@ -25,14 +25,14 @@ public struct LogarithmicIndices: Hashable, Sendable {
   /// Returns the position of an index.
   ///
   /// - Complexity: O(1).
-  public func position(of index: Timestamp) -> AxisPosition {
+  package func position(of index: Timestamp) -> AxisPosition {
     AxisPosition(Double.log10(numbers.number(of: max(index, first))) * Self.decade)
   }
 
   /// Returns the last index that is not above a position; the first one below it.
   ///
   /// - Complexity: O(1).
-  public func index(at position: AxisPosition) -> Timestamp {
+  package func index(at position: AxisPosition) -> Timestamp {
     let number = Double.exp10(position.value / Self.decade)
     guard let near = numbers.index(of: number), near > first else { return first }
     // The power may be off by a rounding, and is between two indices: one of three is the answer.

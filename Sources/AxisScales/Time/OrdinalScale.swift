@@ -20,7 +20,7 @@ public struct OrdinalScale {
   }
 
   /// - Complexity: O(log n).
-  public func position(of time: Timestamp) -> AxisPosition {
+  package func position(of time: Timestamp) -> AxisPosition {
     guard let first = series.firstTime else {
       return OrdinalScale.beyond(
         time, from: Timestamp(nanoseconds: 0), index: series.indices.lowerBound, step: slotNanoseconds)
@@ -38,7 +38,7 @@ public struct OrdinalScale {
   }
 
   /// - Complexity: O(1) beyond the ends, else as `Series.time(at:)`.
-  public func time(at position: AxisPosition) -> Timestamp {
+  package func time(at position: AxisPosition) -> Timestamp {
     let indices = series.indices
     guard let first = series.firstTime, let last = series.lastTime else {
       return OrdinalScale.beyond(

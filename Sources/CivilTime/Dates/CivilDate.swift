@@ -51,7 +51,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   ///
   /// - Precondition: `month` is in 1 ... 12.
   @inlinable
-  public static func days(year: Int, month: Int, day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     precondition((1...12).contains(month), "a month must be in 1 ... 12")
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -66,14 +66,14 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   /// The day of the week of the date `days` after 1970-01-01, 0 is Sunday.
   @inlinable
-  public static func weekday(ofDays days: Int) -> Int {
+  package static func weekday(ofDays days: Int) -> Int {
     let rest = (days + 4) % 7
     return rest < 0 ? rest + 7 : rest
   }
 
   /// Whether a year has a 29 February.
   @inlinable
-  public static func isLeap(_ year: Int) -> Bool {
+  package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
@@ -81,7 +81,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   ///
   /// - Precondition: `month` is in 1 ... 12.
   @inlinable
-  public static func length(ofMonth month: Int, year: Int) -> Int {
+  package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

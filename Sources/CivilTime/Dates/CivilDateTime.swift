@@ -29,7 +29,7 @@ public struct CivilDateTime: Equatable, Sendable {
   }
 
   /// Creates the time `secondOfDay` seconds and `nanosecond` nanoseconds into the date `days` after 1970-01-01.
-  public init(days: Int, secondOfDay: Int = 0, nanosecond: Int = 0) {
+  package init(days: Int, secondOfDay: Int = 0, nanosecond: Int = 0) {
     let date = CivilDate(days: days)
     self.init(
       year: date.year, month: date.month, day: date.day, hour: secondOfDay / 3600, minute: secondOfDay / 60 % 60,
@@ -40,7 +40,7 @@ public struct CivilDateTime: Equatable, Sendable {
   public var weekday: Int { CivilDate.weekday(ofDays: days) }
 
   /// Days from 1970-01-01 to the date; a month outside 1 ... 12 is clamped to that range.
-  public var days: Int {
+  package var days: Int {
     CivilDate.days(year: year, month: min(max(month, 1), 12), day: day)
   }
 

@@ -66,7 +66,7 @@ public struct Zone: Sendable {
 
   /// The first instant of the local date `days` after 1970-01-01; if the clocks skip midnight, the offset before the
   /// change counts.
-  public func midnight(days: Int) -> Timestamp {
+  package func midnight(days: Int) -> Timestamp {
     timestamp(wallSeconds: Int64(days) * Timestamp.secondsPerDay, nanosecond: 0)
   }
 

@@ -26,10 +26,14 @@ extension RecordingFile {
   /// - Parameters:
   ///   - topic: nil takes the first topic with points.
   ///   - last: reads from the end, little more than the last `last` points; nil reads all.
-  ///   - work: how to unpack chunks: one by one, or several at a time.
   /// - Returns: nil when there are no such points.
   /// - Complexity: O(points read), and O(chunks).
-  public func points(of topic: String?, last: Int? = nil, work: some OrderedWork = OneByOne()) -> Points? {
+  public func points(of topic: String?, last: Int? = nil) -> Points? { points(of: topic, last: last, work: OneByOne()) }
+
+  /// The same.
+  ///
+  /// - Parameter work: how to unpack chunks: one by one, or several at a time.
+  package func points(of topic: String?, last: Int? = nil, work: some OrderedWork) -> Points? {
     let candidates = topic.map { [$0] } ?? topics.map(\.name)
     for name in candidates {
       if let found = isInOrder ? read(name, last, work) : merge(name) { return found }

@@ -37,7 +37,7 @@ public struct FeedMessage: Sendable, Equatable {
   }
 
   /// Whether the points hold numbers in place of times.
-  public var timesAreIndices: Bool { indexScale != nil }
+  package var timesAreIndices: Bool { indexScale != nil }
 
   /// The common form of all points of one life; nil for a trim.
   package var form: PointSchema? {

@@ -43,7 +43,7 @@ public enum WireCodec {
   ///
   /// - Complexity: O(points).
   /// - Throws: `FeedFault` with the reason; no input makes it trap.
-  public static func decode(topic: [UInt8], payload: UnsafeRawBufferPointer) throws(FeedFault) -> FeedMessage {
+  package static func decode(topic: [UInt8], payload: UnsafeRawBufferPointer) throws(FeedFault) -> FeedMessage {
     let name = try Topic.name(of: topic)
     let header = try WireHeader(payload)
     var message = FeedMessage(

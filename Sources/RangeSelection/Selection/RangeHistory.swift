@@ -5,31 +5,31 @@
 ///
 ///     past            present   future
 ///     A  B  C            D      E  F
-public struct RangeHistory<Range: Sendable>: Sendable {
+package struct RangeHistory<Range: Sendable>: Sendable {
   /// The most ranges on either side; the oldest are dropped.
   package static var capacity: Int { 64 }
 
   private var past: [Range] = []
   private var future: [Range] = []
 
-  public init() {}
+  package init() {}
 
   /// Records a range that a user is about to leave, and drops the ranges ahead of it.
-  public mutating func record(_ range: Range) {
+  package mutating func record(_ range: Range) {
     future.removeAll()
     past.append(range)
     if past.count > Self.capacity { past.removeFirst() }
   }
 
   /// Returns the range before the present one, which is then ahead; nil at the first.
-  public mutating func back(from present: Range) -> Range? {
+  package mutating func back(from present: Range) -> Range? {
     guard let range = past.popLast() else { return nil }
     future.append(present)
     return range
   }
 
   /// Returns the range that was left by going back; nil at the last.
-  public mutating func forward(from present: Range) -> Range? {
+  package mutating func forward(from present: Range) -> Range? {
     guard let range = future.popLast() else { return nil }
     past.append(present)
     return range

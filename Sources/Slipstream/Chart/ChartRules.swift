@@ -40,7 +40,7 @@ public struct ChartRules: Sendable {
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.
   package var sourceIsFile = false
 
-  public init() {}
+  package init() {}
 }
 
 extension ChartRules {

@@ -5,9 +5,9 @@ import TerminalCharts
 ///
 /// `Action+Move`, `Action+Select` and the other section files declare the actions; ``KeyTable``, the help, the hints and
 /// the names of a configuration derive from them. Actions of one name are equal.
-public struct Action: Sendable {
+package struct Action: Sendable {
   /// The name in a configuration: `pan-left`, `zoom-in`, `span-3`.
-  public let name: String
+  package let name: String
   /// The names of its standard keys.
   let keys: [String]
   /// The keys that hints and help show; nil for the first two.
@@ -40,9 +40,9 @@ public struct Action: Sendable {
 }
 
 extension Action: Hashable {
-  public static func == (a: Action, b: Action) -> Bool { a.name == b.name }
+  package static func == (a: Action, b: Action) -> Bool { a.name == b.name }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The properties of an action besides its effect.

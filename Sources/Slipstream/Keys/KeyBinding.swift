@@ -1,13 +1,13 @@
 import TerminalScreen
 
 /// Keys with the same action, and the words for it.
-public struct KeyBinding: Equatable, Sendable {
-  public private(set) var keys: [Key]
-  public let action: Action
+package struct KeyBinding: Equatable, Sendable {
+  package private(set) var keys: [Key]
+  package let action: Action
   /// The keys as hint row and help show them.
-  public private(set) var label: String
+  package private(set) var label: String
   /// The help's title above it.
-  public let section: String
+  package let section: String
 
   /// The words for the action.
   package var verb: String { action.verb }

@@ -1,17 +1,17 @@
 /// The contexts of keys: some have another meaning in a replay, and a table has its own.
-public struct KeyContext: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+package struct KeyContext: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A chart of a live feed or a file.
-  public static let viewer = KeyContext(rawValue: 1)
+  package static let viewer = KeyContext(rawValue: 1)
   /// A chart of a recording that is played.
-  public static let replay = KeyContext(rawValue: 2)
+  package static let replay = KeyContext(rawValue: 2)
   /// A chart of a table.
-  public static let table = KeyContext(rawValue: 4)
+  package static let table = KeyContext(rawValue: 4)
   /// Pages that are turned, beside the context of the page itself.
-  public static let gallery = KeyContext(rawValue: 8)
+  package static let gallery = KeyContext(rawValue: 8)
   /// Tasks of a tour, beside the context of the chart itself.
   static let tour = KeyContext(rawValue: 16)
 

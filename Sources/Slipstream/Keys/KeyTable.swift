@@ -13,7 +13,10 @@ public struct KeyTable: Equatable, Sendable {
   /// The use of the table; bindings of other contexts do nothing and are not shown.
   package let context: KeyContext
 
-  public init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
+  /// The standard keys; ``rebinding(_:to:)`` changes them.
+  public init() { self.init(KeyTable.standard) }
+
+  package init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
     self.bindings = bindings
     self.context = context
     actions = [:]
@@ -22,10 +25,10 @@ public struct KeyTable: Equatable, Sendable {
     }
   }
 
-  public func action(for key: Key) -> Action? { actions[key] }
+  package func action(for key: Key) -> Action? { actions[key] }
 
   /// Every action with its standard keys.
-  public static let standard: [KeyBinding] = ActionSection.all.flatMap { section in
+  package static let standard: [KeyBinding] = ActionSection.all.flatMap { section in
     section.actions.map { KeyBinding($0, in: section.title) }
   }
 
@@ -36,7 +39,7 @@ public struct KeyTable: Equatable, Sendable {
   func used(in context: KeyContext) -> KeyTable { KeyTable(bindings, in: context) }
 
   /// The same keys in a further context, whose actions take their keys from all others.
-  func used(alsoIn further: KeyContext) -> KeyTable {
+  package func used(alsoIn further: KeyContext) -> KeyTable {
     let keys = bindings.filter { $0.action.contexts == further }.flatMap(\.keys)
     let rest = bindings.map { binding in
       var binding = binding
@@ -71,7 +74,7 @@ extension KeyTable {
   /// The keys lose their former actions. Help and hints follow.
   ///
   /// - Throws: if there is no action of that name, or no key is left that quits.
-  package func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
+  public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
     guard let target = bindings.first(where: { $0.action.name == name }) else {
       throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
     }

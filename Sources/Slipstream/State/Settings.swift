@@ -10,7 +10,7 @@ import TextPoints
 @dynamicMemberLookup
 public struct Settings: Sendable {
   /// The rules that every chart shares.
-  public var chart = Shared(ChartRules())
+  package var chart = Shared(ChartRules())
   /// Exact names of the requested series, in the order of the watch list; empty for all, in the order in which they
   /// come.
   public var symbols: [String] = []

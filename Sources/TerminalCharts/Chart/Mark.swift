@@ -42,12 +42,12 @@ public enum Mark: Sendable {
   indirect case custom(any CustomMark)
 
   /// The marks of series over time, except the marks of callers.
-  public static let ofTime: [Mark] = [
+  package static let ofTime: [Mark] = [
     .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .area, .columns, .volume, .band,
   ]
 
   /// The marks of the rows of a table.
-  public static let ofRows: [Mark] = [
+  package static let ofRows: [Mark] = [
     .columns, .bars, .stack, .line, .scatter, .bubble, .band, .pie, .donut, .radar, .polar,
   ]
 

@@ -31,7 +31,7 @@ extension Chart {
   }
 
   /// Whether it is a chart of rows, and not one over time.
-  public var isOfRows: Bool { panes.isEmpty }
+  package var isOfRows: Bool { panes.isEmpty }
   /// The table of a chart of rows; empty for a chart over time.
   public var table: PointTable { rows.table }
   /// The mark of a chart of rows.
@@ -39,11 +39,11 @@ extension Chart {
   /// The columns that a chart of rows draws, in order.
   public var series: [String] { rows.series }
   /// The column with the numbers of the rows on the x axis; nil for their names.
-  public var x: String? { rows.x }
+  package var x: String? { rows.x }
   /// The column whose values are the areas of bubbles.
-  public var size: String? { rows.size }
+  package var size: String? { rows.size }
   /// The stack of each series of rows, in their order.
-  public var stacks: [Int] { rows.stacks }
+  package var stacks: [Int] { rows.stacks }
 
   /// Returns the same chart of rows by another mark.
   ///

@@ -1,10 +1,10 @@
 /// A user's colours: replacements for some roles of a ground and for a market's colours.
 public struct CustomTheme: Equatable, Sendable {
-  public let name: String
-  public let ground: Background
-  public let market: MarketColors
+  package let name: String
+  package let ground: Background
+  package let market: MarketColors
   /// 0xRRGGBB by role.
-  public let colors: [Role: UInt32]
+  package let colors: [Role: UInt32]
 
   public init(name: String, ground: Background = .dark, market: MarketColors = .neutral, colors: [Role: UInt32]) {
     self.name = name

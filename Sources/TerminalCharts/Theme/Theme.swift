@@ -11,7 +11,7 @@ public struct Theme: Equatable, Sendable {
   /// The terminal's background, 0xRRGGBB; nil until the terminal reports it.
   public let background: UInt32?
   /// The user's colours, if any.
-  public let custom: CustomTheme?
+  package let custom: CustomTheme?
   /// Indexed by the roles' raw values, because cells look colours up thousands of times per frame.
   private let colors: [Color]
 

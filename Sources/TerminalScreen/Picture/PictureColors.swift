@@ -3,8 +3,8 @@
 /// The default colours of a picture, which a terminal has itself.
 public struct PictureColors: Equatable, Sendable {
   /// 0xRRGGBB.
-  public var foreground: UInt32
-  public var background: UInt32
+  package var foreground: UInt32
+  package var background: UInt32
 
   public init(foreground: UInt32, background: UInt32) {
     self.foreground = foreground

@@ -1,12 +1,12 @@
 /// Does one piece of work after the other.
-public struct OneByOne: OrderedWork {
-  public init() {}
+package struct OneByOne: OrderedWork {
+  package init() {}
 
-  public func each<Value: Sendable>(
+  package func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, deliver: (Value) -> Bool
   ) {
     for number in 0..<count where !deliver(work(number)) { return }
   }
 
-  public func willFill(_ memory: UnsafeRawBufferPointer) {}
+  package func willFill(_ memory: UnsafeRawBufferPointer) {}
 }

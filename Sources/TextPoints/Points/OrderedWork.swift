@@ -1,7 +1,7 @@
 /// Pieces of work that may run concurrently, with results in order.
 ///
 /// This target does them one by one; callers with threads can supply their own implementation.
-public protocol OrderedWork: Sendable {
+package protocol OrderedWork: Sendable {
   /// Does the pieces `0..<count`, and passes each result to `deliver` in order.
   ///
   /// - Parameters:

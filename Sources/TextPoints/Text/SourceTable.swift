@@ -62,7 +62,7 @@ public struct SourceTable: Sendable, Equatable {
   package var count: Int { series.reduce(0) { $0 + $1.count } }
 
   /// Whether the points hold numbers in place of times.
-  public var timesAreIndices: Bool { indexScale != nil }
+  package var timesAreIndices: Bool { indexScale != nil }
 
   /// The common form of all points.
   package var form: PointSchema { PointSchema(kind, indexScale: indexScale, areTrades: areTrades) }

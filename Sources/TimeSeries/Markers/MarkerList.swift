@@ -1,19 +1,19 @@
 import CivilTime
 
 /// Markers in the order of their times; markers of one time keep the order in which they came.
-public struct MarkerList: Sendable {
+package struct MarkerList: Sendable {
   /// In order; those before `first` were dropped, and those from `end` on are out of this part.
   private var markers: [Marker] = []
   private var first = 0
   private var end = 0
 
-  public init() {}
+  package init() {}
 
-  public var count: Int { end - first }
-  public var isEmpty: Bool { first == end }
-  public var indices: Range<Int> { 0..<count }
+  package var count: Int { end - first }
+  package var isEmpty: Bool { first == end }
+  package var indices: Range<Int> { 0..<count }
 
-  public subscript(index: Int) -> Marker { markers[first + index] }
+  package subscript(index: Int) -> Marker { markers[first + index] }
 
   /// Adds markers, wherever their times are.
   ///
@@ -81,7 +81,7 @@ public struct MarkerList: Sendable {
   /// The indices of the markers in a range of times.
   ///
   /// - Complexity: O(log(count))
-  public func indices(in times: Range<Timestamp>) -> Range<Int> {
+  package func indices(in times: Range<Timestamp>) -> Range<Int> {
     let lower = firstIndex { $0.time >= times.lowerBound }
     return lower..<firstIndex(from: lower) { $0.time >= times.upperBound }
   }
@@ -100,7 +100,7 @@ public struct MarkerList: Sendable {
 
 extension MarkerList: Equatable {
   /// Lists are equal if their markers are.
-  public static func == (a: MarkerList, b: MarkerList) -> Bool {
+  package static func == (a: MarkerList, b: MarkerList) -> Bool {
     a.count == b.count && a.markers[a.first..<a.end] == b.markers[b.first..<b.end]
   }
 }

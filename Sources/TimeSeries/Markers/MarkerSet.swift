@@ -6,9 +6,9 @@ public struct MarkerSet: Equatable, Sendable {
   public static let most = 100_000
 
   /// Trades, whose signs stand below or above their prices, and all others.
-  public private(set) var buys = MarkerList()
-  public private(set) var sells = MarkerList()
-  public private(set) var others = MarkerList()
+  package private(set) var buys = MarkerList()
+  package private(set) var sells = MarkerList()
+  package private(set) var others = MarkerList()
   /// Markers that were dropped to make room.
   public private(set) var dropped = 0
   package private(set) var kinds = MarkerKinds()
@@ -18,8 +18,8 @@ public struct MarkerSet: Equatable, Sendable {
   /// All lists, as they are drawn: the last one on top.
   package var lists: [MarkerList] { [others, buys, sells] }
 
-  public var count: Int { buys.count + sells.count + others.count }
-  public var isEmpty: Bool { buys.isEmpty && sells.isEmpty && others.isEmpty }
+  package var count: Int { buys.count + sells.count + others.count }
+  package var isEmpty: Bool { buys.isEmpty && sells.isEmpty && others.isEmpty }
 
   /// Adds markers, wherever their times are.
   public mutating func insert(_ markers: [Marker]) {

@@ -11,10 +11,10 @@ public struct StateWords: Equatable, Sendable {
   /// The most words of a series: more are texts, and no states that a reader can tell apart.
   public static let most = 64
   /// The longest word in characters; the rest of a longer text is cut off.
-  public static let longest = 64
+  package static let longest = 64
 
   /// No words yet.
-  public init() {}
+  package init() {}
 
   /// Words in their order; repeated ones, and those beyond ``most``, are skipped.
   public init(_ words: some Sequence<String>) {
@@ -24,7 +24,7 @@ public struct StateWords: Equatable, Sendable {
   /// The number of a word, which becomes one of the words if there is room; nil if there is none.
   ///
   /// - Complexity: O(length of the word).
-  public mutating func number(of word: String) -> Int? {
+  package mutating func number(of word: String) -> Int? {
     let word = Self.bounded(word)
     if let number = numbers[word] { return number }
     guard words.count < Self.most else { return nil }
@@ -75,7 +75,7 @@ public struct StateWords: Equatable, Sendable {
   package var hasNames: Bool { unnamed.count < words.count }
 
   /// The word that a value stands for; nil for a gap, and for a number without a word.
-  public subscript(_ value: Double) -> String? {
+  package subscript(_ value: Double) -> String? {
     guard let number = number(value) else { return nil }
     return words[number]
   }

@@ -17,7 +17,7 @@ public struct Aggregate: Equatable, Sendable {
 
   /// Makes an aggregate from its parts.
   @inlinable
-  public init(open: Double, high: Double, low: Double, close: Double, volume: Double, sum: Double, count: Int) {
+  package init(open: Double, high: Double, low: Double, close: Double, volume: Double, sum: Double, count: Int) {
     self.open = open
     self.high = high
     self.low = low
@@ -29,7 +29,7 @@ public struct Aggregate: Equatable, Sendable {
 
   /// Merges this range with the range right after it.
   /// - Complexity: O(1).
-  public func merged(with later: Aggregate) -> Aggregate {
+  package func merged(with later: Aggregate) -> Aggregate {
     Aggregate(
       open: open, high: max(high, later.high), low: min(low, later.low), close: later.close,
       volume: volume.isNaN ? later.volume : later.volume.isNaN ? volume : volume + later.volume,

@@ -12,11 +12,11 @@ public struct Decay: Motion {
   /// The same at UIScrollView's fast rate.
   public static let fastDeceleration = 0.99
 
-  public let start: Double
+  package let start: Double
   /// Velocity at the start, in units per second.
-  public let startVelocity: Double
+  package let startVelocity: Double
   /// The share of the speed left after a millisecond, in (0, 1).
-  public let deceleration: Double
+  package let deceleration: Double
   /// Seconds until the velocity falls below 5θ per second.
   public let duration: Double
   public let target: Double

@@ -29,7 +29,7 @@ public enum Curve: Sendable {
   public static let quinticOut = Curve.powerOut(5)
 
   /// The named curves, for configurations and catalogues.
-  public static let named: [(name: String, curve: Curve)] = [
+  package static let named: [(name: String, curve: Curve)] = [
     ("flat", .flat), ("linear", .linear), ("standard", .standard), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut), ("quad-out", .powerOut(2)), ("cubic-out", .powerOut(3)), ("quart-out", .powerOut(4)),
     ("quintic-out", .quinticOut), ("bounce", .bounce), ("delayed-bounce", .delayedBounce(0.25)),

@@ -6,7 +6,7 @@ public struct Ease: Motion {
   public let target: Double
   /// Seconds.
   public let duration: Double
-  public let curve: Curve
+  package let curve: Curve
 
   /// Makes a motion between two values that takes some seconds: 0.4 is pop's default.
   public init(from start: Double, to target: Double, duration: Double = 0.4, curve: Curve = .standard) {

@@ -10,16 +10,16 @@ import RealModule
 /// pop's measures: |x − target| < θ/2, |velocity| < 5θ, |acceleration| < 25θ. That time is computed at the start (from
 /// the envelope of the swing), not sampled in frames.
 public struct Spring: Motion {
-  public let start: Double
+  package let start: Double
   public let target: Double
   /// Velocity at the start, in units per second.
-  public let startVelocity: Double
-  public let dynamics: SpringDynamics
+  package let startVelocity: Double
+  package let dynamics: SpringDynamics
   /// The largest difference θ that is not visible, in units.
-  public let threshold: Double
-  public let clamp: SpringClamp
+  package let threshold: Double
+  package let clamp: SpringClamp
   /// Rounds positions to multiples of this; 0 turns rounding off.
-  public let rounding: Double
+  package let rounding: Double
   /// Seconds until the spring is finished; infinite without friction.
   public let duration: Double
 

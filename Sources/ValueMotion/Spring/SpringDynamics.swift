@@ -26,7 +26,7 @@ public struct SpringDynamics: Equatable, Sendable {
   public var frequency: Double { (tension / mass).squareRoot() }
 
   /// The damping ratio ζ: below 1 the spring overshoots, from 1 on it does not.
-  public var dampingRatio: Double { friction / (2 * (tension * mass).squareRoot()) }
+  package var dampingRatio: Double { friction / (2 * (tension * mass).squareRoot()) }
 }
 
 /// Bounciness and speed, as facebook/pop defines them (POPAnimationExtras.mm, POPMath.mm), both documented in [0, 20].
