@@ -123,15 +123,28 @@ let package = Package(
       ],
       tests: [
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
-        "TerminalCharts", "TextPoints", "FeedModel", "Randomness", "TerminalSamples",
+        "TerminalCharts", "TextPoints", "FeedModel", "Gallery", "GalleryScreen", "Randomness", "TerminalSamples",
       ]),
+    // The pages of the gallery are examples: they have the products, and no access to the package.
+    [
+      .target(
+        name: "Gallery", dependencies: ["SlipstreamCharts", "SlipstreamTerminal", real], packageAccess: false,
+        swiftSettings: strict),
+      .testTarget(
+        name: "GalleryTests", dependencies: ["Gallery", "TerminalCharts", "TerminalScreen", "Slipstream"],
+        swiftSettings: strict),
+      .target(
+        name: "GalleryScreen", dependencies: ["TerminalScreen", "TerminalCharts", "Slipstream", "Gallery"],
+        swiftSettings: strict),
+    ],
     // Simulates the whole program from one seed. The tests run 3,000 seeds, tools/check-simulation any number.
     [
       .target(
         name: "Simulation",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
-          "TerminalCharts", "TextPoints", "FeedModel", "Slipstream", "Randomness", "TerminalSamples",
+          "TerminalCharts", "TextPoints", "FeedModel", "Slipstream", "Gallery", "GalleryScreen", "Randomness",
+          "TerminalSamples",
         ], path: "Tests/Simulation", swiftSettings: strict),
       .executableTarget(
         name: "simulation-probe", dependencies: ["Platform", "Simulation"], path: "Tests/SimulationProbe",
@@ -170,9 +183,7 @@ let package = Package(
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection",
           "TerminalScreen", "TerminalHost", "TerminalCharts", "TextPoints", "FeedModel", "ZeroMQ", "FeedIO", "TOML",
-          "Slipstream",
-          "SlipstreamTerminal",
-          "BuildStamp",
+          "Slipstream", "SlipstreamTerminal", "Gallery", "GalleryScreen", "BuildStamp",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ], swiftSettings: strict),
       .testTarget(

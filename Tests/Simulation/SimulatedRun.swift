@@ -1,5 +1,7 @@
 import AxisScales
 import FeedModel
+import Gallery
+import GalleryScreen
 import Platform
 import Slipstream
 import TerminalCharts
@@ -86,7 +88,7 @@ package enum SimulatedRun {
     case .gallery(let page):
       let pages = Gallery.pages(prices: try fixtures.bars())
       let place = pages.firstIndex { $0.name == page } ?? 0
-      state.show(try Gallery(pages, at: place, settings: settings, view: view))
+      state.show(try GalleryScreen(pages, at: place, settings: settings, view: view))
     case .chart(let mark):
       state.show(try SimulatedTable.chart(Mark.ofRows.first { $0.word == mark } ?? .columns))
     }

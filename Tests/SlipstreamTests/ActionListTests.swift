@@ -1,4 +1,6 @@
 import FeedModel
+import Gallery
+import GalleryScreen
 import TerminalCharts
 import TerminalScreen
 import Testing
@@ -26,7 +28,7 @@ import TimeSeries
         for (name, values) in [("x", [4.0, 2]), ("y", [2.0, 3])] { try table.append(name, values) }
         state.show(try Chart(table, .columns, series: ["a", "b"]))
       } else {
-        state.show(try Gallery(Gallery.pages(prices: bars), at: 0, settings: Settings(), view: ChartView()))
+        state.show(try GalleryScreen(Gallery.pages(prices: bars), at: 0, settings: Settings(), view: ChartView()))
       }
       state.advance(to: 1)
       return state

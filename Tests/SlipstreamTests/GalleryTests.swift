@@ -1,3 +1,5 @@
+import Gallery
+import GalleryScreen
 import TerminalCharts
 import TerminalScreen
 import Testing
@@ -21,7 +23,7 @@ import TimeSeries
     (view.pixels, view.isStill) = (cell, cell != nil)
     var state = AppState(settings: settings, size: size, view: view)
     let place = pages.firstIndex { $0.name == name } ?? 0
-    state.show(try Gallery(pages, at: place, settings: settings, view: view))
+    state.show(try GalleryScreen(pages, at: place, settings: settings, view: view))
     return state
   }
 

@@ -1,4 +1,6 @@
 import AxisScales
+import Gallery
+import GalleryScreen
 import TerminalCharts
 import TerminalScreen
 import Testing
@@ -15,7 +17,6 @@ import TimeSeries
     func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame { Frame(CellBuffer(size)) }
     mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
     mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
-    mutating func hideHints() {}
   }
 
   /// Something whose loop has no end.
@@ -28,7 +29,6 @@ import TimeSeries
     func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame { Frame(CellBuffer(size)) }
     mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
     mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool { false }
-    mutating func hideHints() {}
   }
 
   private func play(_ content: any ScreenContent, _ keys: String) throws {
@@ -65,7 +65,7 @@ import TimeSeries
     var settings = Settings()
     settings.isMotionEnabled = false
     for start in [0, 0.1, 0.7, 1.0 / 3, 12.3] {
-      var gallery = try Gallery(
+      var gallery = try GalleryScreen(
         pages, at: place, settings: settings, view: ChartView(theme: Theme(), glyphs: .ascii))
       _ = gallery.advance(to: start)
       for _ in 0..<60 {

@@ -2,7 +2,7 @@
 ///
 /// The mean over the last 100 ms of movement in one direction, each piece weighted by its length, so that a slow last
 /// cell does not spoil a quick throw; 0 if the pointer has rested for 50 ms.
-package struct VelocityTracker: Sendable {
+public struct VelocityTracker: Sendable {
   /// Seconds of movement that count.
   static let memory = 0.1
   /// Seconds without movement after which a release throws nothing.
@@ -10,11 +10,13 @@ package struct VelocityTracker: Sendable {
 
   private var samples: [(time: Double, value: Double)] = []
 
-  package init(_ value: Double, at now: Double) {
+  /// Begins where a pointer took the value, at `now` in seconds.
+  public init(_ value: Double, at now: Double) {
     samples.append((now, value))
   }
 
-  package mutating func add(_ value: Double, at now: Double) {
+  /// Notes where the pointer has moved the value.
+  public mutating func add(_ value: Double, at now: Double) {
     guard let last = samples.last, value != last.value else { return }
     samples.append((now, value))
     // Keep one sample older than the memory, as the start of the piece that reaches into it.
@@ -27,7 +29,7 @@ package struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity at `now` in units per second.
-  package func velocity(at now: Double) -> Double {
+  public func velocity(at now: Double) -> Double {
     guard samples.count > 1, let last = samples.last, now - last.time <= Self.rest else { return 0 }
     let forward = last.value > samples[samples.count - 2].value
     var (weighted, weight) = (0.0, 0.0)

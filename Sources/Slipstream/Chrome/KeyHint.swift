@@ -1,11 +1,15 @@
 /// A key and its action, in a word.
-package struct KeyHint: Equatable, Sendable {
+public struct KeyHint: Equatable, Sendable {
   package var key: String
   package var verb: String
   /// Whether the key would do nothing now.
   package var isDimmed: Bool
 
-  package init(_ key: String, _ verb: String, isDimmed: Bool = false) {
+  /// - Parameters:
+  ///   - key: the key, or the keys without spaces, as `+-`.
+  ///   - verb: what it does, in a word or two.
+  ///   - isDimmed: whether it would do nothing now.
+  public init(_ key: String, _ verb: String, isDimmed: Bool = false) {
     self.key = key
     self.verb = verb
     self.isDimmed = isDimmed

@@ -41,7 +41,7 @@ extension AppState {
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     screen.size = size
-    screen.content?.resize(to: size, at: now)
+    screen.withApplication { $0.resize(to: size, at: now) }
     // Other rows are another hold of the values.
     if hand.valueHold != nil { _ = stopValues(at: now) }
     guard chart?.opening.goal != nil, openInNextColumns(at: now) else { return .look }

@@ -22,4 +22,17 @@ public struct Frame {
   }
 
   package init(_ cells: CellBuffer, picture: FramePicture?) { self.init(cells, picture: picture, until: nil) }
+
+  /// A frame of your own cells.
+  ///
+  /// - Parameter until: until when the cells are right while nothing changes, in seconds: the moment that is drawn for a
+  ///   motion, nil for ever.
+  public init(_ cells: CellBuffer, until: Double? = nil) { self.init(cells, picture: nil, until: until) }
+
+  /// The frame on cells that hold its own some rows further down.
+  package func placed(on cells: CellBuffer, down rows: Int) -> Frame {
+    var picture = picture
+    picture?.row += rows
+    return Frame(cells, picture: picture, until: until, shown: shown)
+  }
 }

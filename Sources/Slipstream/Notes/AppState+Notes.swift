@@ -24,8 +24,25 @@ extension AppState {
   /// - Parameter unsaved: edits that the file has yet to get.
   package mutating func adopt(_ kept: [KeptNote], unsaved: [NoteEdit] = []) -> Change {
     notes.adopt(kept, unsaved: unsaved)
+    return release()
+  }
+
+  /// Lets go of a note that is no longer there.
+  private mutating func release() -> Change {
     if let held = hand.held, held.drag == nil, !notes.kept.contains(held.note) { hand.held = nil }
     return .look
+  }
+
+  /// Replaces the notes and drawings of a symbol.
+  mutating func draw(_ drawings: [Annotation], on symbol: String?) -> Change {
+    notes.replace(with: drawings.map { KeptNote($0, of: symbol) }, of: symbol)
+    return release()
+  }
+
+  /// The notes and drawings that the user has made on a symbol, and those of a ``AppMessage/drawings(_:symbol:)``, as
+  /// edited since; nil for those of every symbol. A program keeps them between its runs.
+  public func drawings(of symbol: String?) -> [Annotation] {
+    notes.kept.filter { $0.symbol == symbol }.map(\.annotation)
   }
 
   // MARK: the key

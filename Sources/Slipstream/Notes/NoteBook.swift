@@ -36,6 +36,15 @@ package struct NoteBook: Sendable {
     group()
   }
 
+  /// Replaces the notes of a symbol, and forgets the edits of the former ones.
+  mutating func replace(with notes: [KeptNote], of symbol: String?) {
+    func isOfSymbol(_ edit: NoteEdit) -> Bool { (edit.new ?? edit.old)?.symbol == symbol }
+    edits.removeAll(where: isOfSymbol)
+    past.removeAll(where: isOfSymbol)
+    kept = kept.filter { $0.symbol != symbol } + notes
+    group()
+  }
+
   /// Applies an edit by hand.
   ///
   /// - Parameter joins: whether it goes on with the last edit, so that both are taken back at once.

@@ -30,9 +30,19 @@ package struct Screen {
   /// Hides the hints of keys, for a picture.
   package mutating func hideHints() {
     isHinting = false
-    content?.hideHints()
+    content?.table?.hideHints()
+    withApplication { $0.hideHints() }
   }
 
   /// Shows the answer to a key.
   mutating func answer(_ words: String) { (remark, isAnswer) = (words, true) }
+}
+
+extension Screen {
+  /// Changes the application that is the content; returns nil without one.
+  mutating func withApplication<Answer>(_ change: (inout any ApplicationContent) -> Answer) -> Answer? {
+    guard var application = content as? any ApplicationContent else { return nil }
+    defer { content = application }
+    return change(&application)
+  }
 }

@@ -51,7 +51,7 @@ extension AppState {
   /// Adopts the chart as a frame showed it: the next actions of keys and pointer start from there.
   package mutating func adopt(_ frame: Frame) {
     guard screen.content == nil else {
-      screen.content?.adopt(frame)
+      screen.withApplication { $0.adopt(frame) }
       return
     }
     guard symbols.charts.indices.contains(symbols.charted) else { return }

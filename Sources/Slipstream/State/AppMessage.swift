@@ -38,6 +38,9 @@ public enum AppMessage: Sendable {
   case answer(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
+  /// What the user drew on a symbol, in place of what is there: unlike annotations, these may be selected, moved, edited
+  /// and removed by hand. ``AppState/drawings(of:)`` returns them. nil means every symbol.
+  case drawings([Annotation], symbol: String? = nil)
   /// Events of data for a symbol, besides the events of earlier messages; nil means every symbol. With a scale their
   /// times are indices of a number axis.
   case markers([Marker], symbol: String? = nil, indexScale: IndexScale? = nil)
@@ -105,6 +108,7 @@ extension AppState {
       screen.answer(words)
       return .words
     case .annotations(let annotations, let symbol): return annotate(annotations, symbol: symbol)
+    case .drawings(let drawings, let symbol): return draw(drawings, on: symbol)
     case .markers(let new, let symbol, let scale):
       return add(MarkerBatch(symbol: symbol, markers: new, indexScale: scale))
     case .link(let view): return link(to: view, at: now)

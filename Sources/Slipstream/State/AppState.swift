@@ -131,7 +131,7 @@ extension AppState {
 
   /// When the state next changes by itself, for example at the end of a second of traffic; nil while it does not. The
   /// frame itself says how long it is good.
-  func deadline(nextFrame: Double) -> Double? {
+  package func deadline(nextFrame: Double) -> Double? {
     let ends = earliest(earliest(feed.deadline, patienceEnd), earliest(recordingDeadline, alertDeadline))
     let news = screen.content?.deadline(nextFrame: nextFrame)
     let replay = playback.deadline(nextFrame: nextFrame, now: clock.now)

@@ -9,7 +9,7 @@ package struct Outbox: Sendable {
   package private(set) var leavesFrame = false
   var suspension = Suspension()
   /// By how many pages to turn a gallery on; back if negative.
-  var turnedPages = 0
+  package var turnedPages = 0
   /// Points to write to a file.
   var export: RangeExport?
   /// A session to save.
@@ -35,6 +35,8 @@ package struct Outbox: Sendable {
     if let last = firings.last { notice = last.words + (firings.count > 1 ? ", and \(firings.count - 1) more" : "") }
     if includesEvents { newLines += firings.map { EventLine.alert($0, at: now) } }
   }
+
+  package init() {}
 
   // MARK: what the program around the loop takes
 

@@ -1,50 +1,74 @@
 import TerminalCharts
 import TerminalScreen
 
-/// The content of a screen in place of a feed's chart: a table, or a page of the gallery that moves by itself.
+/// The content of a screen in place of a feed's chart: a moving table, a page of the gallery, or a screen of your own in
+/// the loop of the viewer. ``AppState/show(_:)`` shows it.
 ///
-/// The key table handles keys that the content does not take: keys of its table, and keys of the program.
-package protocol ScreenContent {
-  /// Begins the motions that waited for a clock, and takes the time that has passed.
+/// A content draws itself with ``frame(_:size:at:)``, or has a ``table`` that is drawn. The loop passes time and input,
+/// draws when the last frame has expired, and keeps the keys that quit, help and stop the program.
+public protocol ScreenContent {
+  /// Begins the motions that waited for a clock, and lets the time pass up to `now`, in seconds. It is called once a
+  /// turn. Returns what changed.
   mutating func advance(to now: Double) -> Change
-  /// When it next changes by itself; nil while it does not. A frame says how long it is good.
+  /// When it next changes by itself, in seconds of the same clock; nil while it does not. A frame says how long it is
+  /// good, so a motion needs no deadline.
+  ///
+  /// - Parameter nextFrame: when the next frame may be drawn.
   func deadline(nextFrame: Double) -> Double?
+  /// Draws this moment in the colours and glyphs of a view; `size` may be as small as one cell.
   func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame
-  /// The chart of a table in it, on which the keys of tables act; nil without one.
+  /// The chart of a table in it, on which keys of tables act; nil without one.
   var table: TableState? { get set }
-  /// Handles a key that is in no key table; false if it does nothing here.
+  /// Handles a key; false if it does nothing here, and is left to the table and the program.
   mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool
-  /// Handles an event of the pointer; false if it does nothing here.
+  /// Handles an event of the pointer, whose cells count from the upper left corner of the screen; false if it does
+  /// nothing here.
   mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
-  /// Leaves the hints of keys out, for a picture.
-  mutating func hideHints()
-  /// Returns what an application in it asks the program around the loop, once; nil if it asks nothing.
-  mutating func drainOutbox() -> Outbox?
-  /// Adopts what its frame showed.
-  mutating func adopt(_ frame: Frame)
-  mutating func resize(to size: ScreenSize, at now: Double)
 }
 
+/// A content with a table is drawn and moved as that table, and one without is blank and still, but for what it says
+/// itself.
 extension ScreenContent {
-  package var table: TableState? {
+  public var table: TableState? {
     get { nil }
     // There is no table to change.
     set {}
   }
 
-  package mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
-  package mutating func drainOutbox() -> Outbox? { nil }
-  package func deadline(nextFrame: Double) -> Double? { nil }
-  package mutating func adopt(_ frame: Frame) {}
-  package mutating func resize(to size: ScreenSize, at now: Double) {}
+  public mutating func advance(to now: Double) -> Change { table?.advance(to: now) ?? .nothing }
+  public func deadline(nextFrame: Double) -> Double? { nil }
+
+  public func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
+    table?.frame(view, size: size, at: now) ?? Frame(CellBuffer(size))
+  }
+
+  public mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool { false }
+
+  public mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+    table?.handle(mouse, view, size: size, at: now) ?? false
+  }
+}
+
+/// A content that is an application of its own, on a part of the screen.
+package protocol ApplicationContent: ScreenContent {
+  mutating func resize(to size: ScreenSize, at now: Double)
+  /// Adopts what its frame showed.
+  mutating func adopt(_ frame: Frame)
+  /// Leaves the hints of keys out, for a picture.
+  mutating func hideHints()
+  /// Returns what the application asks the program around the loop, once.
+  mutating func drainOutbox() -> Outbox
 }
 
 extension AppState {
   /// Shows something else than a feed's chart, in the same loop.
   @discardableResult
-  package mutating func show(_ content: any ScreenContent) -> Change {
+  public mutating func show(_ content: any ScreenContent) -> Change {
     var content = content
-    content.resize(to: size, at: clock.now)
+    if var application = content as? any ApplicationContent {
+      application.resize(to: size, at: clock.now)
+      content = application
+    }
     hand.keys = hand.keys.used(in: hand.keys.context.subtracting(.charts).union(.table))
     content.table?.keys = hand.keys
     if clock.start != nil { _ = content.advance(to: clock.now) }
@@ -71,7 +95,7 @@ extension AppState {
 
   /// Asks the program for what the content asks it.
   private mutating func adoptOutbox() -> Change {
-    guard let asked = screen.content?.drainOutbox() else { return .nothing }
+    guard let asked = screen.withApplication({ $0.drainOutbox() }) else { return .nothing }
     outbox.adopt(asked)
     return .outbox
   }

@@ -6,10 +6,12 @@ import TerminalScreen
 import TimeSeries
 import ValueMotion
 
-/// The screen of a chart of a table: its content and its motion.
-package struct TableState {
+/// A chart of a table that moves: values spring to those of the next table, series come and go, a disc turns by hand.
+///
+/// It is the ``ScreenContent/table`` of a content: its keys and its pointer act on it, and it draws itself.
+public struct TableState {
   /// The chart at rest.
-  package internal(set) var chart: Chart
+  public internal(set) var chart: Chart
   /// How values move from one table to the next.
   var motion: TableMotion
   /// Which series are shown, or which rows of slices.
@@ -19,15 +21,15 @@ package struct TableState {
   /// The hand on a disc.
   var drag: DiscDrag?
   /// Words that the chart shows besides its data, such as the set of values.
-  package var subtitle = ""
+  public var subtitle = ""
   /// The mode in which keys and clicks select.
   var selects = ChartSelection.Mode.point
   /// Words in the last row; empty for none.
-  package var status = ""
+  public var status = ""
   /// The keys that the hints show.
   var keys = KeyTable(in: .table)
   /// Hints of keys before the chart's own.
-  package var ownHints: [KeyHint] = []
+  public var ownHints: [KeyHint] = []
   /// The chart to move to once there is a clock.
   private var next: Chart?
   /// Why the newest table could not be drawn; empty if it could.
@@ -38,7 +40,11 @@ package struct TableState {
   /// The direction to which the selected slice turns: to the right.
   static let selectedDirection = Double.pi / 2
 
-  package init(_ chart: Chart, isMotionEnabled: Bool, transition: Transition = Transition()) {
+  /// - Parameters:
+  ///   - chart: the first chart, whose values rise from 0.
+  ///   - isMotionEnabled: whether anything moves; otherwise every change is there at once.
+  ///   - transition: how series come and go.
+  public init(_ chart: Chart, isMotionEnabled: Bool, transition: Transition = Transition()) {
     self.chart = chart
     motion = TableMotion(isEnabled: isMotionEnabled)
     turn = DiscTurn(chart.proportions.rotation, isMotionEnabled: isMotionEnabled)
@@ -47,18 +53,27 @@ package struct TableState {
     next = chart
   }
 
-  /// Shows another table from the next moment on.
-  package mutating func show(_ chart: Chart) {
+  /// The bounciness and the speed of the springs of values, both 0 to 20; for motions that begin from now on.
+  public var bounciness: Double {
+    get { motion.bounciness }
+    set { motion.bounciness = newValue }
+  }
+  public var speed: Double {
+    get { motion.speed }
+    set { motion.speed = newValue }
+  }
+
+  /// Shows another chart from the next moment on: its values spring from those of the present one.
+  ///
+  /// - Parameter keepingMark: whether it is drawn by the mark, and has the legend and the selection, that the user
+  ///   chose for the present one; otherwise by its own mark.
+  public mutating func show(_ chart: Chart, keepingMark: Bool = true) {
+    next = chart
+    fault = ""
+    guard keepingMark else { return }
     var chart = chart
     (chart.legend, chart.selection) = (self.chart.legend, self.chart.selection)
     next = (try? chart.with(self.chart.mark)) ?? chart
-    fault = ""
-  }
-
-  /// Shows a table in the form of its own mark.
-  mutating func replace(_ chart: Chart) {
-    show(chart)
-    next = chart
   }
 
   /// Keeps the last table, and says why the newest one is none.
@@ -101,12 +116,8 @@ package struct TableState {
   var turns: Bool { chart.mark.isSliced || chart.mark.isRadial }
 }
 
-extension TableState: ScreenContent {
-  package var table: TableState? {
-    get { self }
-    set { if let newValue { self = newValue } }
-  }
-
+/// What a content that has the table passes on to it.
+extension TableState {
   /// Starts the motion to the newest table.
   @discardableResult
   package mutating func advance(to now: Double) -> Change {
@@ -137,26 +148,33 @@ extension AppState {
   public mutating func show(
     _ chart: Chart, transition: Transition = Transition(), selects: ChartSelection.Mode = .point
   ) -> Change {
-    guard var table = screen.content as? TableState else {
+    guard var content = screen.content as? TableContent else {
       var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
       table.selects = selects
-      return show(table)
+      return show(TableContent(table))
     }
-    table.show(chart)
-    return show(table)
+    content.table?.show(chart)
+    return show(content)
   }
 
   /// Says why the newest table is none, below the last one.
   package mutating func showTableFault(_ words: String) -> Change {
-    guard var table = screen.content as? TableState else { return .nothing }
-    table.show(fault: words)
-    return show(table)
+    guard var content = screen.content as? TableContent else { return .nothing }
+    content.table?.show(fault: words)
+    return show(content)
   }
+}
+
+/// A screen that is a table and nothing else.
+package struct TableContent: ScreenContent {
+  package var table: TableState?
+
+  package init(_ table: TableState) { self.table = table }
 }
 
 /// The words below a chart of a table.
 package struct TableChrome: Equatable, Sendable {
-  package var status = ""
+  public var status = ""
   package var hints: [KeyHint] = []
 
   /// The rows that the words need.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CivilTime
 import FeedModel
+import Gallery
+import GalleryScreen
 import Platform
 import Slipstream
 import SlipstreamTerminal
@@ -16,7 +18,7 @@ struct GalleryCommand: ParsableCommand {
     usage: "slipstream gallery [<page>] [<options>]",
     discussion: """
       Left and right arrows turn the page, q quits; other keys and the mouse are the page's own. Each page is a short \
-      file in Sources/Slipstream/Gallery/Pages. Without a terminal the page is a picture, as by snapshot, and without \
+      file in Sources/Gallery/Pages. Without a terminal the page is a picture, as by snapshot, and without \
       a page too its name is printed with those of the others.
 
         slipstream gallery
@@ -66,13 +68,13 @@ struct GalleryCommand: ParsableCommand {
     }.joined()
   }
 
-  static func gallery(_ name: String?, _ settings: Settings, _ view: ChartView) throws -> Gallery {
+  static func gallery(_ name: String?, _ settings: Settings, _ view: ChartView) throws -> GalleryScreen {
     let pages = Gallery.pages(prices: try BundledSeries.bars(from: prices))
     guard let place = name.map({ name in pages.firstIndex { $0.name == name } }) ?? 0 else {
       let near = Suggestion.nearest(to: name ?? "", in: names).map { "; did you mean \($0)?" } ?? ""
       throw Failure(.usage, "the gallery has no page \(name ?? ""); --list names its pages\(near)")
     }
-    return try Gallery(pages, at: place, settings: settings, view: view)
+    return try GalleryScreen(pages, at: place, settings: settings, view: view)
   }
 
   private func draw(_ settings: Settings) throws {

@@ -3,6 +3,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Gallery
 import Platform
 import Slipstream
 import TextPoints

@@ -1,3 +1,5 @@
+import Gallery
+import GalleryScreen
 import TerminalCharts
 import TerminalScreen
 import Testing
@@ -9,7 +11,7 @@ extension TableState {
   /// Presses a key as the program does, by the table of keys; false if it has no meaning on a table.
   mutating func press(_ key: Key, at now: Double) -> Bool {
     var state = AppState(settings: Settings(), size: ScreenSize(columns: 60, rows: 20), view: ChartView())
-    state.screen.content = self
+    state.screen.content = TableContent(self)
     guard let action = KeyTable(in: .table).action(for: key) else { return false }
     _ = action.effect(&state, now)
     if let table = state.screen.content?.table { self = table }
@@ -74,7 +76,7 @@ extension TableState {
     let size = ScreenSize(columns: 160, rows: 50)
     var state = AppState(settings: settings, size: size, view: ChartView())
     let pages = Gallery.pages(prices: [])
-    state.show(try Gallery(pages, at: 0, settings: settings, view: ChartView()))
+    state.show(try GalleryScreen(pages, at: 0, settings: settings, view: ChartView()))
     try press(&state, "n")
     #expect(text(state).contains(pages[1].title))
     try press(&state, "Right")
