@@ -32,6 +32,12 @@ package struct CivilText {
   /// - Returns: nil if the text is not a date; a bare number is not one.
   /// - Complexity: O(length), of at most 64 bytes.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
+    guard let text = PlainBlanks.read(field, { CivilText(plain: $0) }) else { return nil }
+    self = text
+  }
+
+  /// Reads a text whose blanks are plain ones.
+  private init?(plain field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= Self.longest else { return nil }
     // Logs write times in brackets.
     if field.first == 0x5B, field.last == 0x5D,

@@ -26,6 +26,12 @@ package struct ClockText {
 
   /// Reads a field that is a time and nothing else.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
+    guard let clock = PlainBlanks.read(field, { ClockText(plain: $0) }) else { return nil }
+    self = clock
+  }
+
+  /// Reads a text whose blanks are plain ones.
+  private init?(plain field: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScan(trimming: field)
     if let clock = ClockText(&scan), scan.isAtEnd {
       self = clock

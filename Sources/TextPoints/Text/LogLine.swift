@@ -3,11 +3,11 @@ import CivilTime
 /// A line of a log whose numbers have names: `2026-11-28 10:00:00 INFO - step: 20/500 | loss: 2.83 | tokens/s: 41.7k`.
 ///
 /// A name stands before a colon, an equals sign or, where commas or bars separate the parts of a line, before its number
-/// alone: `loss 2.83, time 150 ms`. A step may have no mark: `Epoch [2/30]`. Other words and numbers are no values. A line
+/// alone: `loss 2.83, time 150 ms`. In front may stand the seconds since the start, with their unit: `[ 10s ] tps: 218`. A step may have no mark: `Epoch [2/30]`. Other words and numbers are no values. A line
 /// may also end in an object of JSON.
 struct LogLine {
-  /// The time in front, as it stands there; nil for none.
-  private var time: String?
+  /// The time in front, as it stands there, or the seconds since the start; nil for none.
+  private var time: JSONValue.Member?
   /// The names as they stand directly before their numbers.
   private var found: [Pair] = []
 
@@ -29,12 +29,12 @@ struct LogLine {
     let bytes = Array(line.drop { $0 <= 0x20 })
     let rest = log.readTime(bytes)
     if let members = object(rest) {
-      guard let time = log.time, !members.contains(where: { $0.name == "time" }) else { return .object(members) }
-      return .object([.init("time", .string(time))] + members)
+      guard let time = log.time, !members.contains(where: { $0.name == time.name }) else { return .object(members) }
+      return .object([time] + members)
     }
     log.read(rest)
     guard log.found.count + (log.time == nil ? 0 : 1) > 1 else { return nil }
-    return .object((log.time.map { [.init("time", .string($0))] } ?? []) + log.members)
+    return .object((log.time.map { [$0] } ?? []) + log.members.filter { $0.name != log.time?.name })
   }
 
   /// Whether most lines are such records.
@@ -48,6 +48,8 @@ struct LogLine {
       guard case .object(let members)? = record(line) else { continue }
       kinds[members.map(\.name), default: 0] += 1
     }
+    // Nothing but a log begins lines of the same names with rising seconds, however long the report behind them is.
+    if kinds.contains(where: { $0.key.first == Self.elapsed && $0.value > 1 }) { return true }
     let read = kinds.values.sorted(by: >).prefix(2).reduce(0, +)
     return read > 1 && Double(read) >= Double(lines.count) * share
   }
@@ -110,12 +112,39 @@ struct LogLine {
     for words in [two, one] {
       let text = words.reversed().drop { [0x2C, 0x3A, 0x2D, 0x7C].contains($0) }.reversed()
       guard (5...40).contains(text.count), Self.isTime(Array(text)) else { continue }
-      time = String(decoding: text, as: UTF8.self)
+      time = .init("time", .string(String(decoding: text, as: UTF8.self)))
       let rest = line[words.endIndex...]
       return rest.first == 0x5D ? rest.dropFirst() : rest
     }
-    return line[...]
+    return readElapsed(line)
   }
+
+  /// The name of the seconds since the start.
+  private static let elapsed = "elapsed"
+
+  /// Takes the time since the start in front, a number with a unit in brackets, or before the first word: `[ 10s ]`,
+  /// `2.5 s:`, `500 ms`; and returns what follows it.
+  private mutating func readElapsed(_ line: [UInt8]) -> ArraySlice<UInt8> {
+    let isBracketed = line.first == 0x5B
+    let body = (isBracketed ? line.dropFirst() : line[...]).drop { $0 == 0x20 }
+    let digits = body.prefix { $0.isDigit || $0 == 0x2E }
+    guard digits.first?.isDigit == true, digits.count <= 16, let number = Double(Self.text(digits)) else {
+      return line[...]
+    }
+    let unit = body[digits.endIndex...].drop { $0 == 0x20 }.prefix(while: \.isLetter)
+    guard let size = Self.units[Self.text(unit)] else { return line[...] }
+    let behind = body[unit.endIndex...].drop { $0 == 0x20 }
+    let rest = isBracketed || behind.first == 0x3A ? behind.dropFirst().drop { $0 == 0x20 } : behind
+    let isEnd = isBracketed ? behind.first == 0x5D : behind.first == 0x3A || behind.startIndex > unit.endIndex
+    guard isEnd, rest.first.map({ $0.isLetter || $0 == 0x28 }) == true else { return line[...] }
+    time = .init(Self.elapsed, .number(size == 1 ? Self.text(digits) : "\(number * size)"))
+    return rest
+  }
+
+  /// The seconds of the units of times since the start.
+  private static let units: [String: Double] = [
+    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "ms": 0.001, "min": 60, "h": 3_600,
+  ]
 
   private static func isTime(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
@@ -128,11 +157,26 @@ struct LogLine {
 
   /// Finds the pairs of each part between commas, semicolons, bars and tabs.
   private mutating func read(_ line: ArraySlice<UInt8>) {
-    let parts = line.split { [0x09, 0x2C, 0x3B, 0x7C].contains($0) }
+    let parts = Self.parts(line)
     for part in parts {
       guard found.count < TableSample.mostColumns else { return }
       readPart(part, isAlone: parts.count == 1)
     }
+  }
+
+  /// The parts of a line: marks within brackets divide nothing, as in `lat (ms,95%): 3.4`.
+  private static func parts(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var (parts, start, depth) = ([ArraySlice<UInt8>](), line.startIndex, 0)
+    let isClosed = line.count { $0 == 0x28 } == line.count { $0 == 0x29 }
+    for (place, byte) in zip(line.indices, line) {
+      if isClosed, byte == 0x28 { depth += 1 }
+      if isClosed, byte == 0x29 { depth -= 1 }
+      guard depth <= 0, [0x09, 0x2C, 0x3B, 0x7C].contains(byte) else { continue }
+      if place > start { parts.append(line[start..<place]) }
+      start = place + 1
+    }
+    if start < line.endIndex { parts.append(line[start...]) }
+    return parts
   }
 
   private mutating func readPart(_ part: ArraySlice<UInt8>, isAlone: Bool) {
@@ -145,7 +189,14 @@ struct LogLine {
       rest = value
       isAfterStep = readStep(words)
       hasPair = hasPair || isAfterStep
-      guard let name = Self.name(endingIn: words), let (number, end) = Self.number(value) else { continue }
+      guard let name = Self.name(endingIn: words) else { continue }
+      if let (several, end) = Self.several(name, value) {
+        found += several
+        (hasPair, isAfterStep) = (true, false)
+        rest = value[end...]
+        continue
+      }
+      guard let (number, end) = Self.number(value) else { continue }
       let phrase = Self.text(words).trimmed
       found.append(Pair(name: name, phrase: phrase, value: number))
       (hasPair, isAfterStep) = (true, false)
@@ -201,6 +252,7 @@ struct LogLine {
   /// The last word, if it may be a name.
   private static func name(endingIn words: ArraySlice<UInt8>) -> String? {
     let end = words.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? words.startIndex
+    if let name = name(before: words[..<end]) { return name }
     let word = words[..<end].reversed().prefix { $0 > 0x20 && ![0x22, 0x27, 0x28, 0x5B, 0x7B, 0x7D].contains($0) }
     guard let first = word.last, first.isLetter || first >= 0x80, word.count <= longest, !word.contains(0x5D) else {
       return nil
@@ -208,22 +260,49 @@ struct LogLine {
     return String(decoding: word.reversed(), as: UTF8.self)
   }
 
+  /// A word with what is measured in brackets behind it, `lat (ms,95%)`; without a comma, which would divide a list of
+  /// names.
+  private static func name(before words: ArraySlice<UInt8>) -> String? {
+    guard words.last == 0x29, let bracket = words.lastIndex(of: 0x28), words.endIndex - bracket < longest,
+      !words[bracket...].dropLast().contains(0x29), let name = name(endingIn: words[..<bracket])
+    else { return nil }
+    return name + " " + text(words[bracket...]).replacing(",", with: " ")
+  }
+
+  /// Several numbers with slashes between them under as many names: `r/w/o: 2622.62/708.49/383.55`; and where they end.
+  private static func several(_ name: String, _ value: ArraySlice<UInt8>) -> ([Pair], Int)? {
+    let names = name.split(separator: "/", omittingEmptySubsequences: false)
+    let word = value.prefix { $0 > 0x20 && ![0x29, 0x2C, 0x5D, 0x7D].contains($0) }
+    let numbers = word.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard !name.contains("("), names.count > 1, names.count == numbers.count, word.count <= 4 * longest,
+      names.allSatisfy({ $0.first?.isLetter == true }),
+      numbers.allSatisfy({ number in number.withUnsafeBufferPointer { DecimalReader.whole($0, .point) != nil } })
+    else { return nil }
+    let pairs = zip(names, numbers).map { name, number in
+      Pair(name: String(name), phrase: String(name), value: .number(text(number)))
+    }
+    return (pairs, word.endIndex)
+  }
+
   /// A number in front, with its unit or its total: `41.7k`, `12.5%`, `20/500`; and where it ends.
   private static func number(_ value: ArraySlice<UInt8>) -> (JSONValue, Int)? {
     var word = value.prefix { $0 > 0x20 && ![0x29, 0x5D, 0x7D].contains($0) }
     if word.last == 0x2E { word = word.dropLast() }
+    // A rate each second is a number: `251.59/s`.
+    let end = word.endIndex
+    if word.suffix(2).elementsEqual("/s".utf8) { word = word.dropLast(2) }
     guard !word.isEmpty, word.count <= longest else { return nil }
     let digits = word.prefix(while: \.isDigit)
     if let slash = word.firstIndex(of: 0x2F), slash == digits.endIndex, !digits.isEmpty,
       word[(slash + 1)...].allSatisfy(\.isDigit)
     {
-      return (.number(text(digits)), word.endIndex)
+      return (.number(text(digits)), end)
     }
     return word.withUnsafeBufferPointer { bytes in
-      if DecimalReader.whole(bytes, .point) != nil { return (.number(text(word)), word.endIndex) }
+      if DecimalReader.whole(bytes, .point) != nil { return (.number(text(word)), end) }
       // An assignment within a value is no unit.
       guard !bytes.contains(0x3D), MeasuredNumber(bytes, .point, areBytes: false) != nil else { return nil }
-      return (.string(text(word)), word.endIndex)
+      return (.string(text(word)), end)
     }
   }
 
@@ -239,7 +318,7 @@ struct LogLine {
     var used: Set<String> = []
     return found.compactMap { pair in
       let phrase = counts[pair.name] == 1 ? pair.name : pair.phrase
-      let name = phrase.lowercased() == "time" ? "duration" : phrase
+      let name = FieldNames.plain(phrase) == "time" ? "duration" : phrase
       // A slash in a name would be a step of a path.
       return used.insert(name).inserted ? .init(name.replacing("/", with: " per "), pair.value) : nil
     }

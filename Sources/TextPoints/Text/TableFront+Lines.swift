@@ -2,6 +2,25 @@ import CivilTime
 
 /// Lines around the rows that only look like rows: titles, rulers, and names behind a time.
 extension TableFront {
+  static func isYear(_ number: Double) -> Bool {
+    (1_000..<3_000).contains(number) && number == number.rounded()
+  }
+
+  /// Names the columns by where the words of the header stand, where these are fewer by two or more than the fields of a
+  /// row: counted, they would be over others.
+  mutating func placeNames(of records: [UnsafeBufferPointer<UInt8>]) {
+    guard header == .names, keyed.isEmpty, records.indices.contains(skipped), records.count > rowsBefore,
+      rowsBelow == 0,
+      levelWords.isEmpty
+    else { return }
+    let width = FieldCursor.count(in: records[rowsBefore], 0x20)
+    guard FieldCursor.count(in: records[skipped], 0x20) + 2 <= width, rowsBefore == skipped + 1,
+      let names = TitlePlaces.names(records[skipped], over: records[rowsBefore...]), names.count == width,
+      names.contains(where: { !$0.isEmpty })
+    else { return }
+    rename(names)
+  }
+
   /// Whether the first row is a title of words with a date, above rows that have none in its place: `Linux 6.1.0 (web1)
   /// 11/20/2026 _x86_64_ (4 CPU)`.
   var isTitle: Bool {

@@ -230,6 +230,8 @@ struct TableFront {
     return isHeader ? place - 1 : place
   }
 
+  mutating func rename(_ names: [String]) { sample.name(names) }
+
   mutating func remove(_ count: Int) {
     guard count > 0 else { return }
     for row in 0..<count where preamble.count < Self.mostSkipped {
@@ -367,10 +369,6 @@ struct TableFront {
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     return !isNumbered && !areYears
-  }
-
-  static func isYear(_ number: Double) -> Bool {
-    (1_000..<3_000).contains(number) && number == number.rounded()
   }
 
   // MARK: rows after the first table

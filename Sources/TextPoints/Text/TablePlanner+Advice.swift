@@ -15,6 +15,18 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
+    if parts.isEmpty, options.timeUnit == nil,
+      let column = names.indices.first(where: {
+        isNamedEpoch($0) && DayCount.modifiedJulian.holds(profiles[$0].numbers)
+      }),
+      tried({
+        $0.fields["time"] = place(column)
+        $0.timeUnit = .days
+      })
+    {
+      parts.append(
+        "\(fieldOption("time", column)) --time-unit days takes column \(names[column]) as modified Julian days")
+    }
     // Numbers that could be times, and are none, may still be the axis.
     let axes = names.indices.filter { roles[$0] == .ignored && (isFree($0) || !sample.isNamed) && mayBeAxis($0) }
     let axis =
@@ -29,8 +41,11 @@ extension TablePlanner {
       parts.append("--time receive takes the times of arrival")
     }
     if let bridge { parts.append(bridge) }
-    return parts.isEmpty ? ", and no column holds numbers over time" : "; " + parts.joined(separator: ", ")
+    return parts.isEmpty ? Self.nothing : "; " + parts.joined(separator: ", ")
   }
+
+  /// The end of a sentence about a table with nothing to chart.
+  static let nothing = ", and no column holds numbers over time"
 
   /// The numbers of fields of rows between blanks, where one in five has another than most; nil for other tables.
   private var ragged: ClosedRange<Int>? {
@@ -177,7 +192,12 @@ extension TablePlanner {
     if case .receipt = plan.time { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
     // Years that come again stand beside months and days.
-    if case .column(let reader) = plan.time, case .year? = reader.form, evidence.steps.resting > 0 { return false }
+    if case .column(let reader) = plan.time, case .year? = reader.form {
+      if plan.isBySymbol, planner.timeColumns.allSatisfy(planner.isYearKey) {
+        return evidence.doubt == nil || evidence.steps.moving > 0 && !evidence.steps.leaps
+      }
+      if evidence.steps.resting > 0 { return false }
+    }
     // Sizes and rates are as large as seconds since 1970: times differ from row to row, and go one way.
     if plan.time.isEpoch, let column = planner.timeColumns.first, planner.timeWord(column) == nil {
       guard evidence.steps.moving * 4 >= evidence.read - 1, evidence.steps.order >= 0.9 else { return false }
@@ -195,7 +215,7 @@ extension TablePlanner {
     }
     let areYears =
       profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && profile.numbers.isAscending
-      && !profile.numbers.isConstant
+      && !profile.numbers.isConstant || isYearKey(column) && !profile.numbers.isConstant
     let areDates = profile.dates.days == profile.plainNumbers
     return Self.isRecent(profile.numbers.least) || profile.numbers.isWhole && (areYears || areDates)
   }

@@ -2,9 +2,11 @@
 extension TablePlanner {
   /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
   mutating func withoutCounts(_ columns: [Int]) -> [Int] {
-    guard !evidence.isMessage, columns.count > 1 else { return columns }
+    guard columns.count > 1 else { return columns }
     var reasons: [Int: String] = [:]
-    for column in columns { reasons[column] = reasonForNoValue(column) }
+    for column in columns {
+      reasons[column] = evidence.isMessage ? reasonInMessage(column) : reasonForNoValue(column)
+    }
     guard reasons.count < columns.count else { return columns }
     noValues = reasons
     return columns.filter { reasons[$0] == nil }
@@ -25,21 +27,43 @@ extension TablePlanner {
       || NameWords.ids.contains(name)
   }
 
+  /// Why a number of a message is no value, as far as its name alone says: a file of the same messages leaves it out, too.
+  private func reasonInMessage(_ column: Int) -> String? {
+    guard profiles[column].isPlainNumber, profiles[column].numbers.isWhole, column < evidence.around else { return nil }
+    return isCode(column) ? "a code" : nil
+  }
+
+  /// Whether a name is one of a code, or ends in one.
+  private func isCode(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    // `sleep_quality` is a value.
+    return NameWords.codes.contains(name)
+      || name.contains("_") && last != "quality" && (NameWords.codes.contains(last) || last == "type")
+      || last.hasSuffix("code")
+  }
+
+  /// Whether a number in the objects of a message, which never changes over many of them, has a short name that ends in
+  /// `id`: `lsid`, `txid`. `humid`, `grid` and `bid` are words themselves.
+  private func isNestedID(_ column: Int) -> Bool {
+    guard isNested, names[column].contains("/"), profiles[column].numbers.isConstant, sample.rows >= Self.enoughRows,
+      profiles[column].empty == 0
+    else { return false }
+    let name = NameWords.joined(written(column))
+    let last = name.split(separator: "_").last.map(String.init) ?? name
+    return last.hasSuffix("id") && (3...6).contains(last.utf8.count) && !NameWords.wordsInID.contains(last)
+  }
+
   func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
     guard profile.isPlainNumber else { return nil }
-    let name = NameWords.joined(written(column))
-    let last = name.split(separator: "_").last.map(String.init) ?? name
+    let last = NameWords.joined(written(column)).split(separator: "_").last.map(String.init) ?? ""
     if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
     if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
       return profile.numbers.counts ? "a counter" : "an id"
     }
-    // `sleep_quality` is a value.
-    let isCode =
-      NameWords.codes.contains(name) || name.contains("_") && last != "quality" && NameWords.codes.contains(last)
-    if profile.numbers.isWhole, isCode || last.hasSuffix("code") {
-      return "a code"
-    }
+    if profile.numbers.isWhole, isCode(column) { return "a code" }
+    if profile.numbers.isWhole, isNestedID(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
     if profile.isIndex { return "a counter" }
     // A place that does not move, too.

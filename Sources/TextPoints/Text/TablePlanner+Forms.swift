@@ -113,6 +113,7 @@ extension TablePlanner {
     if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
     let isMonthly = profile.dates.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
+      if unit == .days { return .days(askedDays(column)) }
       guard unit == .year else { return TimeNotation(unit) }
       return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
@@ -215,36 +216,6 @@ extension TablePlanner {
       }
     }
     return units.count == 1 ? units[0] : nil
-  }
-
-  /// Day numbers, as spreadsheets and astronomers write them; nil when the numbers are none, or may be seconds as well.
-  private func dayNumbers(_ column: Int, _ word: String?) -> TimeNotation? {
-    let profile = profiles[column]
-    let name = NameWords.parts(of: written(column))
-    let named = DayCount.allCases.filter { !name.isDisjoint(with: $0.names) }
-    for count in named.isEmpty ? DayCount.allCases : named
-    where count.range.contains(profile.numbers.least) && count.range.contains(profile.numbers.greatest) {
-      // Days of no name need a fraction, which seconds of a time column seldom have.
-      let isMeant = !named.isEmpty || word == "date" || NameWords.otherDates.contains(plain(column))
-      let isLikely = profile.numbers.hasFraction && (count == .spreadsheet ? areClockTimes(column) : true)
-      guard isMeant || isLikely, !named.isEmpty || count != .modifiedJulian else { continue }
-      let evidence = TimeEvidence(times(column, .days(count)), rows: sample.rows)
-      if evidence.doubt == nil { return .days(count) }
-    }
-    return nil
-  }
-
-  /// Whether the fractions of days are whole seconds, as far as their digits say.
-  private func areClockTimes(_ column: Int) -> Bool {
-    (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { cell in
-        guard let number = DecimalReader.whole(cell), let point = cell.firstIndex(of: 0x2E) else { return true }
-        let decimals = cell.count - point - 1
-        guard decimals >= 5 else { return (number * 24 * 60).rounded() == number * 24 * 60 }
-        let seconds = number * 86_400
-        return abs(seconds - seconds.rounded()) <= 0.05 + 43_200 / DecimalReader.power(min(decimals, 22))
-      }
-    }
   }
 
   // MARK: evidence

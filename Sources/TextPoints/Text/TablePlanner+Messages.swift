@@ -80,6 +80,7 @@ extension TablePlanner {
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
   private func otherTimeWord(_ column: Int) -> String? {
     guard sample.isNamed else { return nil }
+    if areNamedDays(column) || areEpochDays(column) { return "timestamp" }
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     let profile = profiles[column]
     // In a message of a single row only a text is certain to be a time.
@@ -183,11 +184,25 @@ extension TablePlanner {
   /// The column that names the series other than `symbol`: words of three letters or more.
   func messageSymbol() -> Int? {
     for name in FieldNames.messageSymbols + (evidence.isMessage ? FieldNames.messageNames : []) {
-      let columns = names.indices.filter { written($0) == name && (isFree($0) || $0 >= evidence.around) }
+      let columns = names.indices.filter {
+        written($0) == name && (isFree($0) || $0 >= evidence.around) && !isOfOneElement($0)
+      }
       if let column = columns.first(where: { isName($0) }) { return column }
     }
     if let column = capitalSymbol, isFree(column) { return column }
     return nil
+  }
+
+  /// Whether a field is of one element of a list, beside numbers that are not: it names the element, as a disk among those
+  /// of a machine, and no message.
+  private func isOfOneElement(_ column: Int) -> Bool {
+    guard isNested, column < evidence.around else { return false }
+    let steps = names[column].split(separator: "/")
+    guard let place = steps.dropLast().lastIndex(where: { Int($0) != nil }) else { return false }
+    let element = steps[...place].joined(separator: "/") + "/"
+    return names.indices.contains { other in
+      other < evidence.around && profiles[other].isPlainNumber && isFree(other) && !names[other].hasPrefix(element)
+    }
   }
 
   private func isName(_ column: Int) -> Bool {

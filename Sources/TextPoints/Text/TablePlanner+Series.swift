@@ -162,7 +162,15 @@ extension TablePlanner {
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
     return profile.numbers.isWhole && profile.isPlainNumber
-      && (isNamedSeries(column) || isAtEachTime(column) || isInBursts(column))
+      && (isNamedSeries(column) || isOtherYear(column) || isAtEachTime(column) || isInBursts(column))
+  }
+
+  /// Whether a column has years beside those of the rows: the year of an accident beside the one of its payments.
+  private func isOtherYear(_ column: Int) -> Bool {
+    guard case .column(let reader) = time, case .year? = reader.form, !timeColumns.contains(column) else {
+      return false
+    }
+    return isYearKey(column)
   }
 
   /// Most small numbers that may name series without a name that says so.
@@ -302,6 +310,20 @@ extension TablePlanner {
       Reading(
         subject: .series, words: "series " + one.columns.map { names[$0] }.joined(separator: ", "),
         score: all > 0 ? max(0, 1 - left / all) : 0.5, isChosen: isChosen, objections: objections))
+  }
+
+  /// Says which words tell rows apart that stand in their order, where the file names no times.
+  mutating func reportSeriesInOrder(_ plan: RowPlan) {
+    guard isByRow, !evidence.isMessage, !plan.isBySymbol, !plan.hasOnlyStates, sample.rows > 3, !isTrial else { return }
+    let words = names.indices.prefix(Self.mostSeriesTried).filter { column in
+      guard roles[column] == .ignored, !isTimeLike[column], isWord(column), profiles[column].plainNumbers == 0,
+        profiles[column].filled == sample.rows
+      else { return false }
+      return (2...sample.rows / 2).contains(Set((0..<sample.rows).map { sample.text($0, column) }).count)
+    }
+    guard let column = words.first(where: isNamedSeries) ?? words.first else { return }
+    understanding.assumptions.append(
+      "the words of \(names[column]) are left out (\(fieldOption("symbol", column)) makes a series of each)")
   }
 
   /// If many rows share the time of another row and no column tells them apart, reports it.

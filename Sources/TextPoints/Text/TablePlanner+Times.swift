@@ -67,6 +67,7 @@ extension TablePlanner {
       return
     }
     var choices = try namedChoices()
+    if let own = try cellChoice(besides: choices) { choices = [own] }
     if choices.allSatisfy({ $0.rank == 9 }), !evidence.hasFrameTime {
       let texts = try textChoices()
       if !texts.isEmpty { choices = texts }
@@ -338,7 +339,7 @@ extension TablePlanner {
     }
     throw FeedFault(
       .text,
-      "This is no time series: no column reads as a time; the \(sample.isNamed ? "header" : "first row") is "
+      "This is no time series: no column reads as a time; the \(isHeaderOfNames ? "header" : "first row") is "
         + "\(sample.isNamed ? header : firstRow)\(advice).")
   }
 
@@ -346,6 +347,18 @@ extension TablePlanner {
   private var isWordAndNumbers: Bool {
     !sample.isNamed && sample.rows > 0 && names.count > 1 && isWord(0) && profiles[0].plainNumbers == 0
       && names.indices.dropFirst().allSatisfy { isNumber($0) }
+  }
+
+  /// Whether the row above the others has names, and is neither a sentence nor a row of numbers with their names.
+  private var isHeaderOfNames: Bool {
+    guard sample.isNamed else { return false }
+    let filled = sample.names.count { !$0.isEmpty && !$0.hasPrefix("#") }
+    let areSentences = sample.names.contains { name in
+      let words = name.split(separator: " ")
+      return words.count > 6 && (names.count < 3 || filled * 2 <= names.count)
+        || words.count > 3 && words.count { Double($0) != nil } > 1
+    }
+    return !areSentences
   }
 
   private var firstRow: String {

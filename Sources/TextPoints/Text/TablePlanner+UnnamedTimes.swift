@@ -151,6 +151,35 @@ extension TablePlanner {
     return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
   }
 
+  /// The first cell of rows that are arrays, where it is their own time and only their envelope names another: candles are
+  /// sent so, and the envelope says when it was sent. An id that counts is in another unit, a price far below.
+  func cellChoice(besides choices: [TimeChoice]) throws(FeedFault) -> TimeChoice? {
+    guard !sample.isNamed, evidence.around > 1, evidence.around < names.count, sample.rows > 0, isFree(0),
+      profiles[0].isPlainNumber, profiles[0].empty == 0, profiles[0].numbers.isWhole, areMoments(0), !choices.isEmpty,
+      choices.allSatisfy({ $0.columns.allSatisfy { $0 >= evidence.around } })
+    else { return nil }
+    let own = try choice(0, word: nil, isAsked: false)
+    guard own.plan.isEpoch, let reader = own.plan.reader else { return nil }
+    // Numbers of ten digits may count anything: as seconds, those of bars are whole minutes.
+    if profiles[0].numbers.least < 1e12 {
+      let areMinutes = (0..<sample.rows).allSatisfy { row in
+        sample.withCell(row, 0) { DecimalReader.whole($0) }.map { $0.truncatingRemainder(dividingBy: 60) == 0 } ?? false
+      }
+      guard areMinutes else { return nil }
+    }
+    guard let envelope = choices[0].plan.reader else { return nil }
+    let column = choices[0].columns[0]
+    let isBefore = (0..<sample.rows).allSatisfy { row in
+      guard let time = sample.withCell(row, 0, { reader.read($0) }) else { return false }
+      // A row may end after its message was sent, as the bar of a day does.
+      return sample.withCell(row, column) { envelope.read($0) }.map {
+        time <= $0.advanced(by: ForeignReader.furthestAhead)
+      }
+        ?? true
+    }
+    return isBefore ? own : nil
+  }
+
   private func isInOrder(_ column: Int) -> Bool {
     let profile = profiles[column]
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant

@@ -24,6 +24,12 @@ extension TablePlanner {
     return nil
   }
 
+  /// Whether a column has the name and the numbers of years.
+  func isYearKey(_ column: Int) -> Bool {
+    isYear(profiles[column]) && profiles[column].isPlainNumber && profiles[column].numbers.isWhole
+      && NameWords.parts(of: written(column)).contains { NameWords.datePart(of: $0) == .year }
+  }
+
   /// Whether the cells are years that go on into the next one, but for a few slips, as harvests and budgets do: `1950-51`. In
   /// a single year `2001-02` is a month.
   func areSeasons(_ column: Int) -> Bool {

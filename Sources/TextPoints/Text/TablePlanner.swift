@@ -95,6 +95,7 @@ struct TablePlanner {
     var plan = try chooseValues()
     try checkRuns(plan)
     reportSharedTimes(plan)
+    reportSeriesInOrder(plan)
     plan.header = understanding.header == .names && !evidence.isMessage ? sample.names : []
     return plan
   }

@@ -61,6 +61,11 @@ struct TableSample {
     }
   }
 
+  /// Lends the bytes of a cell that may be a time, with plain blanks in place of others.
+  func withPlainCell<Result>(_ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withCell(row, column) { PlainBlanks.read($0, body) }
+  }
+
   /// The first 40 bytes of a cell; a cell that is no UTF-8 is read as Windows-1252, as spreadsheets write it.
   func text(_ row: Int, _ column: Int, most: Int = 40) -> String {
     withCell(row, column) { cell in

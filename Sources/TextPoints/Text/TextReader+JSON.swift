@@ -106,6 +106,7 @@ extension TextReader {
   mutating func understandRecords(
     _ rows: [JSONValue], names: [[String]] = [], in front: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int? {
+    let isWhole = isEnd && front.count < TableSample.mostBytes && rows.count < TableSample.mostRows
     let beginsWithNames = beginsWithNames(rows)
     let place = beginsWithNames ? skipRecord(front, from: start) : start
     let count = rows.count
@@ -122,10 +123,10 @@ extension TextReader {
     var found: (planner: TablePlanner, plan: RowPlan)
     // Replies and heartbeats hold no data: a version in one may look like a date.
     let isMixed = isControl.contains(true) && isControl.contains(false)
-    if isMixed, let plain = try? plan(records { !isControl[$0] }, hasHeader: hasHeader) {
+    if isMixed, let plain = try? plan(records { !isControl[$0] }, hasHeader: hasHeader, isWhole: isWhole) {
       found = plain
     } else {
-      found = try plan(records { _ in true }, hasHeader: hasHeader)
+      found = try plan(records { _ in true }, hasHeader: hasHeader, isWhole: isWhole)
     }
     func holdData(_ plan: RowPlan) -> [Bool] {
       let reader = ObjectReader(plan, shape)
@@ -139,11 +140,12 @@ extension TextReader {
       // Of two kinds of records, the more frequent one is read.
       let others = cells.indices.filter { !hasData[$0] && !isControl[$0] }
       let count = hasData.count { $0 }
-      if others.count > count, let other = try? plan(records { others.contains($0) }, hasHeader: hasHeader),
+      if others.count > count,
+        let other = try? plan(records { others.contains($0) }, hasHeader: hasHeader, isWhole: isWhole),
         holdData(other.plan).count(where: { $0 }) > count
       {
         found = other
-      } else if let other = try? plan(records { hasData[$0] }, hasHeader: hasHeader) {
+      } else if let other = try? plan(records { hasData[$0] }, hasHeader: hasHeader, isWhole: isWhole) {
         found = other
       }
     }
@@ -190,7 +192,7 @@ extension TextReader {
 
   /// The plan for rows.
   private func plan(
-    _ rows: [MessageCells], hasHeader: Bool
+    _ rows: [MessageCells], hasHeader: Bool, isWhole: Bool
   ) throws(FeedFault) -> (planner: TablePlanner, plan: RowPlan) {
     var (sample, evidence) = ObjectReader.sample(rows)
     let isNamed = rows.contains(where: \.isNamed)
@@ -202,6 +204,8 @@ extension TextReader {
     planner.understanding.format = format ?? .json
     planner.understanding.header = isNamed || hasHeader ? .names : .none
     planner.hasReceipt = receiveTime != nil
+    // The lines of a program are few, and what stands still in them may move in the next run.
+    planner.isWhole = isWhole && language == nil && rows.count <= TableSample.mostRows
     planner.language = language
     if let language { planner.assumptions.append("the lines are \(language.words)") }
     var plan = try planner.plan()

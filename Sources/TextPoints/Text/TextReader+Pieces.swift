@@ -27,7 +27,7 @@ extension TextReader {
 
   /// Whether rows can be read without the previous ones: no row depends on its number, and each ends with its line.
   package var canReadPieces: Bool {
-    guard lineEnd == 0x0A, format != .json else { return false }
+    guard lineEnd == 0x0A, format != .json, endMark == nil else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
     // The number of a word depends on the words before it.

@@ -112,7 +112,7 @@ extension TextReader {
   private mutating func understandFields(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int {
-    let front = front(bytes, from: start, isEnd: isEnd)
+    var front = front(bytes, from: start, isEnd: isEnd)
     guard !front.records.isEmpty else {
       guard bytes.count <= TextReader.longestRecord else {
         throw FeedFault(.text, "The source is no table: its first line is longer than a megabyte.")
@@ -121,7 +121,14 @@ extension TextReader {
     }
     var recordsBefore = DelimiterSearch.mark(front.records[0]) != nil && front.records.count > 1 ? 1 : 0
     var stated: String?
-    if options.columns == nil, options.delimiter == nil {
+    let ephemeris = EphemerisRows(front.records)
+    if let ephemeris {
+      stated =
+        "the rows between $$SOE, in line \(front.starts[ephemeris.rows.lowerBound].line - 1), and $$EOE are read, and the "
+        + "lines around them are left out"
+      front = ephemeris.cut(front)
+      (endMark, recordsBefore) = (EphemerisRows.end, 0)
+    } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
         throw FeedFault(.text, "The well log has no rows: no section ~A with names of curves before it.")
@@ -138,21 +145,24 @@ extension TextReader {
     let isTabbed = format == .tsv && front.records[0].contains(0x09)
     let mark = DelimiterSearch.mark(front.records[0])
     let delimiter =
-      options.delimiter ?? mark
+      options.delimiter ?? mark ?? ephemeris?.delimiter
       ?? (isTabbed ? 0x09 : StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
-    let table = try tableFront(front, front.records, delimiter, recordsBefore)
+    let names = ephemeris?.delimiter == delimiter ? ephemeris?.names ?? [] : []
+    let table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
     if let stated { planner.assumptions.append(stated) }
-    if table.header == .none && table.keys.isEmpty && delimiter == 0x20 || planner.sample.rows == 0,
+    if ephemeris == nil, table.header == .none && table.keys.isEmpty && delimiter == 0x20 || planner.sample.rows == 0,
       let place = understandLog(bytes, front, share: 0.8, isEnd: isEnd)
     {
       return place
     }
     var plan: RowPlan
     do throws(FeedFault) { plan = try planner.plan() } catch {
-      guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else { throw error }
+      guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else {
+        throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
+      }
       return place
     }
     let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
@@ -189,7 +199,8 @@ extension TextReader {
   }
 
   private func tableFront(
-    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int
+    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int,
+    names: [String] = []
   ) throws(FeedFault) -> TableFront {
     // A row without all fields shows nothing about its columns.
     let least = options.hasFullRows ? options.columns?.count ?? 0 : 0
@@ -198,7 +209,9 @@ extension TextReader {
     }.map(\.element)
     var table = TableFront(records, delimiter)
     table.passOver(recordsBefore)
+    table.keyed = names
     try table.findHeader(options)
+    if delimiter == 0x20 { table.placeNames(of: records) }
     // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
     let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
     table.readNames(from: front.comments + below, delimiter)

@@ -56,6 +56,8 @@ public struct TextReader: Sendable {
   var lineEnd: UInt8 = 0x0A
   /// Whether the array with the rows has ended, and no other one has begun.
   private var isOver = false
+  /// The line that ends the rows; nil where the source does.
+  var endMark: [UInt8]?
   /// Whether another table has begun, which is left out.
   private var isTableOver = false
   /// Whether records are elements of an array.
@@ -231,6 +233,10 @@ public struct TextReader: Sendable {
       if let plain { line += plain.read(&cursor, before: border, into: &points) }
       guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
       line += record.leading
+      if let endMark, EphemerisRows.isLine(record.bytes, endMark) {
+        isTableOver = true
+        return bytes.count
+      }
       if !isBlank(record.bytes) { row(record.bytes) }
       line += record.lines
     }

@@ -41,7 +41,7 @@ struct TimeProfile {
     let reader = TimeReader(.iso8601)
     areIntervals = Self.areIntervals(sample, column)
     for row in 0..<sample.rows {
-      sample.withCell(row, column) { cell in
+      sample.withPlainCell(row, column) { cell in
         let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
         guard cell.contains(where: { $0 > 0x20 }), Nothing(cell) == nil else { return }
         filled += 1
@@ -100,7 +100,7 @@ struct TimeProfile {
     var (filled, beginnings) = (0, 0)
     var last: [UInt8] = []
     for row in 0..<sample.rows {
-      sample.withCell(row, column) { cell in
+      sample.withPlainCell(row, column) { cell in
         guard Nothing(cell) == nil else { return }
         filled += 1
         guard let interval = TimeInterval(cell) else { return }

@@ -85,6 +85,10 @@ package struct TimeReader {
   ///
   /// - Complexity: O(length).
   package func read(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    PlainBlanks.read(field) { readPlain($0) }
+  }
+
+  private func readPlain(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     var scan = ByteScan(trimming: field)
     guard !scan.isAtEnd else { return nil }
     switch form {
@@ -99,7 +103,7 @@ package struct TimeReader {
     case .quarters: return CivilText(field).flatMap { $0.asQuarter.date(.ymd) }.flatMap { utc($0) }
     case .seasons: return Self.season(field).flatMap { CivilDate(year: $0, month: 1, day: 1) }.flatMap { utc($0) }
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
-    case .days(let count): return DecimalReader.whole(field).flatMap { day($0, count) }
+    case .days(let count): return DayNumber(field, count).flatMap { utc(civil: $0.second, fraction: $0.nanosecond) }
     case .clock:
       guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) ?? ClockText(digits: field) else {
         return nil
@@ -137,17 +141,6 @@ package struct TimeReader {
     utc(
       civil: Int64(moment.date.days) * Timestamp.secondsPerDay + Int64(moment.second),
       fraction: Int64(moment.nanosecond))
-  }
-
-  /// The instant of a day number, to the millisecond, which is what its digits can say.
-  private func day(_ number: Double, _ count: DayCount) -> Timestamp? {
-    let milliseconds = (number - count.epoch) * 86_400_000
-    guard milliseconds.magnitude < 1e15 else { return nil }
-    // Six decimals of a day are a tenth of a second: times are meant to the second.
-    let whole = (milliseconds / 1_000).rounded() * 1_000
-    let near = abs(milliseconds - whole) <= 50 ? whole : milliseconds.rounded()
-    let seconds = (near / 1_000).rounded(.down)
-    return utc(civil: Int64(seconds), fraction: Int64(near - seconds * 1_000) * 1_000_000)
   }
 
   /// The instant of a number with an exponent, such as 1.7040672e9.

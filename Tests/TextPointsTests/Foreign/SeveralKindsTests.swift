@@ -90,7 +90,7 @@ struct SeveralKindsTests {
 @Suite("Files whose records are of several kinds")
 struct SeveralKindsOfRecordsTests {
   private static func wind(_ place: Int) -> String {
-    #"{"type":"rapid_wind","ob":[\#(1_704_067_200 + 3 * place),\#(Double(place % 5) + 0.5),128]}"#
+    #"{"type":"rapid_wind","ob":[\#(1_704_067_200 + 3 * place),\#(Double(place % 5) + 0.5),\#(120 + place % 7)]}"#
   }
 
   private static func hub(_ place: Int) -> String {

@@ -124,7 +124,7 @@ struct MisreadRepliesTests {
 
   @Test func `a number in a list of a record names no series`() throws {
     let lines = (0..<12).map { minute in
-      #"{"time":"2026-11-27T13:\#(minute + 10):00Z","deviceInfo":{"deviceName":"gh-\#(minute % 2 + 1)"},"object":{"temperature":\#(20 + minute % 2 * 9)},"rxInfo":[{"rssi":-66,"channel":\#(minute % 3)}]}"#
+      #"{"time":"2026-11-27T13:\#(minute + 10):00Z","deviceInfo":{"deviceName":"gh-\#(minute % 2 + 1)"},"object":{"temperature":\#(20 + minute % 2 * 9)},"rxInfo":[{"rssi":-\#(60 + minute % 7),"channel":\#(minute % 3)}]}"#
     }
     let table = try read(lines.joined(separator: "\n"))
     #expect(names(table).contains("gh-1/object/temperature") && names(table).contains("gh-2/object/temperature"))

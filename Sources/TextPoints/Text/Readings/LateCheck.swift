@@ -43,36 +43,39 @@ struct LateCheck: Sendable {
   /// - Complexity: O(points added).
   mutating func check(_ table: inout SourceTable, from counts: [Int]) {
     last += Array(repeating: .nan, count: max(0, table.series.count - last.count))
+    // The series of a row go back together.
+    var backs: Set<Timestamp> = []
     for place in table.series.indices {
       let start = place < counts.count ? counts[place] : 0
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
         check(&table.series[place].samples, from: start, range, after: &last[place], &table.notes)
         if isLocal {
-          table.notes.clocksBack += Self.clocksBack(table.series[place].samples.lazy.map(\.time), from: start)
+          Self.findBacks(table.series[place].samples.lazy.map(\.time), from: start, &backs)
         }
       } else {
         check(
           &table.series[place].bars, from: start, range, after: &last[place], &table.notes, areTrades: table.areTrades)
-        if isLocal { table.notes.clocksBack += Self.clocksBack(table.series[place].bars.lazy.map(\.time), from: start) }
+        if isLocal { Self.findBacks(table.series[place].bars.lazy.map(\.time), from: start, &backs) }
       }
     }
+    table.notes.clocksBack += backs.count
   }
 
-  /// How often the times go back by an hour, less their step, in a night of a Sunday in spring or autumn: summer time ends.
-  private static func clocksBack(_ times: some RandomAccessCollection<Timestamp>, from start: Int) -> Int {
-    var count = 0
+  /// Finds the times that go back by an hour, less their step, in a night of a Sunday in spring or autumn: summer time ends.
+  private static func findBacks(
+    _ times: some RandomAccessCollection<Timestamp>, from start: Int, _ backs: inout Set<Timestamp>
+  ) {
     var before: (last: Timestamp, step: Int64)?
     for time in times.dropFirst(max(0, start - 2)) {
       let step = before.map { time.nanoseconds &- $0.last.nanoseconds } ?? 0
       if step <= 0, let before, before.step > 0, before.step <= hour, step == before.step - hour,
         isNightOfChange(time)
       {
-        count += 1
+        backs.insert(time)
       }
       before = (time, step)
     }
-    return count
   }
 
   private static let hour = Timestamp.secondsPerHour * Timestamp.nanosecondsPerSecond

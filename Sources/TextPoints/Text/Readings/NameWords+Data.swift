@@ -19,7 +19,8 @@ extension NameWords {
 
     date in other words: fecha datum jour dato pvm paivamaara tarih дата 日期 日付 날짜
 
-    year: year yyyy yy yr años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
+    year: year yyyy yy yr calendar_year cal_year fiscal_year financial_year reporting_year report_year survey_year water_year \
+    crop_year marketing_year school_year academic_year años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
     quarter: quarter qtr quartal trimestre trimestre kwartaal kvartal 季度
     month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
     week: week wk isoweek iso_week weeknum week_number week_of_year weekofyear woche kw semaine semana settimana uge uke \
@@ -57,6 +58,10 @@ extension NameWords {
 
     id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result
+
+    word in id: bid mid grid acid fluid liquid solid humid rapid valid void paid avoid arid acrid toroid covid \
+    hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \
+    pyramid orchid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
 
     code: code cd flag flags qc qcflag quality quality_flag
 

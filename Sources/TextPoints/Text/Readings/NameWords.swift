@@ -42,6 +42,8 @@ package enum NameWords {
   /// Names of a column of years with their months, such as 202412.
   static let yearMonths = set("year and month")
   static let ids = set("id")
+  /// Words that end in `id` and name no one.
+  static let wordsInID = set("word in id")
   static let codes = set("code")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
   static let tradedPrices = set("traded price")

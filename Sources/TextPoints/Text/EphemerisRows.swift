@@ -1,0 +1,53 @@
+/// The rows of an ephemeris as JPL Horizons writes it, between the lines `$$SOE` and `$$EOE`: pages of words stand before
+/// and behind them, and the names two lines above.
+struct EphemerisRows {
+  /// The line after the rows.
+  static let end = Array("$$EOE".utf8)
+  private static let start = Array("$$SOE".utf8)
+
+  /// The places of the rows among the records.
+  let rows: Range<Int>
+  let delimiter: UInt8
+  /// A name for each field, empty for one without.
+  let names: [String]
+
+  /// - Returns: nil for other records.
+  init?(_ records: [UnsafeBufferPointer<UInt8>]) {
+    guard let mark = records.firstIndex(where: { Self.isLine($0, Self.start) }), mark + 1 < records.count else {
+      return nil
+    }
+    let end = records[mark...].firstIndex { Self.isLine($0, Self.end) } ?? records.count
+    guard mark + 1 < end else { return nil }
+    rows = mark + 1..<end
+    let header = records[..<mark].last { record in record.contains { $0 > 0x20 && $0 != 0x2A } }
+    delimiter = records[mark + 1].contains(0x2C) ? 0x2C : 0x20
+    guard let header else {
+      names = []
+      return
+    }
+    if delimiter == 0x20 {
+      names = TitlePlaces.names(header, over: records[rows]) ?? []
+    } else {
+      names = header.split(separator: 0x2C, omittingEmptySubsequences: false).map {
+        String(decoding: UnsafeBufferPointer(rebasing: $0), as: UTF8.self).cleanedName
+      }
+    }
+  }
+
+  /// Whether a record is a mark and nothing else.
+  static func isLine(_ record: UnsafeBufferPointer<UInt8>, _ mark: [UInt8]) -> Bool {
+    guard record.count >= mark.count, record.count < 80, record.starts(with: mark) else { return false }
+    return record[mark.count...].allSatisfy { $0 <= 0x20 }
+  }
+
+  /// The rows alone, with their places in the source.
+  func cut(_ front: TextReader.Front) -> TextReader.Front {
+    var cut = front
+    cut.records = Array(front.records[rows])
+    cut.starts = Array(front.starts[rows.lowerBound...rows.upperBound])
+    cut.isCut = front.isCut && rows.upperBound == front.records.count
+    cut.comments = []
+    cut.laterComments = []
+    return cut
+  }
+}

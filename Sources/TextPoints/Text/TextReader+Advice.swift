@@ -1,0 +1,28 @@
+/// Advice about a source that makes no chart, tried before it is given.
+extension TextReader {
+  /// The delimiters as an option names them.
+  private static let delimiters: [(byte: UInt8, name: String)] = [
+    (0x20, "blanks"), (0x2C, "comma"), (0x3B, "semicolon"), (0x09, "tab"), (0x7C, "bar"),
+  ]
+
+  /// The fault, with the delimiter under which nearly all rows make a chart.
+  func withDelimiter(
+    _ fault: FeedFault, besides delimiter: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) -> FeedFault {
+    guard isEnd, options.delimiter == nil, options.columns == nil,
+      fault.description.hasSuffix(TablePlanner.nothing + "."),
+      bytes.count < TableSample.mostBytes
+    else { return fault }
+    let text = fault.description.dropLast(TablePlanner.nothing.utf8.count + 1)
+    for other in Self.delimiters where other.byte != delimiter {
+      var options = options
+      options.delimiter = other.byte
+      var reader = TextReader(options: options)
+      guard (try? reader.consume(bytes, isEnd: true)) != nil, let table = reader.table, table.count > 4,
+        table.badRows * 20 <= table.count
+      else { continue }
+      return FeedFault(.text, text + "; --delimiter \(other.name) reads the numbers of its rows.")
+    }
+    return fault
+  }
+}
