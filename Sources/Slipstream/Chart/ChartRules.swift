@@ -8,7 +8,7 @@ import ValueMotion
 
 /// The rules of every symbol's chart: the points it keeps, its time axis, and the moves of its view.
 ///
-/// All charts share one value, see ``Shared``: a thousand symbols have one list of exclusions.
+/// All charts share one value: a thousand symbols have one list of exclusions.
 public struct ChartRules: Sendable {
   /// The window of each symbol; `unlimited` keeps all that fits `memoryLimit`.
   public var retention: Retention = .count(1_000_000)

@@ -65,8 +65,10 @@ public struct TableState {
 
   /// Shows another chart from the next moment on: its values spring from those of the present one.
   ///
-  /// - Parameter keepingMark: whether it is drawn by the mark, and has the legend and the selection, that the user
-  ///   chose for the present one; otherwise by its own mark.
+  /// - Parameters:
+  ///   - chart: the chart, with its table.
+  ///   - keepingMark: whether it is drawn by the mark, and has the legend and the selection, that the user chose for the
+  ///     present one; otherwise by its own mark.
   public mutating func show(_ chart: Chart, keepingMark: Bool = true) {
     next = chart
     fault = ""
