@@ -23,6 +23,8 @@ struct Several {
     var settings = Settings()
     settings.sourceIsFile = !isFeed
     settings.isMotionEnabled = false
+    // Spans that do not depend on the size.
+    settings.policies.firstSelection = .lastFifth
     change(&settings)
     state = AppState(
       settings: settings, size: ScreenSize(parsing: size) ?? ScreenSize(columns: 80, rows: 24),

@@ -51,8 +51,8 @@ import TimeSeries
     }
   }
 
-  @Test func `an intraday symbol changes against the close of the day before`() throws {
-    // Two days of hourly bars: 100 at the end of the first, 110 now.
+  @Test func `an intraday symbol changes against the open of its day`() throws {
+    // Two days of hourly bars: the second opens at 125, and is at 110 now.
     let hour: Int64 = 3_600 * Timestamp.nanosecondsPerSecond
     let bars = (0..<40).map { index -> Bar in
       let price = index < 24 ? 100.0 : 110.0 + Double(39 - index)
@@ -62,7 +62,7 @@ import TimeSeries
     }
     var play = Several([("HOURLY", bars), ("OTHER", bars)])
     let text = play.frame().plainText
-    #expect(text.contains("+10.00"))
+    #expect(text.contains("−12.00 % day"))
   }
 
   @Test func `a tick of a symbol that is not charted changes its row and nothing else`() throws {
@@ -129,7 +129,7 @@ import TimeSeries
     let hidden = wide.frame().plainText
     wide.press("w")
     let again = wide.frame().plainText
-    #expect(column == again && column.contains("change") && !strip.contains("change"))
+    #expect(column == again && column.contains("prev") && !strip.contains("prev %"))
     #expect(strip.split(separator: "\n").dropLast().last?.contains("SYM1") == true)
     #expect(!hidden.contains("SYM1"))
   }

@@ -30,6 +30,7 @@ package enum PlainBlanks {
       } else {
         // The bytes of a letter stay together, for some of them look like a blank of Windows-1252.
         let isLetter = field[place] >= 0xC2
+        // Ends with the field: each turn takes a byte.
         repeat {
           bytes.append(field[place])
           place += 1
