@@ -30,8 +30,8 @@ package struct Reading: Equatable, Sendable {
   package init?(_ scene: borrowing ChartScene, index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index) else { return nil }
-    let (bar, indices) = Self.drawn(index, scene)
-    self.init(scene, bar, of: indices, date: "", volume: nil, count: 1)
+    // The change is that of the point, as in a list of series.
+    self.init(scene, Self.drawn(index, scene).bar, of: index...index, date: "", volume: nil, count: 1)
   }
 
   /// The bar at an index with the values of all that share its place, and their indices. A column of samples shows their
