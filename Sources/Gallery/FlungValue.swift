@@ -66,7 +66,7 @@ struct FlungValue {
     back = (spring, now + coast)
   }
 
-  /// Comes to a value by a spring, with the present velocity; what is on its way there goes on.
+  /// Springs to a value with the present velocity; a spring to the same value goes on.
   mutating func settle(to target: Double, _ dynamics: SpringDynamics, at now: Double) {
     guard target != motion.target else { return }
     let spring = Spring(

@@ -75,6 +75,12 @@ import TimeSeries
     }
   }
 
+  @Test func `an axis of numbers has no days: its changes are since the point before`() {
+    #expect(
+      ChangeReference.session.on(isIndex: true) == .point && ChangeReference.session.on(isIndex: false) == .session)
+    #expect(ChangeReference.view.on(isIndex: true) == .view)
+  }
+
   @Test func `only prices have the colours of gain and loss`() throws {
     func title(of name: String) throws -> Reading {
       var settings = Settings()

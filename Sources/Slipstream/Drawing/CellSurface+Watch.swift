@@ -37,7 +37,7 @@ extension CellSurface {
       write(text, left + field.upperBound - text.unicodeScalars.count, row, .faint)
     }
     name("last", fields.last)
-    // One word for both columns: what the changes count from.
+    // One word names the reference of both columns.
     if fields.change != nil {
       name(word, fields.change)
       name("%", fields.percent)

@@ -40,7 +40,7 @@ extension AppState {
   }
 
   /// The notes and drawings that the user has made on a symbol, and those of a ``AppMessage/drawings(_:symbol:)``, as
-  /// edited since; nil for those of every symbol. A program keeps them between its runs.
+  /// edited since; `nil` returns the ones that belong to no symbol. A program keeps them between its runs.
   public func drawings(of symbol: String?) -> [Annotation] {
     notes.kept.filter { $0.symbol == symbol }.map(\.annotation)
   }

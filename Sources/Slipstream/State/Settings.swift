@@ -30,7 +30,7 @@ public struct Settings: Sendable {
   }
   /// Whether somebody chose the mark; else trades are lines.
   private(set) var isMarkChosen = false
-  /// What the changes in title and list count from.
+  /// The reference of the changes in title and list.
   public var changeReference = ChangeReference.session
   /// How crosshair and selection point at series.
   package var pointing = Pointing()

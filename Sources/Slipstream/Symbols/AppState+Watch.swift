@@ -22,7 +22,8 @@ extension AppState {
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) },
       first: watchList.places(size, of: total).lowerBound,
       total: total, leftOut: symbols.held.leftOut,
-      changeWord: settings.changeReference.word(isDaily: chart?.series.isDaily == true))
+      changeWord: settings.changeReference.on(isIndex: chart?.isIndex == true)
+        .word(isDaily: chart?.series.isDaily == true))
     return (pane, until)
   }
 
@@ -39,8 +40,8 @@ extension AppState {
     let series = symbols.charts[place].series
     let left = chart.flatMap { chart in chart.selection.map { chart.time(at: $0.viewport.lower) } }
     var quote = WatchQuote(
-      series, since: settings.changeReference, in: rules.time.displayZone, view: left.map { series.lowerBound($0) },
-      dots: dots)
+      series, since: settings.changeReference.on(isIndex: symbols.charts[place].isIndex), in: rules.time.displayZone,
+      view: left.map { series.lowerBound($0) }, dots: dots)
     // A difference between two states means nothing.
     if symbols.charts[place].words != nil {
       quote?.change = nil

@@ -12,7 +12,7 @@ package struct WatchPane: Equatable, Sendable {
   package var total: Int
   /// Points of symbols beyond the greatest number of symbols kept.
   package var leftOut: Int
-  /// What the changes count from, in a word.
+  /// The word that names the reference of the changes.
   package var changeWord: String
 
   package init(

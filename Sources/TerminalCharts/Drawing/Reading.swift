@@ -11,7 +11,7 @@ package struct Reading: Equatable, Sendable {
   package let close: Double
   /// The value from which the change counts; nil without one.
   private let reference: Double?
-  /// What that value is, in a word.
+  /// The word that names it.
   let referenceWord: String
   /// The date, if a crosshair chose the bar; else empty, because the title shows the end of the view, too.
   let date: String
@@ -74,7 +74,7 @@ package struct Reading: Equatable, Sendable {
     (format, decimals, isPrice) = (subject.format, scene.priceDecimals, subject.isPrice)
     isBar = subject.readsBars
     reference = scene.reference(of: points)
-    referenceWord = subject.changesSince.word(isDaily: subject.series.isDaily)
+    referenceWord = subject.changeReference.word(isDaily: subject.series.isDaily)
   }
 
   /// Whether the value rose. Only prices fall: other values have the colour of their series.

@@ -12,7 +12,7 @@ package struct TitleValues {
   private let close: Price
   private let money: String?
   private let percent: String?
-  /// What the change counts from.
+  /// The word that names the reference of the change.
   private let since: String
   private let date: String
   private let volume: String?

@@ -10,6 +10,9 @@ public enum ChangeReference: String, CaseIterable, Sendable {
   /// The first point in view.
   case view
 
+  /// The reference on an axis, which has no days where it counts numbers.
+  package func on(isIndex: Bool) -> ChangeReference { isIndex && self == .session ? .point : self }
+
   /// The word that names it beside a change.
   package func word(isDaily: Bool) -> String {
     switch self {
@@ -43,7 +46,8 @@ extension Series {
     case .session where !isDaily:
       var midnight = zone.civil(time(at: points.upperBound))
       (midnight.hour, midnight.minute, midnight.second, midnight.nanosecond) = (0, 0, 0, 0)
-      let opening = max(lowerBound(zone.timestamp(midnight)), indices.lowerBound)
+      // A midnight that comes twice, or is out of range, may be after the point.
+      let opening = min(max(lowerBound(zone.timestamp(midnight)), indices.lowerBound), points.upperBound)
       guard let index = (opening...points.upperBound).prefix(Self.longestGap).first(where: { value(at: $0).isFinite })
       else { return nil }
       return kind == .bars ? bar(at: index).open : value(at: index)

@@ -17,7 +17,7 @@ package struct ChartSubject {
   package var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
   package var isPrice = true
-  /// What changes of its values count from.
+  /// The reference of changes of its values, where the axis has times.
   package var changesSince = ChangeReference.session
   /// How single values are written.
   package var format = ValueFormat()
@@ -50,12 +50,15 @@ package struct ChartSubject {
     self.bounds = bounds
   }
 
+  /// The reference of changes on this axis.
+  var changeReference: ChangeReference { changesSince.on(isIndex: scale.indexScale != nil) }
+
   /// Returns the value from which a change to the last of some neighbouring points counts; nil without one.
   ///
   /// - Parameter seen: the points in view.
   func reference(of points: ClosedRange<Int>, in seen: Range<Int>) -> Double? {
     guard series.indices.contains(points.lowerBound), series.indices.contains(points.upperBound) else { return nil }
-    return series.value(before: points, since: changesSince, in: zone, view: seen.first)
+    return series.value(before: points, since: changeReference, in: zone, view: seen.first)
   }
 
   /// Whether the value of a point is at or above its reference. Only prices fall: other values have the colour of their
