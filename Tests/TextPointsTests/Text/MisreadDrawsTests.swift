@@ -316,6 +316,18 @@ struct MisreadDrawsTests {
     #expect(table.series.contains { $0.name == "1-way_LT" } && said(table).contains("$$SOE"))
   }
 
+  @Test(arguments: [2, 3, 20]) func `the rows of an ephemeris with commas have the names of its header`(
+    count: Int
+  ) throws {
+    let rule = String(repeating: "*", count: 40)
+    let rows = (0..<count).map { "2017-Oct-\(10 + $0) 12:00, 1.5781\(10 + $0 * 7 % 80), 0.7\(10 + $0 * 3 % 50)," }
+    let head = ["Target body name: Spitzer", rule, " Date__(UT)__HR:MN, delta, deldot,", rule, "$$SOE"]
+    let table = try read((head + rows + ["$$EOE", "Column meaning:"]).joined(separator: "\n"))
+    #expect(Set(names(table)) == ["delta", "deldot"])
+    #expect(table.series.allSatisfy { $0.samples.count == count } && table.badRows == 0)
+    #expect(starts(table).first == "2017-10-10T12:00:00Z")
+  }
+
   @Test func `one title over several fields gives its name to none, and moves no other`() throws {
     let head = "time                 position    speed"
     let rows = (0..<12).map { "2024-01-\(10 + $0)T00:00:00Z 1\($0 % 9) 2\($0 % 7) 3\($0 % 5)    4.\($0)" }
