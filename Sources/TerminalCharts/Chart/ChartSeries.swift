@@ -42,7 +42,7 @@ public struct ChartSeries {
   }
 
   func check() throws(ChartFault) {
-    guard mark.isOfTime else { throw .needsRows(series: name, mark: mark) }
+    guard mark.overTime != nil else { throw .needsRows(series: name, mark: mark) }
     if mark.needsBars, data.kind != .bars { throw .needsBars(series: name, mark: mark) }
     if mark == .band, base == nil { throw .needsBase(series: name) }
   }

@@ -62,65 +62,146 @@ public enum Mark: Sendable {
 
   /// The mark of the charted series: volumes and the edges of a band are lines where nothing else is charted.
   var charted: Mark {
-    switch self {
+    switch overTime {
     case .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .area, .columns, .custom: self
-    default: .line
+    case .volume, .band, nil: .line
     }
   }
 
   /// Whether it draws the four prices or the volume of a bar, which a single value does not have.
   var needsBars: Bool {
-    switch self {
+    switch overTime {
     case .candles, .ohlc, .hollow, .heikinAshi, .volume: true
     case .custom(let mark): mark.needsBars
-    default: false
+    case .line, .step, .area, .columns, .band, nil: false
     }
   }
 
   /// Whether the extent of its values is that of the prices of its bars.
   var hasExtentOfBars: Bool {
-    switch self {
-    case .columns, .heikinAshi, .custom: false
-    default: true
+    switch overTime {
+    case .candles, .ohlc, .hollow, .line, .step, .area, .volume, .band, nil: true
+    case .heikinAshi, .columns, .custom: false
     }
   }
 
   /// Whether it draws open, high, low and close of a bar.
   package var drawsBars: Bool {
-    switch self {
+    switch overTime {
     case .candles, .ohlc, .hollow, .heikinAshi: true
-    default: false
+    case .line, .step, .area, .columns, .volume, .band, .custom, nil: false
     }
   }
 
   /// Whether each place of the axis is drawn by itself, in its own columns, and not joined to its neighbours.
   package var hasPlaces: Bool {
-    switch self {
+    switch overTime {
     case .candles, .ohlc, .hollow, .heikinAshi, .volume, .columns, .custom: true
-    default: false
+    case .line, .step, .area, .band, nil: false
     }
   }
 }
 
-/// The marks of rows.
+/// The marks of series over time. What draws and measures them has a branch for each, so that the compiler asks it about
+/// a new mark.
 extension Mark {
-  /// Whether it draws series over time.
-  var isOfTime: Bool {
-    if case .custom = self { return true }
-    return Self.ofTime.contains(self)
+  enum OverTime {
+    case candles, ohlc, hollow, heikinAshi, line, step, area, columns, volume, band
+    case custom(any CustomMark)
+  }
+
+  /// How it draws series over time; nil for a mark of rows alone.
+  var overTime: OverTime? {
+    switch self {
+    case .candles: .candles
+    case .ohlc: .ohlc
+    case .hollow: .hollow
+    case .heikinAshi: .heikinAshi
+    case .line: .line
+    case .step: .step
+    case .area: .area
+    case .columns: .columns
+    case .volume: .volume
+    case .band: .band
+    case .custom(let mark): .custom(mark)
+    case .bars, .stack, .scatter, .bubble, .pie, .donut, .radar, .polar: nil
+    }
+  }
+}
+
+/// The marks of the rows of a table, which are told apart in the same way.
+extension Mark {
+  enum OverRows {
+    case columns, bars, stack, line, scatter, bubble, band, pie, donut, radar, polar
+  }
+
+  /// How it draws the rows of a table; nil for a mark of series over time alone.
+  var overRows: OverRows? {
+    switch self {
+    case .columns: .columns
+    case .bars: .bars
+    case .stack: .stack
+    case .line: .line
+    case .scatter: .scatter
+    case .bubble: .bubble
+    case .band: .band
+    case .pie: .pie
+    case .donut: .donut
+    case .radar: .radar
+    case .polar: .polar
+    case .candles, .ohlc, .hollow, .heikinAshi, .step, .area, .volume, .custom: nil
+    }
   }
 
   /// Whether values are shares of their sum.
-  package var isSliced: Bool { self == .pie || self == .donut }
+  package var isSliced: Bool {
+    switch overRows {
+    case .pie, .donut: true
+    case .columns, .bars, .stack, .line, .scatter, .bubble, .band, .radar, .polar, nil: false
+    }
+  }
 
   /// Whether values are distances from a centre.
-  package var isRadial: Bool { self == .radar || self == .polar }
+  package var isRadial: Bool {
+    switch overRows {
+    case .radar, .polar: true
+    case .columns, .bars, .stack, .line, .scatter, .bubble, .band, .pie, .donut, nil: false
+    }
+  }
 
   /// Whether bars start from zero.
-  var startsAtZero: Bool { [.columns, .bars, .stack].contains(self) }
+  var startsAtZero: Bool {
+    switch overRows {
+    case .columns, .bars, .stack: true
+    case .line, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, nil: false
+    }
+  }
 
   /// Whether rows may have numbers on the x axis.
-  package var takesNumbers: Bool { [.line, .scatter, .bubble, .band, .polar].contains(self) }
+  package var allowsNumbers: Bool {
+    switch overRows {
+    case .line, .scatter, .bubble, .band, .polar: true
+    case .columns, .bars, .stack, .pie, .donut, .radar, nil: false
+    }
+  }
+
+  /// The look of a series in a legend.
+  enum LegendSign {
+    /// The sign of a point.
+    case point
+    case line
+    /// A part of a bar or a slice.
+    case block
+  }
+
+  /// How the legend of a chart of rows shows its series.
+  var legendSign: LegendSign {
+    switch overRows {
+    case .scatter: .point
+    case .line, .band, .radar, .polar: .line
+    case .columns, .bars, .stack, .bubble, .pie, .donut, nil: .block
+    }
+  }
 }
 
 extension Mark: Hashable, CustomStringConvertible {

@@ -21,7 +21,9 @@ extension Surface {
 
   private mutating func drawBars(_ bars: ArraySlice<ColumnBar>, of series: SeriesScene, on plane: Plane) {
     let bars = plane.axis.gaps == nil ? bars : shown(bars, of: series.mark, on: plane.axis)
-    switch series.mark {
+    switch series.mark.overTime {
+    case .candles, .heikinAshi: drawCandles(bars, on: plane)
+    case .hollow: drawHollow(bars, of: series, on: plane)
     case .ohlc: drawOpenHighLowClose(bars, on: plane)
     case .volume: if let most = series.mostVolume { drawVolume(bars, most: most, on: plane) }
     case .columns: drawColumns(bars, series.zones, on: plane)
@@ -33,15 +35,17 @@ extension Surface {
       var pen = MarkPen()
       mark.draw(bars.compactMap(MarkPoint.init), with: &pen)
       pen.draw(on: &self, slot: series.slot, plane)
-    case .hollow: drawHollow(bars, of: series, on: plane)
-    default: drawCandles(bars, on: plane)
+    case .line, .step, .band, nil: break  // These have the shape of a line, or are marks of rows.
     }
   }
 
   /// Returns the bars without the values that one gap of their axis hides. Columns, areas and volumes begin outside of it,
   /// and are drawn as far as the gap.
   private func shown(_ bars: ArraySlice<ColumnBar>, of mark: Mark, on axis: ValueAxis) -> ArraySlice<ColumnBar> {
-    if mark == .columns || mark == .volume || mark == .area { return bars }
+    switch mark.overTime {
+    case .columns, .volume, .area, nil: return bars
+    case .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .band, .custom: break
+    }
     return bars.map { bar in
       guard let values = bar.values, axis.hides(values.low, values.high) else { return bar }
       var bar = bar

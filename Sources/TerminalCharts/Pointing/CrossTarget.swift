@@ -75,9 +75,9 @@ extension ChartScene {
 
   /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
   package var isLine: Bool {
-    switch subject.drawnMark {
+    switch subject.drawnMark.overTime {
     case .candles, .ohlc, .hollow, .heikinAshi, .step: change != nil
-    default: true
+    case .line, .area, .columns, .volume, .band, .custom, nil: true
     }
   }
 }

@@ -65,15 +65,15 @@ struct ChartRows {
 /// The rules that a mark has for its values.
 extension ChartRows {
   private func check() throws(ChartFault) {
-    guard Mark.ofRows.contains(mark) else { throw .needsTime(mark: mark) }
+    guard let form = mark.overRows else { throw .needsTime(mark: mark) }
     guard !series.isEmpty else { throw .noSeries(found: table.columns) }
-    switch mark {
+    switch form {
     case .stack: try checkStacks()
     case .pie, .donut: try checkSlices()
     case .band: guard series.count == 2 else { throw .band(series.count) }
     case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
     case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
-    default: break
+    case .columns, .bars, .line, .scatter, .radar: break
     }
   }
 

@@ -27,23 +27,25 @@ extension RowDrawing {
         chart.table.names, middles: chart.table.names.indices.map { (Double($0) + 0.5) * pitch }, pitch: pitch,
         selected: chart.selectedRow, in: plot.rect)
     }
-    switch chart.mark {
+    switch chart.mark.overRows {
     case .scatter: drawPoints(plot, x)
     case .bubble: drawBubbles(plot, x)
-    default:
-      if chart.mark == .band {
-        surface.shade(bandPoints(plot, x), on: plot.rect)
-      }
-      for series in chart.series.indices.reversed() { drawLine(series, plot, x) }
-      // The selected line is over the others.
-      if let series = chart.selectedSeries, series > 0, series < chart.series.count {
-        drawLine(series, plot, x)
-      }
+    case .band:
+      surface.shade(bandPoints(plot, x), on: plot.rect)
+      drawStrokes(plot, x)
+    case .line: drawStrokes(plot, x)
+    case .columns, .bars, .stack, .pie, .donut, .radar, .polar, nil: break  // Others draw these.
     }
     addPointHits(plot, x)
     drawPointLabels(plot, x)
     if chart.mark != .bubble { drawSelectedPoint(plot, x) }
     return nil
+  }
+
+  private mutating func drawStrokes(_ plot: RowPlot, _ x: RowAxis) {
+    for series in chart.series.indices.reversed() { drawLine(series, plot, x) }
+    // The selected line is over the others.
+    if let series = chart.selectedSeries, series > 0, series < chart.series.count { drawLine(series, plot, x) }
   }
 
   private mutating func drawLine(_ series: Int, _ plot: RowPlot, _ x: RowAxis) {

@@ -29,12 +29,13 @@ struct RowDrawing<Target: Surface> {
     let legend = ChartLegend(chart, columns: room.columns, rows: room.rows)
     let plot = drawLegend(legend, in: room)
     let missing: String?
-    switch chart.mark {
+    switch chart.mark.overRows {
     case .columns, .stack: missing = drawColumns(in: plot)
     case .bars: missing = drawBars(in: plot)
     case .pie, .donut: missing = drawSlices(legend: legend.place, in: plot)
     case .radar, .polar: missing = drawRadial(in: plot)
-    default: missing = drawLines(in: plot)
+    case .line, .scatter, .bubble, .band: missing = drawLines(in: plot)
+    case nil: missing = nil  // No chart of rows has such a mark.
     }
     drawLegendOver(legend, in: plot)
     return missing

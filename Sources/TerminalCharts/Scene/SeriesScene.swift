@@ -186,12 +186,12 @@ package struct SeriesScene: Equatable, Sendable {
   package var extent: (low: Double, high: Double)? {
     switch shape {
     case .bars(let bars):
-      switch mark {
+      switch mark.overTime {
+      case .candles, .ohlc, .hollow, .heikinAshi, .line, .step, .band, nil: bars.extent
       case .volume: mostVolume.map { (0, $0) }
       case .columns: bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
       case .area: bars.extent(of: \.close)
       case .custom(let mark): mark.extent(of: bars)
-      default: bars.extent
       }
     case .line(let line): line.extent
     case .band(let a, let b):
@@ -214,7 +214,7 @@ package struct SeriesScene: Equatable, Sendable {
         == DrawnBars(bars: b.closed, bodyWidth: other.bodyWidth, areVolumes: areVolumes)
     case (.line(let a), .line(let b)): return a == b
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
-    default: return false
+    case (.bars, _), (.line, _), (.band, _): return false
     }
   }
 }

@@ -124,12 +124,12 @@ extension CellSurface {
   }
 
   mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
-    switch mark {
-    case .scatter: set(ink.sign(glyphs), column, row, ink.style(theme))
-    case .line, .band, .radar, .polar:
+    switch mark.legendSign {
+    case .point: set(ink.sign(glyphs), column, row, ink.style(theme))
+    case .line:
       let sign = LineSign.glyph(ink.slot, ascii: isASCII, mono: theme.isMono)
       for place in 0..<2 { set(sign, column + place, row, ink.style(theme)) }
-    default:
+    case .block:
       for place in 0..<2 { buffer.set(ink.cell(theme, glyphs), column + place, row) }
     }
   }

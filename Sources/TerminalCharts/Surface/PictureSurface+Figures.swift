@@ -239,12 +239,12 @@ extension PictureSurface {
   mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
     reserve(CellRect(column: column, row: row, columns: 2, rows: 1)) { $0.legendSign(ink, of: mark, column, row) }
     let middle = Position(Double(column) + 1, Double(row) + 0.5)
-    switch mark {
-    case .scatter: addSign(ink, middle)
-    case .line, .band, .radar, .polar:
+    switch mark.legendSign {
+    case .point: addSign(ink, middle)
+    case .line:
       let half = hairSize.y
       block(from: (middle.x - 1, middle.y - half), to: (middle.x + 1, middle.y + half), self.ink(ink))
-    default:
+    case .block:
       let (across, down) = (0.3 * Double(cell.rows) / Double(max(cell.columns, 1)), 0.3)
       let half = min(across, 1)
       block(from: (middle.x - half, middle.y - down), to: (middle.x + half, middle.y + down), self.ink(ink))
