@@ -82,7 +82,7 @@ import TimeSeries
   }
 
   @Test func `only prices have the colours of gain and loss`() throws {
-    func title(of name: String) throws -> Reading {
+    func title(of name: String) throws -> BarValues {
       var settings = Settings()
       settings.sourceIsFile = true
       settings.changeReference = .point
@@ -91,7 +91,7 @@ import TimeSeries
       let falling = Self.samples(60).enumerated().map { Sample(time: $1.time, value: 100 - Double($0)) }
       state.update(.load(symbol: name, .samples(falling), badRows: 0), at: 0)
       let scene = try #require(state.scene(at: 0))
-      return try #require(Reading(scene, index: 59))
+      return try #require(BarValues(scene, index: 59))
     }
     #expect(try !title(of: "price").isRising)
     #expect(try title(of: "temperature").isRising)

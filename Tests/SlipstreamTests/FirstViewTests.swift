@@ -96,9 +96,9 @@ import TimeSeries
     #expect(title.contains(least == most ? " ×\(least) " : " ×\(least)–\(most) "), "\(title)")
     let last = try #require(scene.bars.bars.last { !$0.indices.isEmpty })
     let drawn = bars[last.indices]
-    let reading = try #require(Reading(scene, index: 999))
-    #expect(reading.open == drawn.first?.open && reading.close == drawn.last?.close)
-    #expect(reading.high == drawn.map(\.high).max() && reading.low == drawn.map(\.low).min())
+    let values = try #require(BarValues(scene, index: 999))
+    #expect(values.open == drawn.first?.open && values.close == drawn.last?.close)
+    #expect(values.high == drawn.map(\.high).max() && values.low == drawn.map(\.low).min())
     // A line is drawn through points, and not of candles.
     let line = try Play("8 wait:2s", bars: bars) { $0.mark = .line }
     #expect(line.frames.last?.plainText.split(separator: "\n").first?.contains("×") == false)

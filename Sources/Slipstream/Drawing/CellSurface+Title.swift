@@ -14,7 +14,7 @@ extension CellSurface {
     let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
     let interval = [title.interval, contents?.barsPerCandle.map(multiple) ?? ""].filter { !$0.isEmpty }
     let bare = symbol + interval.map { TextRun(" " + $0, theme.style(.dim)) }
-    let values = contents?.reading.map { TitleValues($0, theme) }
+    let values = contents?.values.map { TitleValues($0, theme) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2

@@ -85,7 +85,7 @@ extension CellSurface {
     let at =
       write(
         title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2
-    guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, theme) })
+    guard let values = scene.titleIndex.flatMap({ BarValues(scene, index: $0) }).map({ TitleValues($0, theme) })
     else { return }
     guard let runs = values.runs(in: end - at) else { return }
     let free = write(runs, at, row) + 3

@@ -25,21 +25,21 @@ package struct TitleValues {
   /// The close without commas.
   package let plain: [TextRun]
 
-  package init(_ reading: Reading, _ theme: Theme) {
+  package init(_ values: BarValues, _ theme: Theme) {
     func price(_ letter: String, _ value: Double) -> Price {
-      Price(letter: letter, text: reading.format.text(value, decimals: reading.decimals))
+      Price(letter: letter, text: values.format.text(value, decimals: values.decimals))
     }
     prices =
-      reading.isBar ? [price("O ", reading.open), price("H ", reading.high), price("L ", reading.low)] : []
-    let closing = price(reading.isBar ? "C " : "V ", reading.close)
-    close = Price(letter: closing.letter, text: reading.format.withUnit(closing.text))
-    (money, percent, since) = (reading.change, reading.percent, reading.referenceWord)
-    (date, volume) = (reading.date, reading.volume.map(ShortNumber.format))
-    count = reading.count > 1 ? Grouped.integer(reading.count) + " bars" : ""
-    let role: Role = reading.isRising ? .up : .down
+      values.isBar ? [price("O ", values.open), price("H ", values.high), price("L ", values.low)] : []
+    let closing = price(values.isBar ? "C " : "V ", values.close)
+    close = Price(letter: closing.letter, text: values.format.withUnit(closing.text))
+    (money, percent, since) = (values.change, values.percent, values.referenceWord)
+    (date, volume) = (values.date, values.volume.map(ShortNumber.format))
+    count = values.count > 1 ? Grouped.integer(values.count) + " bars" : ""
+    let role: Role = values.isRising ? .up : .down
     (hue, strong) = (theme.style(role), theme.style(role, .bold))
     (dim, text) = (theme.style(.dim), theme.style(.text))
-    plain = [TextRun(NumberTicks.label(reading.close, decimals: reading.decimals), strong)]
+    plain = [TextRun(NumberTicks.label(values.close, decimals: values.decimals), strong)]
   }
 
   /// Returns the values in the longest form of at most `columns`; nil if none is as short.

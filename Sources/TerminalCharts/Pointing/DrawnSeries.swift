@@ -51,7 +51,7 @@ extension ChartScene {
     return DrawnSeries(
       name: subject.name, slot: nil, isBars: isBars, decimals: priceDecimals,
       value: value.flatMap { $0.isFinite ? $0 : nil },
-      isRising: Reading(self, index: index)?.isRising ?? true, axis: axis, plot: layout.plot,
+      isRising: BarValues(self, index: index)?.isRising ?? true, axis: axis, plot: layout.plot,
       side: layout.chartedSide, reach: Self.reach(offsets))
   }
 

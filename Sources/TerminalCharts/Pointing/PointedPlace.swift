@@ -73,8 +73,8 @@ extension ChartScene {
   }
 
   private func words(of series: DrawnSeries, at crosshair: Crosshair) -> String {
-    if change == nil, series.name == subject.name, let reading = Reading(self, pointedAt: crosshair.index) {
-      return TitleValues(reading, Theme()).runs(.all, withDate: false).map(\.text).joined()
+    if change == nil, series.name == subject.name, let values = BarValues(self, pointedAt: crosshair.index) {
+      return TitleValues(values, Theme()).runs(.all, withDate: false).map(\.text).joined()
     }
     return series.value == nil ? "" : Readout.values(of: series, in: self)
   }
@@ -82,6 +82,6 @@ extension ChartScene {
   /// The time of a point as a crosshair writes it.
   package func timeWords(ofPoint index: Int) -> String {
     let time = subject.series.time(at: index)
-    return subject.scale.indexScale.map { IndexWord.text(time, $0) } ?? Reading.words(from: time, to: time, self)
+    return subject.scale.indexScale.map { IndexWord.text(time, $0) } ?? BarValues.words(from: time, to: time, self)
   }
 }

@@ -38,20 +38,20 @@ struct Readout: Equatable, Sendable {
     func text(_ value: Double) -> String { PriceLabel.text(value, decimals: series.decimals) }
     let value = value(of: series)
     let number = scene.subject.scale.indexScale.map { IndexWord.text(target.time, $0) }
-    let time = number ?? Reading.words(from: target.time, to: target.time, scene)
+    let time = number ?? BarValues.words(from: target.time, to: target.time, scene)
     guard series.name == scene.subject.name, scene.change == nil,
-      let reading = Reading(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
+      let bar = BarValues(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
     else {
       let values = values(of: series, in: scene)
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
-    let change = [reading.percent ?? reading.change, reading.volume.map { "Vol " + ShortNumber.format($0) }]
+    let change = [bar.percent ?? bar.change, bar.volume.map { "Vol " + ShortNumber.format($0) }]
       .compactMap { $0 }
-    let when = number ?? reading.date
+    let when = number ?? bar.date
     let last = change.isEmpty ? [] : [change.joined(separator: "  ")]
     if series.isBars {
       let prices = [
-        "O \(text(reading.open))", "H \(text(reading.high))", "L \(text(reading.low))", "C \(text(reading.close))",
+        "O \(text(bar.open))", "H \(text(bar.high))", "L \(text(bar.low))", "C \(text(bar.close))",
       ]
       return [
         [when, prices.joined(separator: "  ")] + last,

@@ -4,7 +4,7 @@ import TimeSeries
 
 /// The values in the title: of a bar as it is drawn, which is all bars that share its column, with the change from the
 /// bar before.
-package struct Reading: Equatable, Sendable {
+package struct BarValues: Equatable, Sendable {
   package let open: Double
   package let high: Double
   package let low: Double
@@ -35,7 +35,7 @@ package struct Reading: Equatable, Sendable {
   }
 
   /// The bar at an index with the values of all that share its place, and their indices. A column of samples shows their
-  /// extent, and a reading is still one of them.
+  /// extent, and its values are still one of them.
   private static func drawn(_ index: Int, _ scene: borrowing ChartScene) -> (bar: Bar, indices: ClosedRange<Int>) {
     var bar = scene.subject.series.bar(at: index)
     guard scene.subject.readsBars, let place = scene.place(of: index), place.indices.count > 1,
