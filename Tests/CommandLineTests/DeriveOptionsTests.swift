@@ -44,10 +44,10 @@ import TimeSeries
         return samples.map(\.value)
       }
     }
-    #expect(values(feed.derive(from: message([1, 2, 3]))) == [1, 3, 6])
-    #expect(feed.derive(from: message([1], "other")).isEmpty)
-    #expect(feed.derive(from: .newEpoch(topic: "other", 2)).isEmpty)
-    #expect(feed.derive(from: .newEpoch(topic: "A", 2)).isEmpty)
-    #expect(values(feed.derive(from: message([5]))) == [5])
+    #expect(values(feed.receive(message([1, 2, 3]))) == [1, 3, 6])
+    #expect(feed.receive(message([1], "other")).isEmpty)
+    #expect(feed.receive(.newEpoch(topic: "other", 2)).isEmpty)
+    #expect(feed.receive(.newEpoch(topic: "A", 2)).isEmpty)
+    #expect(values(feed.receive(message([5]))) == [5])
   }
 }

@@ -57,8 +57,8 @@ import TimeSeries
     }
     let (a, b) = (samples(some()) { value($0) }, samples(some()) { value($0) })
     var feed = DerivedFeed(try DerivedDefinition.ordered([DerivedDefinition(parsing: "d = A * 2000 + B")]))
-    _ = feed.derive(from: .samples(a), of: "A", indexScale: nil, areTrades: false)
-    let derived = feed.derive(from: .samples(b), of: "B", indexScale: nil, areTrades: false).flatMap {
+    _ = feed.receive(.samples(a), of: "A", indexScale: nil, areTrades: false)
+    let derived = feed.receive(.samples(b), of: "B", indexScale: nil, areTrades: false).flatMap {
       batch -> [Sample] in
       if case .samples(let samples) = batch.payload { samples } else { [] }
     }

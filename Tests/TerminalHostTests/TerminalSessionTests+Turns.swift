@@ -66,7 +66,7 @@ extension TerminalSessionTests {
         terminal.type(String(repeating: "x", count: 100))
         typed += 100
       }
-      return session.takesNoMore
+      return session.isFull
     }
     session.endTurn()
     #expect(try session.read().count == TurnWatch.room)
@@ -94,5 +94,5 @@ extension TerminalSessionTests {
 }
 
 extension TerminalSession {
-  fileprivate var takesNoMore: Bool { state.pointee.watch.typedCount == TurnWatch.room }
+  fileprivate var isFull: Bool { state.pointee.watch.typedCount == TurnWatch.room }
 }

@@ -80,8 +80,8 @@ package struct ByteScan {
 
   /// Reads a fraction such as .25 as billionths, truncated after the ninth digit; 0 if there is no fraction, nil if it
   /// is malformed.
-  package mutating func fraction(takesComma: Bool = true) -> Int64? {
-    guard skip(0x2E) || (takesComma && skip(0x2C)) else { return 0 }
+  package mutating func fraction(acceptsComma: Bool = true) -> Int64? {
+    guard skip(0x2E) || (acceptsComma && skip(0x2C)) else { return 0 }
     guard let first = digit() else { return nil }
     var scale: Int64 = 100_000_000
     var sum = Int64(first) * scale

@@ -35,11 +35,11 @@ extension ISO8601 {
 extension ISO8601.Mode {
   /// Returns seconds since midnight; nil if no clock shows such a time.
   func seconds(_ clock: ISO8601.ClockDigits) -> Int? {
-    guard clock.hour >= 0, (0..<60).contains(clock.minute), (0..<(takesLeapSecond ? 61 : 60)).contains(clock.second)
+    guard clock.hour >= 0, (0..<60).contains(clock.minute), (0..<(acceptsLeapSecond ? 61 : 60)).contains(clock.second)
     else { return nil }
     // 24:00 is midnight at the end of a day; no later time follows it.
     let isEnd = clock.hour == 24 && clock.minute == 0 && clock.second == 0 && clock.nanosecond == 0
-    guard clock.hour < 24 || (takesEndOfDay && isEnd) else { return nil }
+    guard clock.hour < 24 || (acceptsEndOfDay && isEnd) else { return nil }
     return clock.hour * Int(Timestamp.secondsPerHour) + clock.minute * 60 + clock.second
   }
 }
@@ -58,13 +58,13 @@ extension ByteScan {
 
   /// Reads `2026-11-21` and the other forms of a date that the mode accepts.
   package mutating func date(_ mode: ISO8601.Mode) -> CivilDate? {
-    guard let year = mode.takesShortNumbers ? number(1...18) : digits(exactly: 4), mode.years.contains(year) else {
+    guard let year = mode.acceptsShortNumbers ? number(1...18) : digits(exactly: 4), mode.years.contains(year) else {
       return nil
     }
     let hasDashes = skip(0x2D)
-    guard hasDashes || mode.takesCompactDates else { return nil }
-    guard let month = mode.takesShortNumbers ? number(1...18) : digits(exactly: 2), !hasDashes || skip(0x2D),
-      let day = mode.takesShortNumbers ? number(1...18) : digits(exactly: 2)
+    guard hasDashes || mode.acceptsCompactDates else { return nil }
+    guard let month = mode.acceptsShortNumbers ? number(1...18) : digits(exactly: 2), !hasDashes || skip(0x2D),
+      let day = mode.acceptsShortNumbers ? number(1...18) : digits(exactly: 2)
     else { return nil }
     return CivilDate(year: year, month: month, day: day)
   }
@@ -90,7 +90,7 @@ extension ByteScan {
       self = ahead
       return digits
     }
-    guard let fraction = fraction(takesComma: mode.fraction == .pointOrComma) else { return nil }
+    guard let fraction = fraction(acceptsComma: mode.fraction == .pointOrComma) else { return nil }
     digits.nanosecond = Int(fraction)
     return digits
   }

@@ -33,7 +33,7 @@ extension ReceiverLine {
         frames[0].withUnsafeBytes { tap?.topic($0) }
         frames[1].withUnsafeBytes { receive($0, &turn) }
       case .foreign(let reader):
-        giveUpControl()
+        closeControl()
         receiveForeign(frames, PublisherFormat.decoder(reader), &turn)
       case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown(let fault):

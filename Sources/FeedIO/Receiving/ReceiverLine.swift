@@ -243,10 +243,10 @@ final class ReceiverLine {
   private static let mostDropped = 65_536
 
   /// The publisher turned out to have no control socket.
-  func giveUpControl() {
+  func closeControl() {
     guard sockets?.hasControl == true else { return }
     controlEndpoint = nil
-    sockets?.giveUpControl()
+    sockets?.closeControl()
     mustJoin = true
   }
 

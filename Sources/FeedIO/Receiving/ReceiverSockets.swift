@@ -106,7 +106,7 @@ final class ReceiverSockets {
   func nextReply() throws(ZeroMQError) -> [[UInt8]]? { try control?.receive() }
 
   /// Closes the control socket, which the loop's wait must leave out.
-  func giveUpControl() { control = nil }
+  func closeControl() { control = nil }
 
   /// Stops trying to reach the publisher.
   func disconnect(_ endpoint: Endpoint) {

@@ -142,7 +142,7 @@ package struct HubLedger: Sendable {
   /// Notes that the connection is lost: whatever is under way may be stored or not.
   package mutating func disconnected(at now: Int64) {
     isUp = false
-    giveUpUnderWay { _ in true }
+    requeueUnderWay { _ in true }
     settle(at: now)
   }
 
@@ -168,14 +168,14 @@ package struct HubLedger: Sendable {
     if failure.isFinal { ending = ending ?? failure }
     // Under its first identity the engine may never store it; readers cut points that are stored twice.
     if failure.kind == .unproven { queue[number].message.rename(attempt: queue[number].attempts + 1) }
-    giveUp(number)
+    requeue(number)
     settle(at: now)
   }
 
-  /// Notes that time has passed: gives up messages without an answer.
+  /// Notes that time has passed: messages without an answer wait again.
   package mutating func tick(at now: Int64) {
     guard let oldest = oldestUnderWay, now &- oldest >= Self.patience else { return settle(at: now) }
-    giveUpUnderWay { now &- $0 >= Self.patience }
+    requeueUnderWay { now &- $0 >= Self.patience }
     settle(at: now)
   }
 
@@ -231,15 +231,15 @@ package struct HubLedger: Sendable {
     return nil
   }
 
-  private mutating func giveUpUnderWay(where isLate: (Int64) -> Bool) {
+  private mutating func requeueUnderWay(where isLate: (Int64) -> Bool) {
     guard underWay > 0 else { return }
     for number in queue.base..<min(cursor, queue.end) {
-      if case .underWay(let since) = queue[number].place, isLate(since) { giveUp(number) }
+      if case .underWay(let since) = queue[number].place, isLate(since) { requeue(number) }
     }
   }
 
   /// Returns a message to the waiting ones, and stops sending.
-  private mutating func giveUp(_ number: UInt64) {
+  private mutating func requeue(_ number: UInt64) {
     let message = queue[number].message
     leave(message)
     queue[number].place = .waiting

@@ -10,11 +10,11 @@ extension TopicMachine {
     let messages: [FeedMessage]
     do throws(FeedFault) { messages = try decode(reply) } catch {
       turn.steps.append(.fault(error))
-      return giveUp(&turn)
+      return abandon(&turn)
     }
     // The reply is for a life that has ended since, or for one that this reader has not met; only the latter is useful.
     guard tracker.epoch == reply.epoch || reply.isSnapshot, !tracker.hasEnded(reply.epoch) else {
-      if reply.isSnapshot { return giveUp(&turn) }
+      if reply.isSnapshot { return abandon(&turn) }
       return turn.steps.append(.ask(.snapshot(topic: name)))
     }
     let isOfAnotherLife = tracker.epoch != reply.epoch

@@ -114,7 +114,7 @@ struct TopicMachine: Sendable {
     case .message(let received): handle(received, &turn)
     case .catalogue: requestHistory(&turn)
     case .reply(let reply): handle(reply, &turn)
-    case .noAnswer: giveUp(&turn)
+    case .noAnswer: abandon(&turn)
     case .nobodyToAsk: release(&turn)
     }
   }
@@ -141,7 +141,7 @@ struct TopicMachine: Sendable {
     hold(received, &turn)
   }
 
-  /// Holds a message; gives up the missing points when too many points wait.
+  /// Holds a message; abandons the missing points when too many points wait.
   mutating func hold(_ received: Received, _ turn: inout TopicTurn) {
     guard case .holding(var hold) = state else { return }
     // Moved out while it grows, so that its messages are not copied.
@@ -151,11 +151,11 @@ struct TopicMachine: Sendable {
     let isFull = hold.points > TopicMachine.mostHeld
     state = .holding(hold)
     if case .missing(let missing) = hold.wanted { bring(missing, received, &turn) }
-    if isFull { giveUp(&turn) }
+    if isFull { abandon(&turn) }
   }
 
-  /// Gives up the missing points: they are lost, and held messages continue.
-  mutating func giveUp(_ turn: inout TopicTurn) {
+  /// Abandons the wait: missing points are lost, and held messages continue.
+  mutating func abandon(_ turn: inout TopicTurn) {
     guard case .holding(let hold) = state else { return }
     turn.steps.append(.withdraw)
     if case .missing(let missing) = hold.wanted { settle(missing, &turn) }

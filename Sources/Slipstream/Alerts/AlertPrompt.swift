@@ -10,7 +10,7 @@ struct AlertPrompt: LinePrompt {
   static let longest = AlertRule.longest
 
   /// Without text an alert goes.
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   var words: String {
     guard isRefused else {

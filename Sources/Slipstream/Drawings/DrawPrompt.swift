@@ -7,7 +7,7 @@ struct DrawPrompt: LinePrompt, Equatable, Sendable {
   private(set) var place = 0
 
   static let longest = 20
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) || scalar == " " }
 

@@ -20,7 +20,7 @@ struct MarkerPrompt: LinePrompt, Equatable, Sendable {
   static let longest = 60
   /// Rows of the list.
   private static let mostRows = 1_000
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   init(_ rows: [Row], chosen: Int) {
     (all, self.rows, place) = (rows, Array(rows.prefix(Self.mostRows)), 0)

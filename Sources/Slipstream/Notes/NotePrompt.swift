@@ -17,7 +17,7 @@ struct NotePrompt: LinePrompt {
   static let longest = 200
 
   /// Without text a note goes.
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   init(point: Annotation.Point, place: String, isText: Bool = false) {
     (self.point, self.place, self.isText) = (point, place, isText)

@@ -25,7 +25,7 @@ struct ActionPrompt: LinePrompt {
   static func admits(_ scalar: Unicode.Scalar) -> Bool { Cell.isPrintable(scalar) }
 
   /// Without text there are all actions.
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   /// The rows: the actions that the text calls with an argument, then those that have all of its words, the best match
   /// first, and equals in the order of the help.

@@ -12,7 +12,7 @@ protocol LinePrompt: Sendable {
   static var longest: Int { get }
   static func admits(_ scalar: Unicode.Scalar) -> Bool
   /// Whether a line without text means something; otherwise it closes the prompt.
-  var takesNothing: Bool { get }
+  var acceptsNoText: Bool { get }
   /// The list from which to choose; nil for a line alone.
   func list(in state: AppState) -> ChoiceList?
   /// Chooses a row of the list.
@@ -24,7 +24,7 @@ protocol LinePrompt: Sendable {
 }
 
 extension LinePrompt {
-  var takesNothing: Bool { false }
+  var acceptsNoText: Bool { false }
   var staysOpen: Bool { false }
 
   func list(in state: AppState) -> ChoiceList? { nil }
@@ -83,7 +83,7 @@ extension AppState {
   mutating func enterPrompt(at now: Double) -> Change {
     guard var prompt else { return .nothing }
     self.prompt = nil
-    guard !prompt.text.isEmpty || prompt.takesNothing else { return .nothing }
+    guard !prompt.text.isEmpty || prompt.acceptsNoText else { return .nothing }
     let change = prompt.perform(on: &self, at: now)
     if change == nil { prompt.refuse() }
     if change == nil || prompt.staysOpen { self.prompt = prompt }

@@ -25,7 +25,7 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
   }
 
   static let longest = 60
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   /// Printable ASCII.
   static func admits(_ scalar: Unicode.Scalar) -> Bool { (" "..."~").contains(scalar) }

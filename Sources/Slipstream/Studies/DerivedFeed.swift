@@ -34,13 +34,13 @@ package struct DerivedFeed {
   /// Whether a derived series reads a series.
   package func needs(_ name: String) -> Bool { inputs.contains(name) }
 
-  /// Derives points from the points of a series, or from a trim of it.
+  /// Receives points of a series, or a trim of it, and derives points from them.
   ///
   /// - Returns: new and changed points of derived series, each after those that it reads; a trim for those that read a
   ///   trimmed one.
   /// - Complexity: as for `DerivedSeries`.
-  package mutating func derive(
-    from payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
+  package mutating func receive(
+    _ payload: FeedPayload, of name: String, indexScale: IndexScale?, areTrades: Bool
   ) -> [(name: String, payload: FeedPayload)] {
     if payload.count > 0, !definitions.isEmpty { seen.insert(name) }
     if isDerived(name), payload.count > 0, fault == nil {
@@ -72,17 +72,18 @@ package struct DerivedFeed {
     }
   }
 
-  /// Derives points from an event of a feed; a new life of a series that is read begins the derived ones again.
+  /// Receives an event of a feed, and derives points from it; a new life of a series that is read begins the derived
+  /// ones again.
   ///
   /// - Returns: messages with the points of derived series, without numbers of their own.
-  package mutating func derive(from event: FeedEvent) -> [FeedMessage] {
+  package mutating func receive(_ event: FeedEvent) -> [FeedMessage] {
     switch event {
     case .newEpoch(let topic, _):
       if needs(topic) { restart() }
       return []
     case .message(let message, _):
-      let batches = derive(
-        from: message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
+      let batches = receive(
+        message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
       return batches.map {
         FeedMessage(
           topic: $0.name, epoch: 0, firstSequence: 0, sendTime: message.sendTime, payload: $0.payload,
@@ -117,7 +118,7 @@ package struct DerivedFeed {
     guard !definitions.isEmpty else { return runs }
     return runs.flatMap { run in
       [run]
-        + derive(from: run.payload, of: run.symbol, indexScale: run.indexScale, areTrades: run.equalTimesAreOwn).map {
+        + receive(run.payload, of: run.symbol, indexScale: run.indexScale, areTrades: run.equalTimesAreOwn).map {
           TapeRun(symbol: $0.name, payload: $0.payload, indexScale: run.indexScale)
         }
     }
@@ -144,7 +145,7 @@ extension AppState {
   ) -> Change {
     let before = symbols.derived.fault
     var change = Change.nothing
-    for batch in symbols.derived.derive(from: payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+    for batch in symbols.derived.receive(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
       change.formUnion(
         appendOwn(
           batch.payload, symbol: batch.name, indexScale: indexScale, equalTimesAreOwn: false, atOnce: atOnce,

@@ -178,7 +178,7 @@ extension Mark {
   }
 
   /// Whether rows may have numbers on the x axis.
-  package var allowsNumbers: Bool {
+  package var acceptsNumbers: Bool {
     switch overRows {
     case .line, .scatter, .bubble, .band, .polar: true
     case .columns, .bars, .stack, .pie, .donut, .radar, nil: false

@@ -85,12 +85,12 @@ extension Chart {
 
   /// The position of a row on the x axis: its number if it has one, else its index in the table.
   func position(_ row: Int) -> Double {
-    guard let column = rows.xColumn, mark.allowsNumbers else { return Double(row) }
+    guard let column = rows.xColumn, mark.acceptsNumbers else { return Double(row) }
     return ChartRows.placeable(table[row, column])
   }
 
   /// Whether rows have numbers on the x axis.
-  var hasNumbers: Bool { rows.xColumn != nil && mark.allowsNumbers }
+  var hasNumbers: Bool { rows.xColumn != nil && mark.acceptsNumbers }
 
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
   var rowsInOrder: [Int] {

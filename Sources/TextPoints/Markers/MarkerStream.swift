@@ -87,7 +87,7 @@ package struct MarkerStream: Sendable {
 
   private mutating func json(_ bytes: [UInt8], at wall: Timestamp) -> [(String?, Marker, IndexScale?)] {
     let value = bytes.withUnsafeBufferPointer { buffer in
-      do throws(FeedFault) { return Optional(try JSONReader.read(buffer, takesNaN: true)) } catch { return nil }
+      do throws(FeedFault) { return Optional(try JSONReader.read(buffer, acceptsNaN: true)) } catch { return nil }
     }
     guard let value else {
       badRows += 1

@@ -6,7 +6,7 @@ package struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// Whether `NaN`, `Infinity` and `-Infinity` are read, as nothing.
-  private var takesNaN = false
+  private var acceptsNaN = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -14,15 +14,15 @@ package struct JSONReader {
 
   /// Reads the value that fills the bytes, with white space around it.
   ///
-  /// - Parameter takesNaN: whether `NaN`, `Infinity` and `-Infinity`, which Python writes and JSON has not, are missing
-  ///   numbers.
+  /// - Parameter acceptsNaN: whether `NaN`, `Infinity` and `-Infinity`, which Python writes and JSON has not, are
+  ///   missing numbers.
   /// - Complexity: O(bytes).
   /// - Throws: `FeedFault` with the code `text` and the offset of the problem.
   package static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, acceptsNaN: Bool = false
   ) throws(FeedFault) -> JSONValue {
     var reader = JSONReader(bytes)
-    reader.takesNaN = takesNaN
+    reader.acceptsNaN = acceptsNaN
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else { throw reader.fault("something behind the value") }
@@ -30,9 +30,11 @@ package struct JSONReader {
   }
 
   /// Reads the value that fills the bytes of an array.
-  package static func read(_ bytes: [UInt8], takesNaN: Bool = false) throws(FeedFault) -> JSONValue {
+  package static func read(_ bytes: [UInt8], acceptsNaN: Bool = false) throws(FeedFault) -> JSONValue {
     let result: Result<JSONValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
-      do throws(FeedFault) { return .success(try read(buffer, takesNaN: takesNaN)) } catch { return .failure(error) }
+      do throws(FeedFault) { return .success(try read(buffer, acceptsNaN: acceptsNaN)) } catch {
+        return .failure(error)
+      }
     }
     return try result.get()
   }
@@ -57,9 +59,9 @@ package struct JSONReader {
     case 0x74: return try word("true", .bool(true))
     case 0x66: return try word("false", .bool(false))
     case 0x6E: return try word("null", .null)
-    case 0x4E where takesNaN: return try word("NaN", .null)
-    case 0x49 where takesNaN: return try word("Infinity", .null)
-    case 0x2D where takesNaN && position + 1 < bytes.count && bytes[position + 1] == 0x49:
+    case 0x4E where acceptsNaN: return try word("NaN", .null)
+    case 0x49 where acceptsNaN: return try word("Infinity", .null)
+    case 0x2D where acceptsNaN && position + 1 < bytes.count && bytes[position + 1] == 0x49:
       return try word("-Infinity", .null)
     case nil: throw fault("an end where a value belongs")
     default: return try number()

@@ -94,7 +94,7 @@ enum JSONShape: Equatable {
   static func frame(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, around list: Int) -> JSONValue? {
     var text = Array(bytes[start..<list]) + [0x5D]
     if let end = end(of: bytes, from: list - 1), end > list { text += bytes[end...] }
-    let root = try? JSONReader.read(text, takesNaN: true)
+    let root = try? JSONReader.read(text, acceptsNaN: true)
     if root == nil {
       text.removeSubrange((list - start + 1)...)
       var open: [UInt8] = []
@@ -105,7 +105,7 @@ enum JSONShape: Equatable {
         if byte == 0x7B || byte == 0x5B { open.append(byte + 2) }
         if byte == 0x7D || byte == 0x5D, !open.isEmpty { open.removeLast() }
       }
-      return try? JSONReader.read(text + open.reversed(), takesNaN: true)
+      return try? JSONReader.read(text + open.reversed(), acceptsNaN: true)
     }
     return root
   }

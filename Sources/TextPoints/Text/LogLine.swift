@@ -58,7 +58,9 @@ struct LogLine {
   private static func object(_ line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
     guard line.last(where: { $0 > 0x20 }) == 0x7D, let brace = line.firstIndex(of: 0x7B) else { return nil }
     let text = isDict(line[brace...]) ? json(line[brace...]) : Array(line[brace...])
-    guard case .object(let members)? = try? JSONReader.read(text, takesNaN: true), members.count > 1 else { return nil }
+    guard case .object(let members)? = try? JSONReader.read(text, acceptsNaN: true), members.count > 1 else {
+      return nil
+    }
     return members
   }
 

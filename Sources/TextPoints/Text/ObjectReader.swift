@@ -7,7 +7,7 @@ struct ObjectReader: Sendable {
   private var assembler: RowAssembler
   private var columns: [String: Int]
   /// Whether numbers under names behind the sample become series.
-  private let takesLateNames: Bool
+  private let acceptsLateNames: Bool
   /// Number of names behind the sample.
   private var lateNames = 0
 
@@ -23,7 +23,7 @@ struct ObjectReader: Sendable {
     self.shape = shape
     assembler = RowAssembler(plan)
     needsTime = plan.roles.contains(where: \.isTime)
-    takesLateNames = plan.takesLateNames
+    acceptsLateNames = plan.acceptsLateNames
     columns = Dictionary(
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -52,7 +52,7 @@ struct ObjectReader: Sendable {
 
   /// Makes a series of each number under a name that no row before had, as where a trainer evaluates now and then.
   private mutating func addLateNames(_ row: MessageCells, _ line: Int, into table: inout SourceTable) {
-    guard takesLateNames, row.isNamed, lateNames < Self.mostLateNames else { return }
+    guard acceptsLateNames, row.isNamed, lateNames < Self.mostLateNames else { return }
     let places = row.names.indices.prefix(row.around).filter { columns[row.names[$0]] == nil }
     guard !places.isEmpty else { return }
     // A row of none of the series is of another kind of message, but where the axis counts steps.

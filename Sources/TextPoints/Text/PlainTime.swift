@@ -42,7 +42,7 @@ struct PlainTime {
   /// Continues a date whose year has been read.
   @inline(__always)
   private mutating func civil(_ year: Int, _ cursor: inout Cursor) -> Timestamp? {
-    guard times.takesDates, let moment = dates.read(year: year, &cursor) else { return nil }
+    guard times.acceptsDates, let moment = dates.read(year: year, &cursor) else { return nil }
     return moment.isUTC
       ? times.stamp(moment.seconds, moment.nanosecond)
       : times.utc(civil: moment.seconds, fraction: moment.nanosecond)

@@ -46,7 +46,7 @@ struct RowPlan: Sendable {
   var isBySymbol: Bool { roles.contains(.symbol) }
 
   /// Whether a column behind the sample can become a series: samples of columns, whose times do not depend on each other.
-  var takesLateNames: Bool {
+  var acceptsLateNames: Bool {
     guard kind == .samples, !areTrades, !isBySymbol, timeOf.isEmpty, groupOf.isEmpty, keys.isEmpty, states.isEmpty
     else {
       return false
@@ -65,7 +65,7 @@ struct RowPlan: Sendable {
 
   /// Adds a column, which may be a series, and returns its index. The only series before it then is the first one.
   ///
-  /// - Precondition: ``takesLateNames``.
+  /// - Precondition: ``acceptsLateNames``.
   mutating func add(_ name: String, isValue: Bool) -> Int {
     if isValue, seriesNames.isEmpty, let value = roles.firstIndex(of: .value) {
       (roles[value], seriesOf[value]) = (.series, 0)

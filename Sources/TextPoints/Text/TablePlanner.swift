@@ -62,7 +62,7 @@ struct TablePlanner {
   var assumptions: [String] = []
   var hasPlainTime = true
   /// Columns named by an option.
-  private var isGiven: [Bool]
+  private var isExplicit: [Bool]
   /// The column that an option names as the axis of numbers.
   private(set) var axisColumn: Int?
 
@@ -74,7 +74,7 @@ struct TablePlanner {
     profiles = (0..<sample.columns).map { ColumnProfile(sample, $0) }
     roles = [ColumnRole](repeating: .ignored, count: sample.columns)
     isTimeLike = [Bool](repeating: false, count: sample.columns)
-    isGiven = isTimeLike
+    isExplicit = isTimeLike
   }
 
   /// Makes the plan for reading rows, and its report.
@@ -153,13 +153,13 @@ struct TablePlanner {
         throw FeedFault(.text, "There is no column '\(column.cleaned)' for \(name); the header is \(header).")
       }
       roles[index] = role
-      isGiven[index] = true
+      isExplicit[index] = true
       if name == ColumnRole.axisName { axisColumn = index }
     }
   }
 
   /// The column to which an option gave a role.
-  func explicitColumn(for role: ColumnRole) -> Int? { roles.indices.first { isGiven[$0] && roles[$0] == role } }
+  func explicitColumn(for role: ColumnRole) -> Int? { roles.indices.first { isExplicit[$0] && roles[$0] == role } }
 
   /// Whether a column has no role yet.
   func isFree(_ column: Int) -> Bool { roles[column] == .ignored && !isTimeLike[column] && !isSkipped(column) }

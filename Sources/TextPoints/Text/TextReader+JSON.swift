@@ -238,7 +238,7 @@ extension TextReader {
     {
       if isBlank(record.bytes) { continue }
       do throws(FeedFault) {
-        rows.append(try language == nil ? JSONReader.read(record.bytes, takesNaN: true) : self.record(record.bytes))
+        rows.append(try language == nil ? JSONReader.read(record.bytes, acceptsNaN: true) : self.record(record.bytes))
       } catch {
         fault = fault ?? error
       }

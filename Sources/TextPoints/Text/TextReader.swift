@@ -26,7 +26,7 @@ public struct TextReader: Sendable {
   var options: TextOptions
   var hasHeader = false
   /// Whether to read plain rows on the fast path: tests turn it off, to compare the two.
-  var takesShortWay = true
+  var usesFastPath = true
   var points = SourceTable(kind: .samples)
   /// The line to read next.
   var line = 1
@@ -225,7 +225,7 @@ public struct TextReader: Sendable {
     let end = base + bytes.count
     let border = base + min(border, bytes.count)
     var cursor = base
-    let plain = delimited.flatMap { $0.mayBePlain && takesShortWay && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
+    let plain = delimited.flatMap { $0.mayBePlain && usesFastPath && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
     while cursor < border {
       // Another table is no part of this one.
       if points.notes.secondTable != nil { isTableOver = true }
@@ -276,7 +276,7 @@ public struct TextReader: Sendable {
   /// The record of bytes.
   func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
     guard let language else {
-      do throws(FeedFault) { return try JSONReader.read(bytes, takesNaN: true) } catch {
+      do throws(FeedFault) { return try JSONReader.read(bytes, acceptsNaN: true) } catch {
         throw FeedFault(.text, "the line is no JSON")
       }
     }

@@ -63,7 +63,7 @@ package struct TimeReader {
   }
 
   /// Whether dates may stand among the numbers.
-  var takesDates: Bool {
+  var acceptsDates: Bool {
     switch form {
     case nil, .iso8601: true
     default: false

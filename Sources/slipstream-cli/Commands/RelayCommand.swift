@@ -131,7 +131,7 @@ struct RelayCommand: ParsableCommand {
         derive: { event in
           let before = derived.fault
           defer { if before == nil, let fault = derived.fault { Console.report(["--derive: \(fault)"]) } }
-          return derived.derive(from: event)
+          return derived.receive(event)
         },
         observe: { event throws(FeedIOError) in
           if case .state(let state, let words) = event, state.isFinal { throw FeedIOError(ending: state, words) }

@@ -193,8 +193,8 @@ struct Tail: ParsableCommand {
       Sources.reportBeyond(beyond)
     }
     while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
-      let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
-      let ends = [end, giveUp, printer.until?.deadline]
+      let patienceEnd = tally.points == 0 ? patience.map { start + $0 } : nil
+      let ends = [end, patienceEnd, printer.until?.deadline]
       let now = try listener.wait(until: ends.compactMap { $0 }.min()) { event in
         tally.count(event)
         if case .message(let message, _) = event { beyond += message.payload.beyondCount }
@@ -202,7 +202,7 @@ struct Tail: ParsableCommand {
       }.now
       printer.updateRule { $0.advance(to: now) }
       if let end, now >= end { break }
-      if let giveUp, now >= giveUp, tally.points == 0 {
+      if let patienceEnd, now >= patienceEnd, tally.points == 0 {
         throw Failure(
           .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }

@@ -57,7 +57,7 @@ struct View: ParsableCommand {
       throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
     } else if sources.contains(where: Endpoint.isMeant) {
       try viewFeed()
-    } else if sources == ["-"], !isReadWhole || feed.decoding.isGiven {
+    } else if sources == ["-"], !isReadWhole || feed.decoding.isSet {
       try viewStream()
     } else {
       try viewFile()

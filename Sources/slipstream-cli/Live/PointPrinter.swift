@@ -65,7 +65,7 @@ struct PointPrinter {
   mutating func derive(
     _ payload: FeedPayload, of symbol: String, indexScale: IndexScale?, areTrades: Bool, within range: PointRange
   ) throws {
-    for batch in derived.derive(from: payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
+    for batch in derived.receive(payload, of: symbol, indexScale: indexScale, areTrades: areTrades) {
       let points = batch.payload.within(range, on: indexScale)
       let first = next[batch.name] ?? 0
       next[batch.name] = first &+ UInt64(points.count)

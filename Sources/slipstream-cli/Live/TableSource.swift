@@ -95,7 +95,7 @@ struct TableSource {
   private func plan(_ cells: TextTable) throws -> Plan {
     let numbers = cells.names.indices.filter(cells.isNumber)
     let x = try options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
-    let isNumberX = options.mark.mark.allowsNumbers && x.map(numbers.contains) == true
+    let isNumberX = options.mark.mark.acceptsNumbers && x.map(numbers.contains) == true
     let size = try options.sizeBy.map { try number($0, "size-by", cells) }
     let label = try options.label.map { try column($0, "label", cells) }
     var series: [String]
@@ -116,7 +116,7 @@ struct TableSource {
 
   /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
   private func usualX(_ cells: TextTable, _ numbers: [Int]) -> Int? {
-    if options.mark.mark.allowsNumbers, options.mark.mark != .line, options.mark.mark != .band {
+    if options.mark.mark.acceptsNumbers, options.mark.mark != .line, options.mark.mark != .band {
       let free = numbers.filter {
         options.y?.names.contains(cells.names[$0]) != true && cells.names[$0] != options.sizeBy
       }
@@ -124,7 +124,7 @@ struct TableSource {
     }
     if let words = cells.names.indices.first(where: { !numbers.contains($0) }) { return words }
     // Lines of numbers alone go along the first column if it rises.
-    guard options.mark.mark.allowsNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
+    guard options.mark.mark.acceptsNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
     return numbers[0]
   }
 

@@ -48,11 +48,11 @@ struct DecodeOptions: ParsableArguments {
   }
 
   /// Whether an option says how messages are read.
-  var isGiven: Bool { mapping != nil || decode != .auto }
+  var isSet: Bool { mapping != nil || decode != .auto }
 
   /// The decoder of lines that are messages of a feed; nil without an option, when a text is a table.
   func lineDecoder(_ text: TextOptions, symbol: String?) throws -> ForeignDecoder? {
-    guard isGiven else { return nil }
+    guard isSet else { return nil }
     guard case .foreign(let reader) = try decoding(text, symbol: symbol ?? "STDIN") else {
       throw Failure(.usage, "--decode slipstream reads a feed; standard input has lines: give json or csv")
     }
@@ -63,7 +63,7 @@ struct DecodeOptions: ParsableArguments {
   ///
   /// - Parameter readsTables: whether the command reads standard input as a table, too.
   func check(_ sources: [String], _ command: String, readsTables: Bool = false) throws {
-    guard isGiven, let file = sources.first(where: { ($0 != "-" || readsTables) && !Endpoint.isMeant(by: $0) }) else {
+    guard isSet, let file = sources.first(where: { ($0 != "-" || readsTables) && !Endpoint.isMeant(by: $0) }) else {
       return
     }
     let option = mapping.map { "--feed \($0)" } ?? "--decode \(decode.rawValue)"

@@ -49,7 +49,7 @@ struct FrameOptions: ParsableArguments {
   private var isPicture: Bool { format == .svg || format == .png || format == .apng || format == .html }
 
   private func check() throws {
-    for (name, isGiven) in [("--pixels", pixels != nil), ("--scale", scale != nil)] where isGiven && !isPicture {
+    for (name, isSet) in [("--pixels", pixels != nil), ("--scale", scale != nil)] where isSet && !isPicture {
       throw Failure(.usage, "\(name) is for pictures; give it with --format png, apng, svg or html")
     }
   }

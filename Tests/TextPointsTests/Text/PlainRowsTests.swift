@@ -88,7 +88,7 @@ private struct RowMaker {
 /// Reads row by row as every source was read before there was a short way.
 private func readTheLongWay(_ text: String, options: TextOptions) throws -> SourceTable {
   var reader = TextReader(options: options)
-  reader.takesShortWay = false
+  reader.usesFastPath = false
   try Array(text.utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
   return try #require(reader.table)
 }
