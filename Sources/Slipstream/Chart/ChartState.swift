@@ -226,3 +226,54 @@ extension ChartState {
     }
   }
 }
+
+/// Points that a chart lacks: points that never came, and points that its window has dropped.
+struct LostPoints: Sendable {
+  /// Gaps in the sequence numbers.
+  private(set) var gaps = 0
+  /// Sequence numbers in them.
+  private(set) var count = 0
+  /// Points that the window has dropped from the start.
+  var dropped = DroppedPoints()
+  /// Whether points are missing before the next one: the line breaks there.
+  var hasHole = false
+
+  /// Records points that are lost for good.
+  mutating func record(_ missing: Range<UInt64>) {
+    gaps += 1
+    // A jump to the largest sequence number makes a longer gap than an Int counts.
+    count += min(Int(clamping: missing.upperBound - missing.lowerBound), .max - count)
+    hasHole = true
+  }
+}
+
+/// How often messages of a symbol come, so that silence can be told from its usual pace.
+struct SymbolPace: Equatable, Sendable {
+  /// Time of the newest message, by the machine's clock.
+  private(set) var lastMessage: Timestamp?
+  private var heardAt: Double?
+  /// Smoothed seconds between messages.
+  private var interval = 0.0
+
+  /// A symbol counts as quiet after this many usual intervals, and never before this many seconds.
+  private static let intervals = 8.0
+  private static let least = 5.0
+  /// Share of the newest interval in the smoothed one.
+  private static let share = 0.2
+
+  mutating func recordArrival(_ received: Timestamp, at now: Double) {
+    lastMessage = received
+    if let heardAt, now > heardAt {
+      let latest = now - heardAt
+      interval = interval == 0 ? latest : interval + Self.share * (latest - interval)
+    }
+    heardAt = now
+  }
+
+  /// When the symbol counts as quiet if no message comes before; nil for one that no feed sends.
+  var quietAt: Double? {
+    heardAt.map { $0 + max(Self.least, Self.intervals * interval) }
+  }
+
+  func isQuiet(at now: Double) -> Bool { quietAt.map { now >= $0 } ?? false }
+}
