@@ -1,5 +1,5 @@
-// Values: the range of a value axis that a user holds. It is a `RangeSelection` over a scale of values, so pans, zooms,
-// throws and bounds work as on the time axis.
+// Value range: the range of a value axis that a user holds. It is a `RangeSelection` over a scale of values, so pans,
+// zooms, throws and bounds work as on the time axis.
 
 import AxisScales
 

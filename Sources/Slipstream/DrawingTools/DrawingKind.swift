@@ -1,5 +1,5 @@
-// Drawings: lines, boxes and texts that a user draws with keys or pointer. They are annotations of the notes file; a
-// `Pencil` is one in the making, a `HeldDrawing` one that is selected.
+// Drawing tools: lines, boxes and texts that a user draws with keys or pointer. They are annotations of the notes
+// file; a `Pencil` is one in the making, a `HeldDrawing` one that is selected.
 
 import TerminalCharts
 

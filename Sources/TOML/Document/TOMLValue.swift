@@ -1,4 +1,4 @@
-// Values: a document is a table of nodes, and every node keeps the place where it was written.
+// Document: a document is a table of nodes, and every node keeps the place where it was written.
 
 import CivilTime
 

@@ -1,3 +1,6 @@
+// Changes: what an update or the passing of time changed, and the stages of the loop at which a program may change
+// more.
+
 /// The changes by an update or by the passing of time. The loop decides by them whether there is anything to draw, to
 /// write or to do.
 public struct Change: OptionSet, Sendable, Equatable {

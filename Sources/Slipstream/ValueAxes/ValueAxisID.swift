@@ -1,4 +1,4 @@
-// Values: the value axes of a chart under a user's hand. A held range is part of the chart's scales; keys, pointer and
+// Value axes: the axes of values under a user's hand. A held range is part of the chart's scales; keys, pointer and
 // history change it here.
 
 import TerminalCharts

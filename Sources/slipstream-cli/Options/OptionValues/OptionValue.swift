@@ -1,4 +1,4 @@
-// Values: the types that options have. The parser reads each text once, into the value that it means.
+// Option values: the types that options have. The parser reads each text once, into the value that it means.
 
 import ArgumentParser
 

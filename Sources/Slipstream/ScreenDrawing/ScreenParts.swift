@@ -1,5 +1,5 @@
-// Drawing: extensions of `CellSurface`, each for one part of the screen around the chart. `ScreenParts` keeps parts of
-// the last frame whose inputs did not change.
+// Screen drawing: extensions of `CellSurface`, each for one part of the screen around the chart. `ScreenParts` keeps
+// parts of the last frame whose inputs did not change.
 
 import TerminalCharts
 import TerminalScreen

@@ -1,5 +1,5 @@
-// Chrome: plain values for the parts of a frame around the chart, such as title and status line. The state fills them;
-// drawing reads them.
+// Lines and pages: plain values for the parts of a frame around the chart, such as title and status line, help and
+// faults. The state fills them; drawing reads them.
 
 import TerminalCharts
 import TimeSeries

@@ -1,5 +1,5 @@
-// Values that follow their targets by springs: a single number for streams, and a set of named points for column
-// charts.
+// Animated data: values that follow their targets by springs, a single number for streams, and a set of named points
+// for column charts.
 
 /// A number that moves to its target by a spring and can get another target at any time without a jump.
 ///
