@@ -1,3 +1,4 @@
+import TerminalCharts
 import TextPoints
 
 /// The alert rules of the charts, and their firings.
@@ -19,6 +20,16 @@ struct AlertBook: Sendable {
   }
 
   var rules: [AlertRule] { watch.rules }
+
+  /// The levels of the rules about a chart's value.
+  func levels(of symbol: String) -> [Annotation] {
+    rules.compactMap { rule in
+      guard rule.concerns(symbol), case .value(.value, let comparison, let limit, _) = rule.condition else {
+        return nil
+      }
+      return .level(limit, text: "alert \(comparison.rawValue) \(AlertFiring.text(limit))")
+    }
+  }
 
   /// Opens the page of what fired, or closes it.
   mutating func togglePage() -> Change {

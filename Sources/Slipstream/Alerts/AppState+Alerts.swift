@@ -54,16 +54,6 @@ extension AppState {
 
   // MARK: the screen
 
-  /// The levels of the rules about a chart's value.
-  func alertLevels(of symbol: String) -> [Annotation] {
-    alerts.rules.compactMap { rule in
-      guard rule.concerns(symbol), case .value(.value, let comparison, let limit, _) = rule.condition else {
-        return nil
-      }
-      return .level(limit, text: "alert \(comparison.rawValue) \(AlertFiring.text(limit))")
-    }
-  }
-
   /// The page of the rules and of what fired; nil while it is not shown.
   var alertPage: FaultPage? {
     guard let first = alerts.page.first else { return nil }

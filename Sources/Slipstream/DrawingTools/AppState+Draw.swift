@@ -43,12 +43,6 @@ extension AppState {
     return [.view, .words]
   }
 
-  /// Puts the pencil away.
-  mutating func endDrawing() {
-    if hand.pencil?.hadCrosshair == false { hand.crosshair = nil } else { hand.crosshair?.value = nil }
-    hand.pencil = nil
-  }
-
   // MARK: keys
 
   /// Handles arrows, Tab and Enter while a drawing is in hand; nil for every other key, and while there is none.
@@ -95,7 +89,7 @@ extension AppState {
       screen.answer("both corners are at one place: go on to another, then Enter")
       return .words
     }
-    endDrawing()
+    hand.endDrawing()
     if pencil.kind == .text {
       let place = pencil.place.time.map { chart.placeWords($0, settings.timeTicks.dates) } ?? ""
       prompt = NotePrompt(point: chart.kept(pencil.place), place: place, isText: true)

@@ -15,7 +15,7 @@ extension AppState {
   mutating func holdNextDrawing() -> Change {
     let here = notesHere
     guard !here.isEmpty else { return .nothing }
-    endDrawing()
+    hand.endDrawing()
     let place = hand.held.flatMap { held in here.lastIndex { $0 == held.note } } ?? here.count
     return hold(here[(place + here.count - 1) % here.count])
   }
@@ -104,7 +104,7 @@ extension AppState {
 
   /// Takes the last change of a drawing or note back, for its key.
   mutating func undoDrawing() -> Change {
-    endDrawing()
+    hand.endDrawing()
     hand.held = nil
     guard let edit = notes.undo(), let name = (edit.new ?? edit.old)?.annotation.kindWords else { return .nothing }
     let symbol = (edit.new ?? edit.old)?.symbol

@@ -58,6 +58,12 @@ package struct Hand: Sendable {
     (pencil, held, hover) = (nil, nil, nil)
   }
 
+  /// Puts the pencil away, with the crosshair that it brought.
+  mutating func endDrawing() {
+    if pencil?.hadCrosshair == false { crosshair = nil } else { crosshair?.value = nil }
+    pencil = nil
+  }
+
   /// Lets go of pointer and box if the axis has other units now.
   ///
   /// - Returns: whether it held one.

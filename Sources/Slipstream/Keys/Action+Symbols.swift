@@ -33,7 +33,7 @@ extension Action {
   package static let nextGroup = Action("next-group", ["G"], "next group of symbols") { state, now in
     state.listNextGroup(at: now)
   }.hindered { $0.settings.list.groups.isEmpty ? "there are no groups; [groups] in the configuration has them" : nil }
-    .answered { state, _ in state.groupWords }
+    .answered { state, _ in state.watchList.groupWords }
     .choosing("GROUP") {
       $0.settings.list.groups.map(\.name)
     } current: {

@@ -8,7 +8,7 @@ extension AppState {
   /// The annotations of a chart, in the order in which they are drawn.
   func annotations(of chart: ChartState) -> [Annotation] {
     let own = chart.isIndex ? rules.annotations + settings.notes.indexAnnotations : rules.annotations
-    let noted = notes.annotations(of: chart.symbol) + alertLevels(of: chart.symbol)
+    let noted = notes.annotations(of: chart.symbol) + alerts.levels(of: chart.symbol)
     let all = noted.isEmpty ? own : own + noted
     return chart.isIndex ? all.map { $0.placed(on: chart.indexScale) } : all
   }

@@ -16,7 +16,7 @@ extension AppState {
     let isBeside = settings.pointing.readout == .beside
     let pointed = readPlace
     var title = TitleLine(
-      symbol: symbol, interval: (chart?.interval).map(titleInterval) ?? "", held: chart?.held,
+      symbol: symbol, interval: (chart?.interval).map(look.titleInterval) ?? "", held: chart?.held,
       feed: feedWord(over: chart),
       index: isBeside ? nil : pointed?.index)
     title.fraction = pointed?.fraction ?? 0
@@ -33,11 +33,6 @@ extension AppState {
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(over: chart, at: now)
     return chrome
-  }
-
-  /// The length of a bar, with the name of a picture whose prices are not the real ones.
-  private func titleInterval(_ interval: String) -> String {
-    interval.isEmpty || look.mark != .heikinAshi ? interval : "\(interval) \(Mark.heikinAshi.word)"
   }
 
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {

@@ -30,6 +30,11 @@ package struct Look: Sendable {
   /// The mark of a series: the chosen one, or lines for trades.
   func mark(of series: Series?) -> Mark { !isMarkChosen && series?.holdsTrades == true ? .line : mark }
 
+  /// The length of a bar, with the name of a picture whose prices are not the real ones.
+  func titleInterval(_ interval: String) -> String {
+    interval.isEmpty || mark != .heikinAshi ? interval : "\(interval) \(Mark.heikinAshi.word)"
+  }
+
   /// Adopts the terminal's capabilities; false if the user has chosen.
   mutating func adopt(_ view: ChartView) -> Bool {
     if !isChosen { self.view = view }

@@ -80,12 +80,6 @@ extension AppState {
     return chart(place: first, at: now).union([.look, .words])
   }
 
-  /// The answer to the key of groups.
-  var groupWords: String {
-    guard let group = watchList.group else { return "the list has all symbols" }
-    return "the list has the group \(group.name)"
-  }
-
   /// Sorts the list by the next order.
   mutating func sortList() -> Change {
     guard symbols.charts.count > 1 else { return .nothing }

@@ -15,6 +15,12 @@ struct WatchList: Sendable {
 
   func layout(_ size: ScreenSize) -> WatchLayout { WatchLayout(size, wish: form, content) }
 
+  /// The answer to the key of groups.
+  var groupWords: String {
+    guard let group else { return "the list has all symbols" }
+    return "the list has the group \(group.name)"
+  }
+
   /// The visible places, of `count` symbols.
   func places(_ size: ScreenSize, of count: Int) -> Range<Int> {
     let capacity = layout(size).capacity
