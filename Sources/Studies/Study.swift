@@ -8,7 +8,7 @@ import TimeSeries
 
 /// A study and its parameters, such as `sma:20` or `bollinger:20,2`.
 public struct Study: Hashable, Sendable {
-  /// What it computes.
+  /// The kind of computation.
   package let kind: StudyKind
   /// As many as its kind has, in order; whole numbers but for the width of a band.
   package let parameters: [Double]

@@ -57,7 +57,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a reader needs besides the number, unless numbers are whole.
+  /// The notes that a reader needs besides the number, unless numbers are whole.
   private static func scaleFields(_ scale: IndexScale) -> [(name: String, text: String)] {
     if scale.isWhole { return [] }
     return [

@@ -1,6 +1,6 @@
 import SlipstreamTerminal
 
-/// What a user draws: a trend line, a ray, a horizontal line, a box and a text.
+/// The drawings of a user: a trend line, a ray, a horizontal line, a box and a text.
 struct DrawingsPage: GalleryPage {
   let prices: [Bar]
   let name = "drawings"

@@ -28,7 +28,7 @@ struct Pencil: Equatable, Sendable {
     isAtLastCorner ? kind.annotation(from: start ?? place, to: place) : nil
   }
 
-  /// What to do next.
+  /// The next step, in words.
   var words: String {
     let corner = !kind.hasTwoCorners ? "its place" : start == nil ? "its first corner" : "its second corner"
     let drag = kind.hasTwoCorners && start == nil ? ", or drag the mouse" : ", or click"

@@ -52,7 +52,7 @@ extension AppState {
     return lines.isEmpty ? ["Nothing was wrong so far."] : lines
   }
 
-  /// What points are called that the axis has no place for.
+  /// The word for points that have no place on the axis.
   private var closedWords: (one: String, many: String) {
     rules.time.numbersAreLogarithmic
       ? ("point at or below 0", "points at or below 0") : ("point in closed time", "points in closed time")

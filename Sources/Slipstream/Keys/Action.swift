@@ -25,7 +25,7 @@ package struct Action: Sendable {
   private(set) var answer = Answer.excuse { _ in nil }
   /// Why it can do nothing at present.
   private var obstacle: @Sendable (AppState) -> String? = { _ in nil }
-  /// What it takes where it is called by its name; nil for nothing.
+  /// The argument of a call by its name; nil for none.
   private(set) var argument: ActionArgument?
   /// The options of the command line that do the same from the start, without dashes; its names besides its own.
   private(set) var options: [String] = []

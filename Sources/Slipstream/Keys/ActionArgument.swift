@@ -1,4 +1,4 @@
-/// What an action takes with it where it is called by its name: `:go-to-time 2024-05`, `:next-axis calendar`.
+/// The argument of an action that is called by its name: `:go-to-time 2024-05`, `:next-axis calendar`.
 struct ActionArgument: Sendable {
   enum Kind: Sendable {
     /// The text for the prompt that the action opens, or one of some words for it.

@@ -95,7 +95,7 @@ extension KeyTable {
   }
 }
 
-/// What the pointer does, in the help.
+/// The pointer's lines in the help.
 extension KeyTable {
   var pointer: [KeyHint] {
     guard !context.isDisjoint(with: .charts) else { return [] }

@@ -20,7 +20,7 @@ package struct StatusLine: Equatable, Sendable {
   package var quietFaults: [Count] = []
   /// Points that the axis has no place for: in closed time, or with numbers that it skips.
   package var closed = 0
-  /// What these points are called.
+  /// The word for these points.
   package var closedWord = "closed"
   package var frames: Int?
   /// Bytes of the last frame, with `--stats`.

@@ -68,7 +68,7 @@ extension AppState {
   struct PinnedPlace: Equatable, Sendable {
     var index: Int
     var time: Timestamp
-    /// What it is in a word: a note, or the kind of a marker.
+    /// Its kind in a word: a note, or the kind of a marker.
     var kind: String
     var text: String
   }

@@ -1,7 +1,7 @@
 import TerminalCharts
 import TerminalScreen
 
-/// What a page reads where its reader points, beside the picture of the same moment.
+/// The values that a page shows where its reader points, beside the picture of the same moment.
 extension AppState {
   /// The places of plot and overview with the words of a crosshair there and the statistics of their points; nil without
   /// a point.
@@ -46,7 +46,7 @@ extension AppState {
     return names.isEmpty ? settings.symbol ?? settings.origin.name : names.joined(separator: ", ")
   }
 
-  /// What a picture of this moment shows, in words: the drawn series, the extent of the view, and each symbol's points.
+  /// The contents of a picture of this moment, in words: the drawn series, the view's extent, and each symbol's points.
   package func pictureSummary(at now: Double) -> String {
     guard let scene = scene(at: now) else { return "A chart without points" }
     return (["Chart of " + namesWords(at: now) + ", in view " + scene.extent] + textSummaries).joined(separator: ". ")

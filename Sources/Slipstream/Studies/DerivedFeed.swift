@@ -16,7 +16,7 @@ package struct DerivedFeed {
   private var axis: IndexScale?
   private let names: Set<String>
   private let inputs: Set<String>
-  /// What was last said of a series without points.
+  /// The last sentence about a series without points.
   var reported: String?
   /// The series that have had points.
   private var seen: Set<String> = []

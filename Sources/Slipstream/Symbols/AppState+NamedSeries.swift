@@ -1,6 +1,6 @@
 import TextPoints
 
-/// What options name, and what they could not do with the points that came.
+/// The series that options name, and the options that had no effect on the points that came.
 extension AppState {
   /// Sentences for the standard error of a picture, which may have no status line to say them.
   package var optionWords: [String] {

@@ -118,7 +118,7 @@ public struct TableState {
   var turns: Bool { chart.mark.isSliced || chart.mark.isRadial }
 }
 
-/// What a content that has the table passes on to it.
+/// The calls that a content with the table passes on to it.
 extension TableState {
   /// Starts the motion to the newest table.
   @discardableResult

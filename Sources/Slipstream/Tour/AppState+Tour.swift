@@ -2,7 +2,7 @@ import RangeSelection
 
 /// The tour beside the application that it watches.
 extension AppState {
-  /// What a tour sees; nil without one.
+  /// The view that a tour judges; nil without one.
   var tourSight: TourSight? {
     guard tour != nil else { return nil }
     var sight = TourSight()
@@ -46,7 +46,7 @@ extension AppState {
   /// The line of the tour, the fullest form first; empty without one.
   var tourForms: [String] { tour?.forms(hand.keys, hasPointer: wantsPointer) ?? [] }
 
-  /// What the tour came to; empty without one.
+  /// The result of the tour in a sentence; empty without one.
   package var tourSentences: [String] { tour.map { [$0.sentence] } ?? [] }
 }
 

@@ -46,7 +46,7 @@ package struct Tour: Equatable, Sendable {
     return true
   }
 
-  /// What a tour came to, for the shell's screen.
+  /// The result of the tour, for the shell's screen.
   var sentence: String {
     let done = results.count { $0 }
     return "the tour: \(done) of \(TourTask.allCases.count) tasks done"

@@ -1,6 +1,6 @@
 /// The words of a task, with the keys of the user's own table.
 extension TourTask {
-  /// What to do, in a sentence and in as few letters as a small screen has.
+  /// The task, in a sentence and in as few letters as a small screen has.
   ///
   /// - Parameter hasPointer: whether the application uses the mouse.
   func words(_ keys: KeyTable, hasPointer: Bool) -> (long: String, short: String) {
@@ -32,7 +32,7 @@ extension TourTask {
     }
   }
 
-  /// What the user did.
+  /// A sentence on the finished task.
   var praise: String {
     switch self {
     case .pan: "the chart moved"

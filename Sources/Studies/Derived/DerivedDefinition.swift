@@ -44,7 +44,7 @@ package struct DerivedDefinition: Hashable, Sendable, CustomStringConvertible {
   /// The names of the series that it needs, each once, in the order in which they are first written.
   package var inputs: [String] { plan.names }
 
-  /// What it reads of a series that it needs.
+  /// The fields that it reads of a series.
   package func fields(of input: String) -> [DerivedField] {
     guard let place = plan.names.firstIndex(of: input) else { return [] }
     let taps = (plan.stages.map(\.formula) + [plan.result]).flatMap(\.taps)
@@ -74,7 +74,7 @@ package struct DerivedDefinition: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the times of points count.
+/// The unit of the times of points.
 package enum DerivedAxis: Equatable, Sendable {
   /// Nanoseconds; a rate is per second.
   case times

@@ -42,7 +42,7 @@ struct DerivedFormula: Hashable, Sendable {
   }
 }
 
-/// What a formula reads: the value that a series or a stage has, or had some time ago.
+/// An input of a formula: the value that a series or a stage has, or had some time ago.
 struct DerivedTap: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case input(Int, DerivedField)
@@ -95,7 +95,7 @@ enum DerivedOperator: Hashable, Sendable {
     case .or: return a == 1 || b == 1 ? 1 : a + b
     default: break
     }
-    // What is left compares, and nothing is known of a missing value.
+    // The other operators compare, and nothing is known of a missing value.
     if a.isNaN || b.isNaN { return .nan }
     switch self {
     case .min: return Swift.min(a, b)

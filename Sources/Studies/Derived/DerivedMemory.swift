@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What a function remembers of the values so far. It gives the entry for a next value without changing, so that the
+/// The memory of a function over the values so far. It gives the entry for a next value without changing, so that the
 /// newest point can be amended any number of times at the cost of one.
 struct DerivedMemory {
   private let function: DerivedFunction

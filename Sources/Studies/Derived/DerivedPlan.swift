@@ -53,7 +53,7 @@ enum DerivedFunction: Hashable, Sendable {
   }
 }
 
-/// What a derived series reads of the points of another.
+/// The fields that a derived series reads of the points of another.
 package enum DerivedField: String, CaseIterable, Hashable, Sendable {
   /// The value of a sample, the close of a bar.
   case value

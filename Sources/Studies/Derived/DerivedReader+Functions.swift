@@ -18,7 +18,7 @@ extension DerivedReader {
       }
     }
 
-    /// What it takes, in words.
+    /// Its arguments, in words.
     var values: String {
       switch self {
       case .min, .max: "two values or more"

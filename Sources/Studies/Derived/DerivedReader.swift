@@ -3,7 +3,7 @@ import CivilTime
 /// Reads a derived series word by word and writes its plan. The argument of a function with memory becomes a stage, so
 /// that what is left has none.
 struct DerivedReader {
-  /// What an expression gives.
+  /// The type of an expression.
   enum Kind {
     case number
     case condition
@@ -250,7 +250,7 @@ extension DerivedReader {
 
   func fault(_ token: DerivedToken, _ predicate: String) -> RuleError {
     if token.kind == .end { return missing("a series, a number or a function") }
-    // What is not between quotes is put between them, where it is more than a sign.
+    // A name without quotes is put between them, where it is more than a sign.
     let written = token.text.unicodeScalars.count == 1 || token.text.hasPrefix("'") ? token.text : "'\(token.text)'"
     let end = predicate.hasSuffix("?") ? "" : "."
     return RuleError("Column \(token.column) of '\(text)': \(written) \(predicate)\(end)")

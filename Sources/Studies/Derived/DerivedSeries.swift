@@ -97,7 +97,7 @@ package final class DerivedSeries {
   private func compute() -> SeriesChange {
     for stage in stages { stage.follow() }
     var result = walk.dirtyTime.map { write(from: $0) } ?? SeriesChange()
-    // What is older than the output holds is gone, and no fault of a point.
+    // A point older than the output holds is gone, and no fault of a point.
     result.rejected = 0
     let floor = walk.floor
     if let first = output.firstTime, first.nanoseconds <= floor {

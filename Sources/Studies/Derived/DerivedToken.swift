@@ -91,7 +91,7 @@ struct DerivedScanner {
     return token(.quoted(name, field: field), from: start)
   }
 
-  /// What follows a point right behind a name.
+  /// The word behind a name and a point.
   private mutating func field() -> String? {
     guard scalar(0) == "." else { return nil }
     place += 1

@@ -46,7 +46,7 @@ extension Surface {
           details: [TextRun(shares ? " " + Self.percent(one.share) : "", theme.style(.dim))])
       }
     }
-    // What a colour means comes before how much there is of it.
+    // The meaning of a colour comes before its amount.
     let all = entries(true)
     let start = at + LegendEntry.gap
     let shown = start + LegendEntry.width(of: all) <= end ? all : entries(false)

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What a change counts from: in the title, in the list of series, and beside the crosshair.
+/// The reference of a change: in the title, in the list of series, and beside the crosshair.
 public enum ChangeReference: String, CaseIterable, Sendable {
   /// The point before; at the crosshair, of a candle that stands for several bars, the bar before the first of them.
   case point

@@ -12,7 +12,7 @@ package struct PointedPlace: Equatable, Sendable {
   package let middle: Double
 }
 
-/// What a crosshair reads of one of the drawn series.
+/// The value of one of the drawn series at a crosshair, in words.
 package struct PointedValue: Equatable, Sendable {
   package let name: String
   /// The values as the title or a legend has them; empty without one.
@@ -46,7 +46,7 @@ extension ChartScene {
     }
   }
 
-  /// What a crosshair reads in a scene with it: the charted series first, or the lines of a comparison.
+  /// The values at a crosshair in a scene with it: the charted series first, or the lines of a comparison.
   package func values(at crosshair: Crosshair) -> [PointedValue] {
     readSeries(at: crosshair).map { series in
       let offset = (series.change ?? series.value).map { series.axis.rowOffset(of: $0) }
@@ -62,7 +62,7 @@ extension ChartScene {
     drawnSeries(at: crosshair).filter { $0.plot != layout.volume?.plot }
   }
 
-  /// What a column of the overview has of the charted series: its extent and its last value.
+  /// The values of the charted series in a column of the overview: its extent and its last value.
   package func extent(of place: PointedPlace) -> PointedValue {
     guard let values = subject.series.aggregate(place.indices) else {
       return PointedValue(name: subject.name, words: "", row: nil)

@@ -7,7 +7,7 @@ struct ShapeDocument {
   /// Rectangles since the last other form, by the colours in the order in which they came.
   private var blocks: [(ink: Ink, path: String)] = []
   private let width: Int
-  /// What the names of its clips and gradients begin with: two pictures of one page need different ones.
+  /// The beginning of the names of its clips and gradients: two pictures of one page need different ones.
   private let prefix: String
 
   /// - Parameter width: the width of the picture, for its clips.

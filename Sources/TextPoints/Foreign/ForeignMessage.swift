@@ -19,7 +19,7 @@ package struct ForeignMessage: Sendable, Equatable {
   package var quantity: String?
   /// How the fields were interpreted without a mapping; nil when all have usual names.
   package var sentence: String?
-  /// What later messages showed about how to read the fields.
+  /// The findings of later messages about the fields.
   package var findings: [String] = []
 
   static let passedOver: ForeignMessage = {

@@ -6,7 +6,7 @@ package struct MessagePlans: Sendable {
   private var waiting: [String: [MessageCells]] = [:]
   /// Shapes whose first rows may show that a word names the series.
   private var watched: [String: SeriesWatch] = [:]
-  /// What rows behind the first one showed, for the report.
+  /// The findings of rows behind the first one, for the report.
   private var found: [String] = []
 
   /// Most shapes with a plan; rows of further shapes are planned one by one.

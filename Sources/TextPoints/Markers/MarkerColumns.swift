@@ -4,7 +4,7 @@
 import CivilTime
 import TimeSeries
 
-/// What the columns of a source of markers mean.
+/// The roles of the columns of a source of markers.
 package struct MarkerColumns: Sendable {
   /// The roles that an option can give to a column.
   package enum Role: String, CaseIterable, Sendable { case time, text, value, kind, side, size, symbol, index }

@@ -90,7 +90,7 @@ enum JSONShape: Equatable {
     return next(listEnd).map { bytes[$0] == 0x5D } ?? true ? list + 1 : nil
   }
 
-  /// What stands around the list of rows that begins before `list`, with no rows in that; nil if it is not whole.
+  /// The value around the list of rows that begins before `list`, with no rows in that; nil if it is not whole.
   static func frame(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, around list: Int) -> JSONValue? {
     var text = Array(bytes[start..<list]) + [0x5D]
     if let end = end(of: bytes, from: list - 1), end > list { text += bytes[end...] }

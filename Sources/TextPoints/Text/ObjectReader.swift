@@ -152,7 +152,7 @@ struct ObjectReader: Sendable {
 }
 
 extension ForeignValue {
-  /// What a message says that it is, with the name of the field: `type rapid_wind`.
+  /// The kind that a message states, with the name of the field: `type rapid_wind`.
   fileprivate var kind: String? {
     for name in ["type", "event", "e", "kind", "msg_type", "channel", "topic"] {
       guard case .string(let word)? = self[name], !word.isEmpty, word.utf8.count <= 40 else { continue }

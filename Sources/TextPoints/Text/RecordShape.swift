@@ -2,7 +2,7 @@
 struct RecordShape: Sendable {
   /// Whether some of the first records contain rows, like the messages of exchanges.
   let holdsRows: Bool
-  /// What the source says of all its records: their symbol, their zone.
+  /// The statements of the source about all its records: their symbol, their zone.
   var around: ForeignValue?
 
   init(_ records: [JSONValue]) {

@@ -392,7 +392,7 @@ extension RowAssembler {
   }
 }
 
-/// What a row's cells showed besides its point.
+/// The findings in a row's cells besides its point.
 private struct RowFlags {
   var isSkipped = false
   var hasBadVolume = false

@@ -30,7 +30,7 @@ package struct RowNotes: Sendable, Equatable {
   package var lateMarks = 0
   /// Number of records that hold neither a time nor a value, such as replies to a subscription.
   package var withoutData = 0
-  /// What those records call themselves, with the number of each: `type rapid_wind`.
+  /// The kinds that those records state, with the number of each: `type rapid_wind`.
   package private(set) var kinds: [String: Int] = [:]
   /// The names of lists of rows beside the one that is read.
   package var otherLists: [String] = []

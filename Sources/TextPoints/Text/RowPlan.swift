@@ -19,7 +19,7 @@ struct RowPlan: Sendable {
   var isSparse: [Bool]
   var time: TimePlan
   var numbers = NumberNotation.plain
-  /// What numbers with units are divided by, by column; empty where no name of a column says a unit.
+  /// The divisors of numbers with units, by column; empty where no name of a column says a unit.
   var divisors: [Double] = []
   /// The names before the numbers of each column, without which a cell is none of it; empty where no column has any.
   var keys: [String] = []

@@ -25,7 +25,7 @@ public struct SourceTable: Sendable, Equatable {
   package var notes = RowNotes()
   /// Why these points take the place of all before, in a sentence; nil where they follow them.
   package var startsAgain: String?
-  /// What rows after the first ones make doubtful; nil if nothing.
+  /// The doubts that rows after the first ones raise; nil without any.
   package var remark: String?
   /// How a text source was interpreted.
   package var understanding: TableUnderstanding?

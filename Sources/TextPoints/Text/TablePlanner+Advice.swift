@@ -163,7 +163,7 @@ extension TablePlanner {
     return axisOrder(column) != nil || sample.rows > 5 && moving * 2 >= sample.rows - 1
   }
 
-  /// What reads the cells of a column that cannot be the axis, as the end of a sentence; empty where nothing does.
+  /// The option that reads the cells of a column that cannot be the axis, as the end of a sentence; empty without one.
   func timeAdvice(for column: Int) -> String {
     let isTime =
       !isTrial

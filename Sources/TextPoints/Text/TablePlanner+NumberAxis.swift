@@ -87,7 +87,7 @@ extension TablePlanner {
     return choice
   }
 
-  /// What the numbers of a column count, for the axis; nil for the numbers of rows.
+  /// The unit that the numbers of a column count, for the axis; nil for the numbers of rows.
   private func axisName(of column: Int) -> String? {
     guard sample.isNamed, !sample.names[column].isEmpty, axisOrder(column) != nil || !isIndex(column) else {
       return nil

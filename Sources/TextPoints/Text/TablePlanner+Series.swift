@@ -154,7 +154,7 @@ extension TablePlanner {
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
   private func mayNameSeries(_ column: Int) -> Bool {
     let profile = profiles[column]
-    // What is in a list of a record tells of the list: the gateways that received it, and no series of its own.
+    // The names in a list of a record tell of the list: the gateways that received it, and no series of its own.
     if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
     if isFree(column), isPart(column) { return true }
     guard isFree(column), profile.filled * 10 >= sample.rows * 9, !TimeProfile(sample, column).isTime else {

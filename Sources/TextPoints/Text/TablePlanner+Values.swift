@@ -345,7 +345,7 @@ extension TablePlanner {
     understanding.assumptions += parts + assumptions
   }
 
-  /// What the times of the report are, before the words for them.
+  /// The kind of the report's times, before the words for them.
   private var axisWords: String {
     switch time {
     case .index: "x axis from "

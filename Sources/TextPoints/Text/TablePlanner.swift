@@ -47,7 +47,7 @@ struct TablePlanner {
   var hasReceipt = false
   /// The names before the numbers of each column, as in `latency=12.5`; empty where no column has any.
   var keys: [String] = []
-  /// What each column's numbers with units are divided by, because its name says the unit; empty without any.
+  /// The divisor of each column's numbers with units, because its name says the unit; empty without any.
   var divisors: [Double] = []
   /// The language of the lines; nil for tables and JSON.
   var language: LineLanguage?

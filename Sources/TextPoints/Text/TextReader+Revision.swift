@@ -11,7 +11,7 @@ struct EarlyRows: Sendable {
   private var lines = 0
   /// Number of lines from which to understand them anew.
   private var next = 0
-  /// What the user was told of them.
+  /// The sentences about them that the user has seen.
   var reported: Set<String> = []
 
   init(before reader: TextReader, _ bytes: [UInt8], at time: Timestamp?) {
@@ -87,7 +87,7 @@ extension TextReader {
 
   private var plan: RowPlan? { delimited?.plan ?? objects?.plan }
 
-  /// What another reader reads otherwise; nil when both make the same points, or the other one reads fewer columns.
+  /// The differences that another reader finds; nil if both make the same points, or the other reads fewer columns.
   private func change(to other: TextReader) -> String? {
     guard let plan, let new = other.plan, let words = points.understanding,
       let others = other.points.understanding

@@ -62,7 +62,7 @@ public struct TextReader: Sendable {
   private var isTableOver = false
   /// Whether records are elements of an array.
   var isArray = false
-  /// What the object around that array says of its rows: their symbol, their zone.
+  /// The statements of the object around that array about its rows: their symbol, their zone.
   var around: ForeignValue?
   /// The names of lists of rows before that array.
   var earlierLists: [String] = []

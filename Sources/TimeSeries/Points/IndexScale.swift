@@ -9,7 +9,7 @@ public struct IndexScale: Hashable, Sendable {
   public let step: Double
   /// The number of the index 0.
   public let origin: Double
-  /// What the numbers count, such as `step`; nil if nothing says it.
+  /// The unit that the numbers count, such as `step`; nil if nothing says it.
   public var name: String?
 
   /// Indices that are the numbers themselves.

@@ -69,7 +69,7 @@ extension ArgumentDescription.Completion {
   }
 }
 
-// What the configuration needs of the parser: the rest of it compiles without one, and a fuzz target builds it alone.
+// The parser's side of a configuration: the rest of it compiles without one, and a fuzz target builds it alone.
 
 extension Configuration {
   /// - Parameter variables: the environment's variables whose names begin with `SLIPSTREAM_`.

@@ -17,7 +17,7 @@ struct Page {
   }
 
   let title: String
-  /// What the picture shows, for readers who do not see it.
+  /// The contents of the picture in words, for readers who do not see it.
   let summary: String
   /// One picture, or one for each background, of equal size.
   let pictures: [Picture]
@@ -51,7 +51,7 @@ struct Page {
       """
   }
 
-  /// What a pointer moves, over the picture.
+  /// The layer over the picture that a pointer moves.
   private var hand: String {
     let (cell, columns, rows) = (CellBuffer.svgCell, size.columns, size.rows)
     return """
@@ -84,7 +84,7 @@ struct Page {
 
   private static func markup(_ text: String) -> String { text.cleaned.unicodeScalars.map(\.markup).joined() }
 
-  /// What a browser may do for the page: apply this style and run this script, known by their hashes. It loads nothing.
+  /// The rights of the page in a browser: apply this style and run this script, known by their hashes. It loads nothing.
   private static func policy(style: String) -> String {
     func hash(_ text: String) -> String {
       var base64: [UInt8] = []

@@ -1,6 +1,6 @@
 /// A candidate reading of a source, with the evidence for it, for the report to the user.
 package struct Reading: Sendable, Equatable {
-  /// What a candidate is about.
+  /// The subject of a candidate.
   package enum Subject: String, Sendable {
     case time, series, zone
   }

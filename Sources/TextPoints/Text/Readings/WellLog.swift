@@ -1,4 +1,4 @@
-/// What the sections of a well log state before its rows: the names of the curves, and the number that means missing.
+/// The statements of a well log's sections before its rows: the names of the curves, and the number that means missing.
 ///
 /// The format is the Log ASCII Standard, versions 1.2 and 2.0: a line that begins with `~` opens the section of its letter,
 /// and the rows stand behind `~A`. A log without other sections may name its curves on that line.
@@ -73,7 +73,7 @@ struct WellLog {
 }
 
 extension WellLog {
-  /// What it states, for the report.
+  /// Its statements, for the report.
   var words: String {
     "the lines before the rows name the columns" + (missing.map { ", and say that \($0) means missing" } ?? "")
   }
