@@ -11,7 +11,7 @@ extension ForeignValue {
     case .decimal(var text), .string(var text):
       return text.withUTF8 { bytes in
         if let number = DecimalReader.whole(bytes) { return .number(number) }
-        guard let word = Nothing(bytes) else { return .unreadable }
+        guard let word = MissingText(bytes) else { return .unreadable }
         return word.number.isNaN ? .absent : .number(word.number)
       }
     case .bool, .instant, .bytes, .array, .object: return .unreadable

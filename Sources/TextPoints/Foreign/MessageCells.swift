@@ -95,7 +95,7 @@ private enum CellKind: String {
     var text = text
     self = text.withUTF8 { bytes in
       if DecimalReader.whole(bytes) != nil { return .number }
-      if Nothing(bytes) != nil { return .nothing }
+      if MissingText(bytes) != nil { return .nothing }
       return DecimalReader.whole(bytes, .point) != nil || DecimalReader.whole(bytes, .comma) != nil ? .grouped : .text
     }
   }

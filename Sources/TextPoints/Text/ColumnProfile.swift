@@ -33,7 +33,7 @@ struct ColumnProfile {
       numbers.observe(number)
       return dates.observe(number, cell)
     }
-    if let word = Nothing(cell) {
+    if let word = MissingText(cell) {
       empty += 1
       return numbers.observeGap(isInfinite: word.number.isInfinite)
     }

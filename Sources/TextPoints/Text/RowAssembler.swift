@@ -147,7 +147,7 @@ struct RowAssembler {
   /// The meaning of a word for a missing number; nil for other cells.
   @inline(__always)
   private func nothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    if let word = Nothing(bytes) { return word.number }
+    if let word = MissingText(bytes) { return word.number }
     guard !plan.missing.words.isEmpty else { return nil }
     return plan.missing.words.contains(String(decoding: bytes, as: UTF8.self)) ? .nan : nil
   }

@@ -117,7 +117,7 @@ extension TablePlanner {
   private func distinctWords(_ column: Int) -> Int {
     var words: Set<String> = []
     for row in 0..<sample.rows where words.count <= StateWords.most {
-      let isMissing = sample.withCell(row, column) { Nothing($0) != nil }
+      let isMissing = sample.withCell(row, column) { MissingText($0) != nil }
       if !isMissing { words.insert(sample.text(row, column, most: StateWords.longest)) }
     }
     return words.count

@@ -317,7 +317,7 @@ struct TableFront {
 
   func kind(_ row: Int, _ column: Int) -> Kind {
     sample.withCell(row, column) { cell in
-      if Nothing(cell) != nil { return .empty }
+      if MissingText(cell) != nil { return .empty }
       return Self.isNumberOrTime(cell) ? .data : .word
     }
   }
@@ -345,7 +345,7 @@ struct TableFront {
           numbers.append(number)
         } else if Self.isTime(cell) {
           times += 1
-        } else if Nothing(cell) == nil {
+        } else if MissingText(cell) == nil {
           words += 1
         }
       }

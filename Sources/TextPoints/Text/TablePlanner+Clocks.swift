@@ -99,7 +99,7 @@ extension TablePlanner {
   func areNamedClocks(_ column: Int) -> Bool {
     NameWords.clocks.contains(NameWords.joined(written(column))) && sample.rows > 0
       && (0..<sample.rows).allSatisfy { row in
-        sample.withCell(row, column) { Nothing($0) != nil || ClockText(digits: $0) != nil }
+        sample.withCell(row, column) { MissingText($0) != nil || ClockText(digits: $0) != nil }
       }
   }
 

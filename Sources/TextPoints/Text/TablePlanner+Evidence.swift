@@ -30,7 +30,7 @@ extension TablePlanner {
       var isFilled = false
       for column in choice.columns {
         sample.withCell(row, column) { cell in
-          guard Nothing(cell) == nil else { return }
+          guard MissingText(cell) == nil else { return }
           isFilled = true
           _ = assembler.read(cell, column: column)
         }

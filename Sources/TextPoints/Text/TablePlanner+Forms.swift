@@ -226,7 +226,7 @@ extension TablePlanner {
     let reader = reader(form)
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
-        if Nothing(cell) == nil { found.append(reader.read(cell)) }
+        if MissingText(cell) == nil { found.append(reader.read(cell)) }
       }
     }
     return found

@@ -48,7 +48,7 @@ extension TablePlanner {
       reader = TimeReader(form, zoneOffset: options.zoneOffset)
     }
     return (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { cell in Nothing(cell) != nil || reader.read(cell).map(fits) ?? false }
+      sample.withCell(row, column) { cell in MissingText(cell) != nil || reader.read(cell).map(fits) ?? false }
     }
   }
 

@@ -42,7 +42,7 @@ extension TablePlanner {
     let sparse = names.indices.filter { column in
       plan.roles[column].isValue && (evidence.mostlyNull?.contains(column) ?? profiles[column].isSparse)
         && (0..<sample.rows).contains { row in
-          sample.withCell(row, column) { cell in Nothing(cell) != nil && cell.contains { $0 != 0x20 } }
+          sample.withCell(row, column) { cell in MissingText(cell) != nil && cell.contains { $0 != 0x20 } }
         }
     }
     guard !sparse.isEmpty else { return }
@@ -77,7 +77,7 @@ extension TablePlanner {
       sample.withCell(row, column) { cell in
         if numbers.read(cell) != nil {
           count += 1
-        } else if Nothing(cell) == nil, words.count <= Self.mostWords {
+        } else if MissingText(cell) == nil, words.count <= Self.mostWords {
           words[String(decoding: cell, as: UTF8.self), default: 0] += 1
         }
       }

@@ -115,7 +115,7 @@ extension TablePlanner {
       for (part, most) in [(DatePart.quarter, 5), (.month, 13)] {
         let fits = (0..<sample.rows).allSatisfy { row in
           sample.withCell(row, column) { cell in
-            Nothing(cell) != nil
+            MissingText(cell) != nil
               || cell.contains { $0.isDigit } && part.inWords(cell).map { (1...most).contains($0) } ?? false
           }
         }

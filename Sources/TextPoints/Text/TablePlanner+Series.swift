@@ -377,7 +377,7 @@ extension TablePlanner {
         sample.withCell(row, column) { cell in
           if DecimalReader.whole(cell) != nil {
             counts[name, default: (0, 0)].numbers += 1
-          } else if Nothing(cell) == nil {
+          } else if MissingText(cell) == nil {
             counts[name, default: (0, 0)].words += 1
           }
         }

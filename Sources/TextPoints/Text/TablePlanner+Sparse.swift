@@ -28,7 +28,7 @@ extension TablePlanner {
     let series = names.indices.filter { roles[$0] == .series && profiles[$0].filled > 0 }
     guard series.count <= Self.mostCompared, series.contains(where: { profiles[$0].empty > 0 }) else { return found }
     let fillings = (0..<sample.rows).map { row in
-      Set(series.filter { column in sample.withCell(row, column) { Nothing($0) == nil } })
+      Set(series.filter { column in sample.withCell(row, column) { MissingText($0) == nil } })
     }
     let kinds = Set(fillings)
     guard kinds.count <= Self.mostFillings else { return found }

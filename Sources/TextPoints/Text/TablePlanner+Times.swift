@@ -116,7 +116,7 @@ extension TablePlanner {
     let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))
     let reader = reader(isDate ? .compactDate : .epoch(unit))
     return rowTimes.indices.allSatisfy { row in
-      let (isEmpty, other) = sample.withCell(row, column) { (Nothing($0) != nil, reader.read($0)) }
+      let (isEmpty, other) = sample.withCell(row, column) { (MissingText($0) != nil, reader.read($0)) }
       if isEmpty { return true }
       guard let time = rowTimes[row], let other else { return false }
       let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)

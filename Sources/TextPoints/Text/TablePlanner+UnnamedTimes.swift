@@ -62,7 +62,7 @@ extension TablePlanner {
     let row = (0..<sample.rows).first { row in
       sample.withCell(row, column) { cell in
         let date = CivilText(cell)
-        return Nothing(cell) == nil && !DateOrder.allCases.contains { date?.fits($0) == true }
+        return MissingText(cell) == nil && !DateOrder.allCases.contains { date?.fits($0) == true }
       }
     }
     return row.map { String(sample.text($0, column).prefix(40)).cleaned } ?? sample.example(column)

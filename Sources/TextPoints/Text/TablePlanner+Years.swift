@@ -36,7 +36,7 @@ extension TablePlanner {
     var (found, slips, years) = (0, 0, Set<Int>())
     for row in 0..<sample.rows {
       let cell = sample.withCell(row, column) { cell -> (isEmpty: Bool, year: Int?) in
-        (Nothing(cell) != nil, TimeReader.season(cell))
+        (MissingText(cell) != nil, TimeReader.season(cell))
       }
       if cell.isEmpty { continue }
       guard let year = cell.year else {
@@ -105,7 +105,7 @@ extension TablePlanner {
     var reader = TimeReader(form)
     reader.year = year
     return (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { Nothing($0) != nil || reader.read($0) != nil }
+      sample.withCell(row, column) { MissingText($0) != nil || reader.read($0) != nil }
     }
   }
 }

@@ -188,7 +188,7 @@ struct TablePlanner {
     let factors = sample.names.map { MeasuredNumber.factor(inName: $0, areBytes: areBytes) }
     if sample.isNamed, factors.contains(where: { $0 != 1 }) { divisors = factors }
     let example = (0..<sample.rows).first { row in
-      sample.withCell(row, first) { Nothing($0) == nil && DecimalReader.whole($0, numbers.mark) == nil }
+      sample.withCell(row, first) { MissingText($0) == nil && DecimalReader.whole($0, numbers.mark) == nil }
     }
     assumptions.append(
       "numbers such as '\(example.map { sample.text($0, first) } ?? "")' have units or factors behind them")

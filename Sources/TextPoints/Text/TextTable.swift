@@ -45,7 +45,7 @@ package struct TextTable: Sendable {
 
   /// The number of a cell, NaN for an empty one or a word for nothing; nil if it holds another text.
   package func number(_ row: Int, _ column: Int) -> Double? {
-    sample.withCell(row, column) { numbers.read($0) ?? Nothing($0)?.number }
+    sample.withCell(row, column) { numbers.read($0) ?? MissingText($0)?.number }
   }
 
   /// Whether most filled cells of a column are numbers.

@@ -43,7 +43,7 @@ struct TimeProfile {
     for row in 0..<sample.rows {
       sample.withPlainCell(row, column) { cell in
         let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
-        guard cell.contains(where: { $0 > 0x20 }), Nothing(cell) == nil else { return }
+        guard cell.contains(where: { $0 > 0x20 }), MissingText(cell) == nil else { return }
         filled += 1
         if DecimalReader.whole(cell) != nil || Self.isCommaEpoch(cell) {
           bareNumbers += 1
@@ -101,7 +101,7 @@ struct TimeProfile {
     var last: [UInt8] = []
     for row in 0..<sample.rows {
       sample.withPlainCell(row, column) { cell in
-        guard Nothing(cell) == nil else { return }
+        guard MissingText(cell) == nil else { return }
         filled += 1
         guard let interval = TimeInterval(cell) else { return }
         lengths[interval.seconds, default: 0] += 1

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The words for a missing number.
-struct Nothing {
+/// A text in place of a number that is missing: empty, or a word such as `n/a` or `inf`.
+struct MissingText {
   let number: Double
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
