@@ -124,7 +124,7 @@ extension ForeignReader {
   ) -> Result<PointTime, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }
     guard time >= ForeignReader.earliest else { return .failure(RowReason("the time is before 1900")) }
-    guard time <= context.receivedAt.advanced(by: ForeignReader.furthestAhead) else {
+    guard time <= context.receivedAt.advanced(by: CellEvidence.furthestAhead) else {
       return .failure(RowReason("the time is more than a day ahead"))
     }
     return .success(PointTime(time: time))

@@ -15,8 +15,6 @@ public struct ForeignReader: Sendable {
 
   /// Largest magnitude of a number: no price exceeds it, and no axis can show more.
   package static let greatest = 1e18
-  /// Most nanoseconds that a point's time may be ahead of its receipt: a day.
-  package static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
   /// Earliest time of a point: 1900-01-01.
   package static let earliest = Timestamp(nanoseconds: -2_208_988_800_000_000_000)
   /// Most frames to read; further ones are ignored.

@@ -26,14 +26,17 @@ struct CellEvidence {
   /// Latest plausible time without a clock: 2100.
   private static let latest = Timestamp(nanoseconds: 4_102_444_800_000_000_000)
 
+  /// Most nanoseconds that a point's time may be ahead of its receipt: a day.
+  static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
+
   /// Whether a time is plausible for charted data.
   func isMoment(_ time: Timestamp) -> Bool {
-    time >= Self.eldest && time <= (receivedAt?.advanced(by: ForeignReader.furthestAhead) ?? Self.latest)
+    time >= Self.eldest && time <= (receivedAt?.advanced(by: Self.furthestAhead) ?? Self.latest)
   }
 
   /// Whether a time is within a day of its receipt: no value is by chance.
   func isNearReceipt(_ time: Timestamp) -> Bool {
     guard let receivedAt else { return false }
-    return isMoment(time) && time.advanced(by: ForeignReader.furthestAhead) >= receivedAt
+    return isMoment(time) && time.advanced(by: Self.furthestAhead) >= receivedAt
   }
 }

@@ -31,9 +31,6 @@ package enum DayCount: Sendable, CaseIterable {
     }
   }
 
-  /// Whether all numbers of a column are such days.
-  func holds(_ numbers: NumberTrend) -> Bool { range.contains(numbers.least) && range.contains(numbers.greatest) }
-
   /// Words of a column's name that mean this count.
   var names: Set<String> {
     switch self {

@@ -64,7 +64,7 @@ struct ObjectReader: Sendable {
       lateNames += 1
       let number = row.texts.contains(place) ? nil : Double(row.cells[place])
       let isValue =
-        RowPlan.isValueName(name) && number.map { $0.isFinite && !TablePlanner.isRecent($0) } == true
+        RowPlan.isValueName(name) && number.map { $0.isFinite && !TimeUnit.isRecent($0) } == true
         && table.series.count < SourceTable.mostSeries
       columns[name] = plan.add(name, isValue: isValue)
       guard isValue else { continue }

@@ -217,11 +217,6 @@ extension TablePlanner {
       profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && profile.numbers.isAscending
       && !profile.numbers.isConstant || isYearKey(column) && !profile.numbers.isConstant
     let areDates = profile.dates.days == profile.plainNumbers
-    return Self.isRecent(profile.numbers.least) || profile.numbers.isWhole && (areYears || areDates)
-  }
-
-  /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.
-  static func isRecent(_ number: Double) -> Bool {
-    [1, 1e3, 1e6, 1e9].contains { (788_918_400...4_102_444_800).contains(number / $0) }
+    return TimeUnit.isRecent(profile.numbers.least) || profile.numbers.isWhole && (areYears || areDates)
   }
 }

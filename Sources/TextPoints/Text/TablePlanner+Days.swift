@@ -83,3 +83,8 @@ extension TablePlanner {
     }
   }
 }
+
+extension DayCount {
+  /// Whether all numbers of a column are such days.
+  func holds(_ numbers: NumberTrend) -> Bool { range.contains(numbers.least) && range.contains(numbers.greatest) }
+}

@@ -21,7 +21,7 @@ extension TablePlanner {
     if options.timeUnit != nil { return true }
     let numbers = profiles[column].numbers
     guard let part = NameWords.datePart(of: written(column)), DatePart.clockUnits.contains(part) else { return false }
-    return numbers.least >= 1e8 && Self.isRecent(numbers.least) && Self.isRecent(numbers.greatest)
+    return numbers.least >= 1e8 && TimeUnit.isRecent(numbers.least) && TimeUnit.isRecent(numbers.greatest)
   }
 
   /// Adds the numbers of columns as axes where no choice names a day: small numbers count from the start of a run, and

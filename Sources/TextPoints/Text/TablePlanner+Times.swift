@@ -110,7 +110,7 @@ extension TablePlanner {
       profile.numbers.isWhole, profile.filled * 2 > sample.rows
     else { return false }
     let isDate = profile.dates.days == profile.plainNumbers
-    guard isDate || Self.isRecent(profile.numbers.least) && Self.isRecent(profile.numbers.greatest) else {
+    guard isDate || TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest) else {
       return false
     }
     let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))

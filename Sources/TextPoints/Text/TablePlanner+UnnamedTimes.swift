@@ -111,7 +111,7 @@ extension TablePlanner {
       let columns = names.indices.filter { column in
         let profile = profiles[column]
         return profile.isPlainNumber && profile.empty == 0 && profile.numbers.isAscending && !profile.numbers.isConstant
-          && Self.isRecent(profile.numbers.least) && Self.isRecent(profile.numbers.greatest)
+          && TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest)
       }
       return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
     }
@@ -121,14 +121,14 @@ extension TablePlanner {
     let isYear = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && isOrdered && sample.rows > 2
     guard isLate || isYear || profile.dates.days == profile.plainNumbers || options.timeUnit != nil else { return [] }
     // Numbers that mean times before 1995 may be ids beside a column of times; leading zeros mark codes.
-    if isLate, options.timeUnit == nil, !Self.isRecent(profile.numbers.least) {
+    if isLate, options.timeUnit == nil, !TimeUnit.isRecent(profile.numbers.least) {
       if profile.padded > 0 { return [] }
       let others = names.indices.dropFirst().filter { column in
         let other = profiles[column]
         // So many digits are no coincidence, whatever their order.
         return isFree(column) && other.isPlainNumber && other.empty == 0
           && (isInOrder(column) || other.numbers.least >= 1e11)
-          && Self.isRecent(other.numbers.least) && Self.isRecent(other.numbers.greatest)
+          && TimeUnit.isRecent(other.numbers.least) && TimeUnit.isRecent(other.numbers.greatest)
       }
       if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }
     }
@@ -145,8 +145,8 @@ extension TablePlanner {
       let profile = profiles[column]
       return names[column].hasSuffix("/0") && names.contains(names[column].dropLast() + "1") && isFree(column)
         && profile.isPlainNumber && profile.empty == 0 && profile.numbers.isWhole && profile.numbers.isAscending
-        && !profile.numbers.isConstant && Self.isRecent(profile.numbers.least)
-        && Self.isRecent(profile.numbers.greatest)
+        && !profile.numbers.isConstant && TimeUnit.isRecent(profile.numbers.least)
+        && TimeUnit.isRecent(profile.numbers.greatest)
     }
     return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
   }
@@ -173,7 +173,7 @@ extension TablePlanner {
       guard let time = sample.withCell(row, 0, { reader.read($0) }) else { return false }
       // A row may end after its message was sent, as the bar of a day does.
       return sample.withCell(row, column) { envelope.read($0) }.map {
-        time <= $0.advanced(by: ForeignReader.furthestAhead)
+        time <= $0.advanced(by: CellEvidence.furthestAhead)
       }
         ?? true
     }

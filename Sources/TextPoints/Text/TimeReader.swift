@@ -76,7 +76,7 @@ package struct TimeReader {
     case .iso8601, .civil: break
     default: return nil
     }
-    guard let number = DecimalReader.whole(field), TablePlanner.isRecent(number) else { return nil }
+    guard let number = DecimalReader.whole(field), TimeUnit.isRecent(number) else { return nil }
     return TimeReader(.epochs(mostly: TimeUnit.byMagnitude(UInt64(number)))).read(field)
   }
 

@@ -37,6 +37,11 @@ public enum TimeUnit: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a number is a time from 1995 to 2100, in seconds or a smaller unit: ids that count are seldom.
+  static func isRecent(_ number: Double) -> Bool {
+    [1, 1e3, 1e6, 1e9].contains { (788_918_400...4_102_444_800).contains(number / $0) }
+  }
+
   /// Whether a number since 1970 is likely of this unit, by its digits before the point.
   func isLikely(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let number = DecimalReader.whole(cell)?.magnitude, number < 1e19, let magnitudes else { return true }

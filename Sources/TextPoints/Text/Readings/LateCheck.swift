@@ -142,7 +142,7 @@ struct LateCheck: Sendable {
   private func leaps(_ one: Timestamp, _ other: Timestamp) -> Bool {
     if let scale {
       let numbers = [scale.number(of: one).magnitude, scale.number(of: other).magnitude].sorted()
-      return numbers[0] < 1e8 && TablePlanner.isRecent(numbers[1])
+      return numbers[0] < 1e8 && TimeUnit.isRecent(numbers[1])
     }
     let (low, high) = one < other ? (one, other) : (other, one)
     return TimeEvidence.isEarly(low) && UInt64(bitPattern: high.nanoseconds &- low.nanoseconds) >= TimeSteps.leap / 2

@@ -1,0 +1,50 @@
+import TimeSeries
+
+/// The columns that a user asks for as states.
+extension TablePlanner {
+  /// Assigns the role of states to the columns of words that an option asks for by the names of their series.
+  mutating func assignStates() {
+    for name in options.states {
+      guard let column = stateColumn(of: name), roles[column] == .ignored else { continue }
+      let profile = profiles[column]
+      // A column of numbers with a few words in it is one of numbers.
+      guard profile.filled > 0, profile.plainNumbers * 2 < profile.filled else { continue }
+      let words = distinctWords(column)
+      guard words <= StateWords.most else {
+        assumptions.append(
+          "column \(names[column]) has more than \(StateWords.most) different words in its first \(sample.rows) rows, "
+            + "too many for states")
+        continue
+      }
+      roles[column] = .state
+    }
+  }
+
+  /// The column of a series' name: the column itself, or the one behind the symbol or the topic.
+  private func stateColumn(of name: String) -> Int? {
+    if let column = column(named: name) { return column }
+    return names.indices.filter { name.hasSuffix("/" + names[$0]) }.max { names[$0].utf8.count < names[$1].utf8.count }
+  }
+
+  /// The number of different words of a column; counts no further than one more than the most words of states.
+  private func distinctWords(_ column: Int) -> Int {
+    var words: Set<String> = []
+    for row in 0..<sample.rows where words.count <= StateWords.most {
+      let isMissing = sample.withCell(row, column) { MissingText($0) != nil }
+      if !isMissing { words.insert(sample.text(row, column, most: StateWords.longest)) }
+    }
+    return words.count
+  }
+
+  /// The use of a column of words that nobody asked for: whether it can be states.
+  func textUse(_ column: Int) -> String {
+    let words = distinctWords(column)
+    guard words <= StateWords.most, words * 2 <= profiles[column].filled else { return "text, left out" }
+    return "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(names[column]) makes states)"
+  }
+
+  /// The columns of states by their place.
+  var stateColumns: [StateColumn] {
+    roles.indices.filter { roles[$0] == .state }.map { StateColumn(column: $0, name: names[$0]) }
+  }
+}
