@@ -1,3 +1,6 @@
+// Cells: the bytes of a text as cells, before anybody knows what they mean: fields between delimiters, JSON, and lines
+// of programs.
+
 import CivilTime
 
 /// The first rows of a table as text cells, from which the source is interpreted.

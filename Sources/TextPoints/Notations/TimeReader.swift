@@ -1,3 +1,5 @@
+// Notations: how texts write times, dates and numbers, and the readers of each form.
+
 import CivilTime
 import TimeSeries
 

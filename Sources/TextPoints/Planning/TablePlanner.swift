@@ -1,3 +1,6 @@
+// Planning: the role of each column, decided from the first rows. `TablePlanner` proposes what columns may mean, the
+// evidence of the rows chooses among that, and `LateCheck` holds later rows against it.
+
 import CivilTime
 import TimeSeries
 

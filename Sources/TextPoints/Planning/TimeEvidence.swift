@@ -1,8 +1,8 @@
 import CivilTime
 
-// Readings: the evidence of a sample's rows for a reading, and whether the reading is believed. A reading is a
-// hypothesis: `TablePlanner` proposes candidates by names and forms, `TimeEvidence` holds what each makes of the rows,
-// and the table `TimeCheck.all` weighs it. The folder knows tables of text and nothing of wire, sessions or hubs.
+// The evidence of a sample's rows for a reading, and whether the reading is believed. A reading is a hypothesis:
+// `TablePlanner` proposes candidates by names and forms, `TimeEvidence` holds what each makes of the rows, and the table
+// `TimeCheck.all` weighs it.
 
 /// The properties of the times that a reading makes of all rows of a sample.
 package struct TimeEvidence: Sendable, Equatable {

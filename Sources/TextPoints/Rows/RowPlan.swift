@@ -1,3 +1,6 @@
+// Rows: the cells of rows as points, by a plan: `RowAssembler` for every row, `PlainRows` for rows in the most common
+// form, and `SourceTable` for what they make.
+
 import TimeSeries
 
 /// How to read the rows of a table: the role of each column, decided once from the first rows.

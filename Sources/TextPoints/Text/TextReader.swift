@@ -1,6 +1,6 @@
-// Text sources: `TextReader` splits bytes into records, `TablePlanner` decides from the first ones which column is the
-// time and which are values, and `RowAssembler` makes points of every row by that plan. `PlainRows` is the fast path
-// for rows in the most common form.
+// Text: a source, read piece by piece. `TextReader` splits bytes into records, `TablePlanner` decides from the first
+// ones which column is the time and which are values, and `RowAssembler` makes points of every row by that plan.
+// `PlainRows` is the fast path for rows in the most common form.
 
 import CivilTime
 import TimeSeries

@@ -1,3 +1,5 @@
+// Words: the names of columns and fields, words for missing numbers, and what they mean.
+
 /// The words by which names of columns and cells are recognised: ``data`` lists them.
 ///
 /// - Complexity: a lookup is O(length of the word); the list is read once.
