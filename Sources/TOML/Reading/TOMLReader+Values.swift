@@ -47,12 +47,12 @@ extension TOMLReader {
     try checkLevel(level, at: cursor.place())
     cursor.advance()
     cursor.skipBlanks()
-    var builder = TableBuilder(level: level)
+    var builder = TOMLTableBuilder(level: level)
     if cursor.skip(.rightBrace) { return builder.table() }
     // Ends at the brace, or with an error: each turn takes a key and a value, and at the end of the text there is none.
     while true {
       let (path, node) = try pair(level: level)
-      try builder.set(path, to: node, in: TableBuilder.root)
+      try builder.set(path, to: node, in: TOMLTableBuilder.root)
       cursor.skipBlanks()
       if cursor.skip(.rightBrace) { return builder.table() }
       guard cursor.skip(.comma) else {

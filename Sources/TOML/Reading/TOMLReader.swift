@@ -1,4 +1,4 @@
-// Reading: `TOMLReader` parses headers, keys and values with a cursor that knows line and column; `TableBuilder` puts
+// Reading: `TOMLReader` parses headers, keys and values with a cursor that knows line and column; `TOMLTableBuilder` puts
 // the tables together and rejects duplicates.
 
 import CivilTime
@@ -12,9 +12,9 @@ package struct TOMLReader {
   package static let deepest = 32
 
   var cursor: TOMLCursor
-  private var builder = TableBuilder(level: 0)
+  private var builder = TOMLTableBuilder(level: 0)
   /// The table of the last header.
-  private var current = TableBuilder.root
+  private var current = TOMLTableBuilder.root
 
   private init(_ bytes: [UInt8]) {
     cursor = TOMLCursor(bytes)
@@ -90,7 +90,7 @@ package struct TOMLReader {
   /// Reads `a.b = value`, as a line or in an inline table.
   ///
   /// - Parameter level: the level of the table that receives it.
-  mutating func pair(level: Int) throws(TOMLError) -> (path: [TableKey], node: TOMLNode) {
+  mutating func pair(level: Int) throws(TOMLError) -> (path: [TOMLTableKey], node: TOMLNode) {
     let path = try path()
     guard cursor.skip(.equals) else {
       throw fault("a key needs = and a value; write \(path.map(\.written).joined(separator: ".").shortened) = \"text\"")
@@ -120,13 +120,13 @@ package struct TOMLReader {
 
 extension TOMLReader {
   /// Reads a key: one or more names separated by dots, with optional blanks around.
-  mutating func path() throws(TOMLError) -> [TableKey] {
-    var path: [TableKey] = []
+  mutating func path() throws(TOMLError) -> [TOMLTableKey] {
+    var path: [TOMLTableKey] = []
     // Ends with the text at the latest: each further turn has taken a dot.
     repeat {
       cursor.skipBlanks()
       let place = cursor.place()
-      path.append(TableKey(text: try name(), place: place))
+      path.append(TOMLTableKey(text: try name(), place: place))
       cursor.skipBlanks()
     } while cursor.skip(.dot)
     return path

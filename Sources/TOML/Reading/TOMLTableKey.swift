@@ -1,5 +1,5 @@
 /// A name on the path of a key, and its place.
-struct TableKey {
+struct TOMLTableKey {
   let text: String
   let place: TOMLPosition
 

@@ -1,5 +1,5 @@
 /// A table under construction.
-struct TableDraft {
+struct TOMLTableDraft {
   /// How the table was made, which decides what may add to it.
   enum Origin {
     /// Its own header, or a `[[name]]`.
@@ -40,7 +40,7 @@ struct TableDraft {
   func entry(_ key: String) -> Entry? { indices[ExactText(key)].map { entries[$0] } }
 
   /// Adds a new key.
-  mutating func add(_ key: TableKey, _ slot: Slot) {
+  mutating func add(_ key: TOMLTableKey, _ slot: Slot) {
     indices[ExactText(key.text)] = entries.count
     entries.append(Entry(key: key.text, place: key.place, slot: slot))
   }

@@ -1,17 +1,17 @@
 /// Builds tables: headers and dotted keys add to them from many places of a document.
 ///
 /// A value after `=` is complete at once, so nothing can add to an inline table or an array.
-struct TableBuilder {
+struct TOMLTableBuilder {
   /// The table that contains everything.
   static let root = 0
 
-  private var tables: [TableDraft]
+  private var tables: [TOMLTableDraft]
   /// The arrays of `[[name]]`, as indices of `tables`.
   private var lists: [[Int]] = []
 
   /// - Parameter level: the level of the root.
   init(level: Int) {
-    tables = [TableDraft(origin: .header, level: level)]
+    tables = [TOMLTableDraft(origin: .header, level: level)]
   }
 
   func level(of table: Int) -> Int { tables[table].level }
@@ -19,7 +19,7 @@ struct TableBuilder {
   /// Opens the table of a header `[a.b]`.
   ///
   /// - Throws: `TOMLError` when the table or a value of that name exists already.
-  mutating func openTable(_ path: [TableKey]) throws(TOMLError) -> Int {
+  mutating func openTable(_ path: [TOMLTableKey]) throws(TOMLError) -> Int {
     let (parent, key) = try parent(path)
     guard let entry = tables[parent].entry(key.text) else {
       return try addTable(key, to: parent, .header)
@@ -38,7 +38,7 @@ struct TableBuilder {
   /// Appends a table to the array of a header `[[a.b]]`.
   ///
   /// - Throws: `TOMLError` when something else has that name.
-  mutating func appendTable(_ path: [TableKey]) throws(TOMLError) -> Int {
+  mutating func appendTable(_ path: [TOMLTableKey]) throws(TOMLError) -> Int {
     let (parent, key) = try parent(path)
     let level = tables[parent].level + 2
     guard level <= TOMLReader.deepest else { throw TOMLError.tooDeep(key.place) }
@@ -50,14 +50,14 @@ struct TableBuilder {
       tables[parent].add(key, .list(lists.count))
       lists.append([table])
     }
-    tables.append(TableDraft(origin: .header, level: level, place: key.place))
+    tables.append(TOMLTableDraft(origin: .header, level: level, place: key.place))
     return table
   }
 
   /// Sets the value of a key; the names before the last are tables.
   ///
   /// - Throws: `TOMLError` when the key has a value already, or a table on the path was not made by dotted keys.
-  mutating func set(_ path: [TableKey], to node: TOMLNode, in table: Int) throws(TOMLError) {
+  mutating func set(_ path: [TOMLTableKey], to node: TOMLNode, in table: Int) throws(TOMLError) {
     var table = table
     for (index, key) in path.dropLast().enumerated() {
       guard let entry = tables[table].entry(key.text) else {
@@ -87,7 +87,7 @@ struct TableBuilder {
     return TOMLTable(entries: entries, indices: draft.indices)
   }
 
-  private func node(_ entry: TableDraft.Entry) -> TOMLNode {
+  private func node(_ entry: TOMLTableDraft.Entry) -> TOMLNode {
     switch entry.slot {
     case .value(let node): node
     case .table(let table): TOMLNode(.table(finished(table)), at: entry.place)
@@ -97,7 +97,7 @@ struct TableBuilder {
   }
 
   /// The table that contains the last name of a header, and that name.
-  private mutating func parent(_ path: [TableKey]) throws(TOMLError) -> (Int, TableKey) {
+  private mutating func parent(_ path: [TOMLTableKey]) throws(TOMLError) -> (Int, TOMLTableKey) {
     var table = Self.root
     for (index, key) in path.dropLast().enumerated() {
       guard let entry = tables[table].entry(key.text) else {
@@ -114,25 +114,25 @@ struct TableBuilder {
   }
 
   private mutating func addTable(
-    _ key: TableKey, to parent: Int, _ origin: TableDraft.Origin
+    _ key: TOMLTableKey, to parent: Int, _ origin: TOMLTableDraft.Origin
   ) throws(TOMLError) -> Int {
     let level = tables[parent].level + 1
     guard level <= TOMLReader.deepest else { throw TOMLError.tooDeep(key.place) }
     tables[parent].add(key, .table(tables.count))
-    tables.append(TableDraft(origin: origin, level: level, place: key.place))
+    tables.append(TOMLTableDraft(origin: origin, level: level, place: key.place))
     return tables.count - 1
   }
 
-  private func name(_ path: [TableKey]) -> String {
+  private func name(_ path: [TOMLTableKey]) -> String {
     path.map(\.written).joined(separator: ".").shortened
   }
 
-  private func duplicate(_ path: [TableKey], _ key: TableKey, _ entry: TableDraft.Entry) -> TOMLError {
+  private func duplicate(_ path: [TOMLTableKey], _ key: TOMLTableKey, _ entry: TOMLTableDraft.Entry) -> TOMLError {
     TOMLError(key.place, "\(name(path)) is there already, in line \(entry.place.line); keep one of the two")
   }
 
   /// The error when a name on the path is not a table, or is a table that is complete elsewhere.
-  private func closed(_ path: [TableKey], _ entry: TableDraft.Entry) -> TOMLError {
+  private func closed(_ path: [TOMLTableKey], _ entry: TOMLTableDraft.Entry) -> TOMLError {
     TOMLError(
       path[path.count - 1].place,
       "\(name(path)) is written in line \(entry.place.line); nothing can be added to it here")
