@@ -4,7 +4,8 @@ enum TitlePlaces {
   /// Most rows to look at.
   private static let rows = 20
 
-  /// A name for each field: that of the only title above it, where it is the only field below that; else empty.
+  /// A name for each field: that of the only title above it, with the place of the field behind a number sign where
+  /// others are below that, too; else, and for the fields of a time, empty.
   ///
   /// - Returns: nil where the rows have different numbers of fields.
   static func names(
@@ -19,11 +20,48 @@ enum TitlePlaces {
     }
     let titles = words(header)
     guard !fields.isEmpty, !titles.isEmpty else { return nil }
-    return fields.map { field in
+    return fields.enumerated().map { place, field in
       let above = titles.filter { $0.overlaps(field) }
-      guard above.count == 1, fields.count(where: { $0.overlaps(above[0]) }) == 1 else { return "" }
-      return String(decoding: UnsafeBufferPointer(rebasing: header[above[0]]), as: UTF8.self).cleanedName
+      guard above.count == 1 else { return "" }
+      let name = text(header, above[0])
+      if fields.count(where: { $0.overlaps(above[0]) }) == 1 { return name }
+      // The parts of a time are found by their cells.
+      return FieldNames.timeWord(of: name) == nil ? "\(name)\(mark)\(place + 1)" : ""
     }
+  }
+
+  /// What stands between a title over several fields and the place of one of them.
+  static let mark = " #"
+
+  /// The names of a header, those that come more than once with the word of the line above that stands over them in front,
+  /// as `zpool iostat` writes `operations` and `bandwidth` above `read write read write`.
+  ///
+  /// - Returns: nil where that line tells none apart.
+  static func grouped(_ names: UnsafeBufferPointer<UInt8>, under groups: UnsafeBufferPointer<UInt8>) -> [String]? {
+    let (fields, titles) = (words(names), words(groups))
+    guard titles.count > 1, titles.count < fields.count, groups.contains(where: \.isLetter) else { return nil }
+    return grouped(fields.map { text(names, $0) }) { place in
+      let above = titles.filter { $0.overlaps(fields[place]) }
+      return above.count == 1 ? text(groups, above[0]) : nil
+    }
+  }
+
+  /// Names, with the words of their groups before those that come more than once; nil where that tells none apart.
+  static func grouped(_ names: [String], group: (Int) -> String?) -> [String]? {
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    let twins = names.indices.filter { counts[names[$0], default: 0] > 1 && !names[$0].isEmpty }
+    guard !twins.isEmpty else { return nil }
+    var found = names
+    for place in twins {
+      guard let group = group(place), group.contains(where: \.isLetter) else { return nil }
+      found[place] = group + " " + names[place]
+    }
+    return Set(twins.map { found[$0] }).count > Set(twins.map { names[$0] }).count ? found : nil
+  }
+
+  private static func text(_ line: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: line[place]), as: UTF8.self).cleanedName
   }
 
   /// The places of the words of a line.

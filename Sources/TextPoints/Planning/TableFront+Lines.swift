@@ -21,6 +21,27 @@ extension TableFront {
     rename(names)
   }
 
+  /// Tells names that come more than once apart by the line directly above the header, which names groups of columns: by
+  /// where its words stand between blanks, else by its cells, each of which is over the empty ones behind it.
+  mutating func nameByGroups(_ records: [UnsafeBufferPointer<UInt8>]) {
+    guard header == .names, keyed.isEmpty, levelWords.isEmpty, skipped > 0, records.indices.contains(skipped),
+      Set(sample.names).count < sample.names.count
+    else { return }
+    if isOfBlanks {
+      if let names = TitlePlaces.grouped(records[skipped], under: records[skipped - 1]), names.count == sample.columns {
+        rename(names)
+      }
+      return
+    }
+    guard skipped == preamble.count, let line = preamble.last, line.contains("") else { return }
+    var group = ""
+    let groups = (0..<sample.columns).map { column in
+      if line.indices.contains(column), !line[column].isEmpty { group = line[column] }
+      return group
+    }
+    if let names = TitlePlaces.grouped(sample.names, group: { groups[$0] }) { rename(names) }
+  }
+
   /// Whether the first row is a title of words with a date, above rows that have none in its place: `Linux 6.1.0 (web1)
   /// 11/20/2026 _x86_64_ (4 CPU)`.
   var isTitle: Bool {

@@ -10,6 +10,8 @@ struct StampedBlocks: Sendable {
   private var rest: [UInt8] = []
   /// The names of a block, until its first row comes.
   private var names: [UInt8] = []
+  /// The line above the names, which may name groups of them.
+  private var title: [UInt8] = []
   private var hasRow = false
   /// Whether the block is an object of JSON over several lines.
   private var isObject = false
@@ -139,7 +141,7 @@ struct StampedBlocks: Sendable {
     }
     if let next = found.stamp {
       flush(&text)
-      (stamp, hasRow, isObject) = (next, false, false)
+      (stamp, hasRow, isObject, title) = (next, false, false, [])
       return text.append(0x0A)
     }
     guard !found.isEmpty, !stamp.isEmpty, !isObject else {
@@ -156,13 +158,25 @@ struct StampedBlocks: Sendable {
     if hasRow { return add(rest, &text) }
     if words.contains(where: Self.isNumber) {
       hasRow = true
-      names = names.isEmpty ? [] : Self.fitted(names, to: rest)
+      let fields = rest.split { $0 <= 0x20 }.count
+      let isFitting = names.split { $0 <= 0x20 }.count == fields
+      names =
+        names.isEmpty ? [] : isFitting ? Self.grouped(names, under: title) : Self.fitted(names, to: rest)
       flush(&text)
       return add(rest, &text)
     }
     // The line above the names is a title.
     if !names.isEmpty { text.append(0x0A) }
-    names = rest
+    (title, names) = (names, rest)
+  }
+
+  /// Names in quotation marks, those that come more than once with the words above them in front.
+  private static func grouped(_ names: [UInt8], under title: [UInt8]) -> [UInt8] {
+    let found = names.withUnsafeBufferPointer { names in
+      title.withUnsafeBufferPointer { TitlePlaces.grouped(names, under: $0) }
+    }
+    guard let found, !names.contains(0x22) else { return names }
+    return Array(found.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ").utf8) + [0x0A]
   }
 
   /// Whether most lines of a text have such a time in front: then blanks separate their fields.

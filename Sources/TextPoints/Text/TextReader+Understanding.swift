@@ -218,6 +218,7 @@ extension TextReader {
     table.nameByKeys()
     table.cutRows()
     table.dropFragments()
+    table.nameByGroups(records)
     return table
   }
 
