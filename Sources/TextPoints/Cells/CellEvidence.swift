@@ -19,6 +19,9 @@ struct CellEvidence {
   /// Columns that a mapping uses.
   var ignored: Set<String> = []
 
+  /// Whether the rows are the first ones of a feed, enough of them to tell ids and constants.
+  var hasManyRows = false
+
   var isMessage: Bool { receivedAt != nil }
 
   /// Earliest plausible time of an ambiguous field: 1990.

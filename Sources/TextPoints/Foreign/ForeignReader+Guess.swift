@@ -19,6 +19,7 @@ extension ForeignReader {
       if case .success = plan, mapping.symbol == nil, mapping.series == nil, let better = plans.watch(shape, row) {
         plan = .success(better)
       }
+      if case .success = plan, let better = plans.watchValues(shape, row, setting) { plan = .success(better) }
       made[shape] = plan
       switch points(row, contexts[place], plan, { plans.resultAgain(shape, row, setting) }) {
       case .success(let points):
@@ -97,6 +98,7 @@ extension ForeignReader {
     let count = table.count
     var points: [ForeignPoint] = []
     for (place, series) in table.series.enumerated() {
+      if !plan.leftOut.isEmpty, names.indices.contains(place), plan.leftOut.contains(names[place]) { continue }
       if series.words != nil {
         switch state(series, context, time) {
         case .failure(let reason): return .failure(reason)

@@ -5,6 +5,8 @@ struct MessagePlan {
   var symbol: Int?
   /// Whether each series of the plan has integers that may only count.
   var mayCount: [Bool]
+  /// The names of the series that later rows showed to be no values.
+  var leftOut: Set<String> = []
   /// How the columns were interpreted; nil when all have usual names.
   var sentence: String?
 }

@@ -6,6 +6,10 @@ package struct MessagePlans: Sendable {
   private var waiting: [String: [MessageCells]] = [:]
   /// Shapes whose first rows may show that a word names the series.
   private var watched: [String: SeriesWatch] = [:]
+  /// Shapes whose rows may show that columns are no values.
+  private var valued: [String: ValueWatch] = [:]
+  /// The names of columns that were reported to be no values.
+  private var reported: Set<String> = []
   /// The findings of rows behind the first one, for the report.
   private var found: [String] = []
 
@@ -65,6 +69,52 @@ package struct MessagePlans: Sendable {
     return plan
   }
 
+  /// Watches a row of a shape with a plan; returns the plan without the columns that turn out to be no values, or with those
+  /// that are values after all.
+  mutating func watchValues(_ shape: String, _ row: MessageCells, _ setting: Setting) -> MessagePlan? {
+    guard row.names.count <= ValueWatch.mostColumns else { return nil }
+    let isFirst = valued[shape] == nil
+    // A watch that is over stays, so that the shape is not watched again.
+    guard isFirst ? valued.count < Self.mostWatched : valued[shape]?.isOver == false,
+      var plan = plans[shape], plan.plan.seriesNames.count > 1
+    else { return nil }
+    var watch = valued.removeValue(forKey: shape) ?? ValueWatch()
+    let (findings, back) = watch.observe(row, isFirst: isFirst) { rows in
+      let series = Set(row.names.indices.filter { plan.plan.roles[$0] == .series })
+      let reasons = Self.noValues(rows, setting).filter { series.contains($0.key) }
+      return reasons.count < series.count ? reasons : [:]
+    }
+    valued[shape] = watch
+    guard !findings.isEmpty || !back.isEmpty else { return nil }
+    report(findings, back, row)
+    plan.leftOut = Set(watch.leftOut.map { plan.plan.columns[$0] })
+    plans[shape] = plan
+    return plan
+  }
+
+  /// Most columns to name in one sentence.
+  private static let mostNamed = 4
+
+  private mutating func report(_ findings: [ValueWatch.Finding], _ back: [Int], _ row: MessageCells) {
+    // Rows of several shapes show the same.
+    let findings = findings.filter { reported.insert(row.names[$0.column]).inserted }
+    for reason in Set(findings.map(\.reason)).sorted() {
+      let names = findings.filter { $0.reason == reason }.map { row.names[$0.column].cleaned }
+      let more = names.count - Self.mostNamed
+      let list = names.prefix(Self.mostNamed).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      found.append("\(list) \(names.count == 1 ? "is" : "are each") \(reason) and left out from here on")
+    }
+    for column in back { found.append("\(row.names[column].cleaned) has changed and is a series from now on") }
+  }
+
+  /// The columns of rows that are ids, codes or constants, as a file of these rows would leave them out.
+  private static func noValues(_ rows: [MessageCells], _ setting: Setting) -> [Int: String] {
+    guard var planner = planner(rows, setting) else { return [:] }
+    planner.evidence.hasManyRows = true
+    guard (try? planner.plan()) != nil else { return [:] }
+    return planner.noValues
+  }
+
   /// Returns what was found out since the last call.
   mutating func drainFindings() -> [String] {
     defer { found = [] }
@@ -80,6 +130,7 @@ package struct MessagePlans: Sendable {
       guard let old = plans[shape] else { return .success(plan) }
       // One row does not show the name of its series again.
       if plan.symbol == nil, let symbol = old.symbol, plan.plan.roles[symbol] == .ignored { plan.symbol = symbol }
+      plan.leftOut = old.leftOut
       plans[shape] = plan
       return .success(plan)
     } catch {
@@ -96,8 +147,9 @@ package struct MessagePlans: Sendable {
     return nil
   }
 
-  private static func make(_ rows: [MessageCells], _ setting: Setting) throws(FeedFault) -> MessagePlan {
-    guard let first = rows.first else { throw FeedFault(.point, "there is no value") }
+  /// The planner of some rows; nil without any.
+  private static func planner(_ rows: [MessageCells], _ setting: Setting) -> TablePlanner? {
+    guard let first = rows.first else { return nil }
     var sample = TableSample(names: first.names, isNamed: first.isNamed)
     for row in rows.prefix(TableSample.mostRows) {
       for cell in row.cells { sample.add(cell.utf8) }
@@ -109,6 +161,11 @@ package struct MessagePlans: Sendable {
     planner.evidence.texts = first.texts
     planner.evidence.around = first.around
     planner.understanding.header = first.isNamed ? .names : .none
+    return planner
+  }
+
+  private static func make(_ rows: [MessageCells], _ setting: Setting) throws(FeedFault) -> MessagePlan {
+    guard var planner = planner(rows, setting) else { throw FeedFault(.point, "there is no value") }
     var plan = try planner.plan()
     let symbol = plan.roles.firstIndex(of: .symbol)
     if let symbol { plan.roles[symbol] = .ignored }

@@ -4,8 +4,11 @@ extension TablePlanner {
   mutating func withoutCounts(_ columns: [Int]) -> [Int] {
     guard columns.count > 1 else { return columns }
     var reasons: [Int: String] = [:]
-    for column in columns {
-      reasons[column] = evidence.isMessage ? reasonInMessage(column) : reasonForNoValue(column)
+    for column in elementNumbers(columns) { reasons[column] = "an id" }
+    for column in anglesParts(columns) { reasons[column] = "a part of an angle" }
+    for column in columns where reasons[column] == nil {
+      reasons[column] =
+        evidence.isMessage && !evidence.hasManyRows ? reasonInMessage(column) : reasonForNoValue(column)
     }
     guard reasons.count < columns.count else { return columns }
     noValues = reasons
@@ -14,6 +17,47 @@ extension TablePlanner {
 
   /// Rows from which a constant or a counter is no coincidence.
   static let enoughRows = 10
+
+  /// Rows from which a number that never changed is a constant, whatever its name and its digits.
+  private static let enoughForAnyConstant = 20
+
+  /// Messages from which a whole number that never changed is a constant, unless it has the name of a quantity.
+  private static let enoughMessages = 32
+
+  /// Whether a number that has not changed yet may be a measured one, as the load of the last five minutes and the
+  /// temperature of a short session: it has decimals, or the name of a quantity.
+  private func mayStandStill(_ column: Int) -> Bool {
+    profiles[column].numbers.hasFraction || isQuantity(column)
+  }
+
+  /// Whether a word of a name, or its last part, is one of a quantity: `temp`, `cpu_usage`, `batteryLevel`.
+  private func isQuantity(_ column: Int) -> Bool {
+    !NameWords.quantities.isDisjoint(with: NameWords.parts(of: written(column)))
+  }
+
+  /// The numbers of the elements of a list, each under the same name: `percpu/0/cpu_number` is 0, `percpu/1/cpu_number` 1.
+  private func elementNumbers(_ columns: [Int]) -> [Int] {
+    guard isNested else { return [] }
+    var lists: [String: [(place: Int, column: Int)]] = [:]
+    for column in columns {
+      let numbers = profiles[column].numbers
+      guard profiles[column].isPlainNumber, numbers.isWhole, numbers.isConstant else { continue }
+      let steps = names[column].split(separator: "/")
+      guard let step = steps.dropLast().lastIndex(where: { Int($0) != nil }), let place = Int(steps[step]) else {
+        continue
+      }
+      let path = (steps[..<step] + ["*"] + steps[(step + 1)...]).joined(separator: "/")
+      lists[path, default: []].append((place, column))
+    }
+    // Two numbers in a few rows may count by chance.
+    let least = sample.rows >= Self.enoughRows ? 2 : 3
+    return lists.values.filter { list in
+      list.count >= least
+        && [0, 1].contains { first in
+          list.allSatisfy { profiles[$0.column].numbers.least == Double($0.place) + Double(first) }
+        }
+    }.flatMap { $0.map(\.column) }
+  }
 
   /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
   func isNamedID(_ column: Int) -> Bool {
@@ -69,7 +113,11 @@ extension TablePlanner {
     // A place that does not move, too.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
     if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0 {
-      if isWhole || isPlace { return "a constant" }
+      let isProven = sample.rows >= Self.enoughForAnyConstant || !mayStandStill(column)
+      if isWhole && isProven || isPlace { return "a constant" }
+      if evidence.hasManyRows, profile.numbers.isWhole, sample.rows >= Self.enoughMessages, !isQuantity(column) {
+        return "a constant in the first \(sample.rows) messages"
+      }
       if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
     }
     return isConstantInSeries(column) ? "a constant of each series" : nil

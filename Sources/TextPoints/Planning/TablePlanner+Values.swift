@@ -269,6 +269,7 @@ extension TablePlanner {
   private mutating func describe(_ plan: RowPlan, _ series: [Int]) {
     understanding.numbers = numbers
     understanding.rows = sample.rows
+    for (column, reason) in noValues { understanding.noValues[names[column]] = reason }
     understanding.columns = names.indices.map { column in
       TableUnderstanding.Column(name: names[column], use: use(column, plan), example: sample.example(column))
     }

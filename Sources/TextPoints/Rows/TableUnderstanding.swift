@@ -44,6 +44,9 @@ package struct TableUnderstanding: Sendable, Equatable {
   /// The name of the only value column; nil when there is none, or several.
   package var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
 
+  /// The columns of numbers that are no values, each with the reason.
+  package internal(set) var noValues: [String: String] = [:]
+
   /// The assumptions that doubt the series.
   package internal(set) var doubts: [String] = []
 

@@ -62,7 +62,8 @@ extension TextReader {
     rows.wait()
     guard var (reader, place) = rows.understood() else { return }
     guard let change = change(to: reader) else {
-      let doubts = Set(reader.points.understanding?.doubts ?? []).subtracting(rows.reported)
+      let doubts = Set(reader.points.understanding?.doubts ?? []).union(noValues(shownBy: reader)).subtracting(
+        rows.reported)
       rows.reported.formUnion(doubts)
       if !doubts.isEmpty { points.remark = doubts.sorted().joined(separator: "; ") }
       return
@@ -83,6 +84,16 @@ extension TextReader {
     reader.points.startsAgain =
       "The rows so far show \(change) that the first ones did not: the series starts again, read anew."
     self = reader
+  }
+
+  /// What another reader knows to be no values of the columns that this one charts.
+  private func noValues(shownBy other: TextReader) -> [String] {
+    guard let plan, let reasons = other.points.understanding?.noValues, !reasons.isEmpty else { return [] }
+    return plan.columns.indices.filter { plan.roles[$0].isValue }.compactMap { column in
+      reasons[plan.columns[column]].map {
+        "column \(plan.columns[column].cleaned) is \($0), and is charted because the first rows did not show it"
+      }
+    }
   }
 
   private var plan: RowPlan? { delimited?.plan ?? objects?.plan }

@@ -17,6 +17,9 @@ extension NameWords {
 
     receipt: received_at receivedat
 
+    writing: creation created modified modification updated update inserted insertion imported import exported uploaded \
+    ingested ingestion loaded erstellt geändert creado création modifié
+
     date in other words: fecha datum jour dato pvm paivamaara tarih дата 日期 日付 날짜
 
     year: year yyyy yy yr calendar_year cal_year fiscal_year financial_year reporting_year report_year survey_year water_year \
@@ -57,13 +60,23 @@ extension NameWords {
     offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
 
     id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
-    row rownames rowid line lineno table result
+    row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
+    zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
+    kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number
 
     word in id: bid mid grid acid fluid liquid solid humid rapid valid void paid avoid arid acrid toroid covid \
     hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \
     pyramid orchid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
 
     code: code cd flag flags qc qcflag quality quality_flag
+
+    quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
+    pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \
+    utilization busy idle speed rpm fan power leistung potencia puissance watt watts voltage volt volts spannung current \
+    strom amps energy energie battery batterie level charge soc flow rate signal rssi snr noise wind gust rain snow cloud \
+    light brightness moisture heart pulse bpm hr weight gewicht requests connections conns clients sessions users \
+    threads queue backlog latency delay jitter loss errors throughput bandwidth qps tps rps price bid ask balance \
+    geschwindigkeit velocidad vitesse füllstand nivel niveau
 
     traded price: price px p trade_price tradeprice traded_price deal_price exec_price execution_price
 

@@ -24,6 +24,8 @@ package enum NameWords {
   package static let otherTimes = set("time in other words")
   /// Words for the time when a row was received, which is the best one only where no other is.
   static let receipts = set("receipt")
+  /// Words in names of a time at which a row was written.
+  static let writings = set("writing")
   static let otherDates = set("date in other words")
   /// Words for a series that count only where the cells tell rows apart.
   static let otherSymbols = set("symbol in other words")
@@ -47,6 +49,8 @@ package enum NameWords {
   /// Words that end in `id` and name no one.
   static let wordsInID = set("word in id")
   static let codes = set("code")
+  /// Words of names of numbers that are measured, and may not change for a while.
+  static let quantities = set("quantity")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
   static let tradedPrices = set("traded price")
   static let sizes = set("size").union(volumes)
