@@ -25,9 +25,11 @@ enum DelimiterSearch {
   /// weather files have titles of other widths above and between their rows.
   private static func numericShare(_ records: ArraySlice<UnsafeBufferPointer<UInt8>>) -> Double {
     var counts: [Int: Int] = [:]
-    var (titles, isBelow) = (0, true)
+    var (titles, marks, isBelow) = (0, 0, true)
     for record in records {
       let fields = record.split(whereSeparator: { $0 <= 0x20 })
+      // A word alone stands between records, as `SEP` between those of atop.
+      if fields.count == 1, !record.contains(where: \.isDigit) { marks += 1 }
       let numbers = fields.count {
         $0.first?.isDigit == true || $0.first == 0x2D && $0.dropFirst().first?.isDigit == true
       }
@@ -41,7 +43,7 @@ enum DelimiterSearch {
     guard let most = counts.values.max() else { return 0 }
     // A pipe brings the first row alone below the titles.
     if isBelow, counts.count == 1, (1...3).contains(titles), records.count < 8 { return 1 }
-    return most > 1 ? Double(most) / Double(records.count) : 0
+    return most > 1 ? Double(most) / Double(records.count - marks) : 0
   }
 
   /// Whether the only comma stands between seconds and their thousandths, as logs of Python write times.

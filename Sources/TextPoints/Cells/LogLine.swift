@@ -23,8 +23,9 @@ struct LogLine {
 
   /// The record of a line; nil where it names no number, or one alone without a time.
   ///
+  /// - Parameter names: the names that stand for several things, and get the words before them.
   /// - Complexity: O(bytes).
-  static func record(_ line: some Collection<UInt8>) -> JSONValue? {
+  static func record(_ line: some Collection<UInt8>, telling names: Set<String> = []) -> JSONValue? {
     var log = LogLine()
     let bytes = Array(line.drop { $0 <= 0x20 })
     let rest = log.readTime(bytes)
@@ -34,8 +35,48 @@ struct LogLine {
     }
     log.read(rest)
     guard log.found.count + (log.time == nil ? 0 : 1) > 1 else { return nil }
+    if !names.isEmpty {
+      for place in log.found.indices where names.contains(log.found[place].name) {
+        log.found[place].name = Self.words(of: log.found[place].phrase)
+      }
+    }
     return .object((log.time.map { [$0] } ?? []) + log.members.filter { $0.name != log.time?.name })
   }
+
+  /// The names that stand for several things in lines, which take turns: `Total DISK READ: 1.5` and `Current DISK READ: 2.5`.
+  ///
+  /// - Complexity: O(bytes) of the first hundred lines.
+  static func namesToTell(in lines: [UnsafeBufferPointer<UInt8>]) -> Set<String> {
+    var phrases: [String: [String: Int]] = [:]
+    for line in lines.prefix(100) {
+      var log = LogLine()
+      let rest = log.readTime(Array(line.drop { $0 <= 0x20 }))
+      log.read(rest)
+      for pair in log.found { phrases[pair.name, default: [:]][words(of: pair.phrase), default: 0] += 1 }
+    }
+    return Set(
+      phrases.filter { _, phrases in
+        // What differs in its numbers counts, and what comes once may be any sentence.
+        let kinds = Set(phrases.keys.map { $0.filter { !$0.isNumber } })
+        let total = phrases.values.reduce(0, +)
+        return (2...mostPhrases).contains(phrases.count) && kinds.count == phrases.count
+          && phrases.values.allSatisfy { $0 > 1 && $0 * mostPhrases >= total }
+      }.keys)
+  }
+
+  /// Most phrases that end in one name.
+  private static let mostPhrases = 8
+
+  /// A phrase without the words for the level of a log.
+  private static func words(of phrase: String) -> String {
+    phrase.split(separator: " ").filter { !levels.contains($0.lowercased()) && $0.contains(where: \.isLetter) }
+      .joined(separator: " ")
+  }
+
+  private static let levels: Set<String> = [
+    "info", "warn", "warning", "error", "debug", "trace", "notice", "critical", "fatal", "[info]", "[debug]", "[warn]",
+    "[warning]", "[error]",
+  ]
 
   /// Whether most lines are such records.
   ///
@@ -52,6 +93,16 @@ struct LogLine {
     if kinds.contains(where: { $0.key.first == Self.elapsed && $0.value > 1 }) { return true }
     let read = kinds.values.sorted(by: >).prefix(2).reduce(0, +)
     return read > 1 && Double(read) >= Double(lines.count) * share
+  }
+
+  /// The records of a log that begin with the seconds since the start, where several do: the lines around them, which also
+  /// hold numbers with names, describe the run.
+  static func timed(_ records: [JSONValue]) -> [JSONValue] {
+    let timed = records.filter { record in
+      guard case .object(let members) = record else { return false }
+      return members.first?.name == elapsed
+    }
+    return timed.count > 1 ? timed : records
   }
 
   /// The object at the end of a line, as JSON or as Python prints a dict.
@@ -138,7 +189,9 @@ struct LogLine {
     let behind = body[unit.endIndex...].drop { $0 == 0x20 }
     let rest = isBracketed || behind.first == 0x3A ? behind.dropFirst().drop { $0 == 0x20 } : behind
     let isEnd = isBracketed ? behind.first == 0x5D : behind.first == 0x3A || behind.startIndex > unit.endIndex
-    guard isEnd, rest.first.map({ $0.isLetter || $0 == 0x28 }) == true else { return line[...] }
+    guard isEnd, rest.first.map({ $0.isLetter || $0 == 0x28 || isBracketed && $0.isDigit }) == true else {
+      return line[...]
+    }
     time = .init(Self.elapsed, .number(size == 1 ? Self.text(digits) : "\(number * size)"))
     return rest
   }
@@ -205,8 +258,8 @@ struct LogLine {
       rest = value[end...]
     }
     if readStep(rest) || hasPair && !isAfterStep { return }
-    // Of a line that nothing divides, any word may stand before any number.
-    if !isAlone || isAfterStep { found += Self.plainPairs(rest.split { $0 <= 0x20 }) }
+    // Of a line that nothing divides, any word may stand before any number, but behind the seconds since the start.
+    if !isAlone || isAfterStep || time?.name == Self.elapsed { found += Self.plainPairs(rest.split { $0 <= 0x20 }) }
   }
 
   /// The pairs of a part that has nothing else: `loss 2.83`, `lat 5.8 ms stddev 3.9`, `1712.4 tps`.

@@ -375,6 +375,9 @@ struct TableFront {
 
   /// Removes rows that repeat the header, and the rows from a second header on.
   mutating func cutRows() {
+    // A word alone between records of many fields is none of them.
+    let isMark = (0..<sample.rows).map { isOfBlanks && sample.width(ofRow: $0) == 1 && kind($0, 0) == .word }
+    if sample.columns > 2, isMark.contains(true) { sample.keepRows { !isMark[$0] } }
     guard header == .names else { return }
     let names = sample.names
     var end = sample.rows

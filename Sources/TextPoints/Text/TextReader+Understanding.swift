@@ -161,6 +161,12 @@ extension TextReader {
     var plan: RowPlan
     do throws(FeedFault) { plan = try planner.plan() } catch {
       guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else {
+        if let names = namesOfLog(bytes, front, isEnd: isEnd) {
+          throw FeedFault(
+            .text,
+            "This is no time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
+              + "them in their order.")
+        }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
       }
       return place
@@ -212,13 +218,13 @@ extension TextReader {
     table.keyed = names
     try table.findHeader(options)
     if delimiter == 0x20 { table.placeNames(of: records) }
+    table.nameByGroups(records)
     // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
     let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
     table.readNames(from: front.comments + below, delimiter)
     table.nameByKeys()
     table.cutRows()
     table.dropFragments()
-    table.nameByGroups(records)
     return table
   }
 
@@ -273,14 +279,28 @@ extension TextReader {
     return place
   }
 
+  /// The names of the numbers in lines that are a log but for the times; nil for other lines.
+  private func namesOfLog(_ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool) -> String? {
+    guard options.bareTimes == nil, receiveTime == nil, options.fields.isEmpty,
+      front.records.allSatisfy({ $0.contains(0x3A) || $0.contains(0x3D) })
+    else { return nil }
+    var other = self
+    other.options.bareTimes = .index
+    guard other.understandLog(bytes, front, share: 0.8, isEnd: isEnd) != nil else { return nil }
+    let names = other.points.series.prefix(3).compactMap(\.name)
+    return names.count < 2 ? nil : names.joined(separator: ", ") + (other.points.series.count > 3 ? ", ..." : "")
+  }
+
   private mutating func understandLines(
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool
   ) throws(FeedFault) -> Int {
     format = .ndjson
     let (place, line) = front.starts[0]
     self.line = line
+    if language == .log { namesToTell = LogLine.namesToTell(in: front.records) }
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
-    let (rows, _) = rows(sample, from: place, isEnd: isEnd && sample.count == bytes.count)
+    var (rows, _) = rows(sample, from: place, isEnd: isEnd && sample.count == bytes.count)
+    if language == .log { rows = LogLine.timed(rows) }
     return try understandRecords(rows, in: sample, from: place, isEnd: isEnd) ?? 0
   }
 

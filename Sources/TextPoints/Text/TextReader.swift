@@ -50,6 +50,8 @@ public struct TextReader: Sendable {
   var objects: ObjectReader?
   /// The language of the records of `objects`; nil for JSON.
   var language: LineLanguage?
+  /// The names of numbers in a log that get the words before them.
+  var namesToTell: Set<String> = []
   /// Bytes after which a quote starts a field.
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
@@ -280,7 +282,8 @@ public struct TextReader: Sendable {
         throw FeedFault(.text, "the line is no JSON")
       }
     }
-    guard let record = language.read(bytes) else { throw FeedFault(.text, "the line is not \(language.words)") }
+    let found = language == .log ? LogLine.record(bytes, telling: namesToTell) : language.read(bytes)
+    guard let record = found else { throw FeedFault(.text, "the line is not \(language.words)") }
     return record
   }
 
