@@ -6,6 +6,7 @@ struct FieldCursor {
   private let end: UnsafePointer<UInt8>
   private let delimiter: UInt8
   private var isDone = false
+  private var isFirst = true
 
   init(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ delimiter: UInt8) {
     cursor = start
@@ -22,13 +23,23 @@ struct FieldCursor {
     if delimiter == 0x20, cursor.pointee == 0x5B, let next = endOfBrackets { cursor = next }
     while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
     if delimiter == 0x20, let next = endOfTime(from: start) { cursor = next }
-    let field = UnsafeBufferPointer(start: start, count: cursor - start)
+    var field = UnsafeBufferPointer(start: start, count: cursor - start)
+    if isFirst, delimiter == 0x20, Self.isTimeBeforeColon(field) {
+      field = UnsafeBufferPointer(rebasing: field.dropLast())
+    }
+    isFirst = false
     step()
     // Some programs quote by apostrophes.
     if start < end, start.pointee == 0x27, field.count > 2, field[field.count - 1] == 0x27 {
       return Field(bytes: UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)]), hasDoubledQuotes: false)
     }
     return Field(bytes: field, hasDoubledQuotes: false)
+  }
+
+  /// Whether a field is a time with a colon behind it, as `rrdtool fetch` writes `1772438400: 1.5`.
+  private static func isTimeBeforeColon(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    field.count > 5 && field[field.count - 1] == 0x3A && field[0].isDigit
+      && field.allSatisfy { $0.isDigit || [0x2D, 0x2E, 0x2F, 0x3A, 0x54, 0x5A].contains($0) }
   }
 
   /// The number of fields of a record.
@@ -111,6 +122,7 @@ struct FieldCursor {
   }
 
   private mutating func quoted() -> Field {
+    isFirst = false
     cursor += 1
     let start = cursor
     var doubled = false

@@ -89,7 +89,9 @@ extension TablePlanner {
     }
     if areWeeks(column) || areMonths(column) { return "date" }
     if NameWords.datePart(of: name) == .year, isYear(profile) || areSeasons(column) { return "year" }
-    guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else { return nil }
+    guard NameWords.otherTimes.contains(name) || NameWords.otherDates.contains(name) else {
+      return isEpochByWord(column) ? "timestamp" : nil
+    }
     let isCompact = profile.plainNumbers > 0 && profile.dates.days == profile.plainNumbers
     let isDay =
       NameWords.otherDates.contains(name) && profile.numbers.least >= 10_000 && profile.numbers.greatest <= 80_000
@@ -108,6 +110,8 @@ extension TablePlanner {
     if name.hasSuffix("ms"), FieldNames.messageTimes.contains(name) { return around - 1 }
     if let place = FieldNames.usualTimes.firstIndex(of: name) { return around + place }
     if NameWords.receipts.contains(NameWords.joined(name)) { return around + 300 }
+    // When a row was written is not when it was measured.
+    if !NameWords.parts(of: name).isDisjoint(with: NameWords.writings) { return around + 250 }
     return around + 100 + (FieldNames.messageTimes.firstIndex(of: name) ?? 100)
   }
 

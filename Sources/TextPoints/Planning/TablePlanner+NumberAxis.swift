@@ -16,6 +16,34 @@ extension TablePlanner {
     return [numberChoice(column)]
   }
 
+  /// Names of where an interval begins, and of where it ends.
+  private static let (beginnings, ends) = (["start", "begin", "from"], ["end", "stop", "to"])
+
+  /// The column of the beginnings of intervals each of which begins where the one before ended, and the other columns of
+  /// beginnings and ends beside it, as `iperf3 --json` writes both for each stream and for their sum.
+  var followingIntervals: (axis: Int, others: [Int])? {
+    guard sample.isNamed, sample.rows > 1 else { return nil }
+    func role(_ column: Int) -> String { written(column).lowercased() }
+    let bounds = names.indices.filter { column in
+      (Self.beginnings + Self.ends).contains(role(column)) && isFree(column) && isNumber(column)
+        && profiles[column].empty == 0
+    }
+    let axis = bounds.first { column in
+      let stem = names[column].dropLast(written(column).count)
+      guard Self.beginnings.contains(role(column)), rises(column), hasValues(beside: column),
+        let end = bounds.first(where: {
+          Self.ends.contains(role($0)) && names[$0].dropLast(written($0).count) == stem
+        })
+      else { return false }
+      return (1..<sample.rows).allSatisfy { row in
+        guard let last = number(row - 1, column), let before = number(row - 1, end), let next = number(row, column)
+        else { return false }
+        return before > last && abs(next - before) * 20 <= before - last
+      }
+    }
+    return axis.map { axis in (axis, bounds.filter { $0 != axis }) }
+  }
+
   /// Whether the numbers of an axis are times: a unit was asked for, or they count seconds of our years and are named so.
   private func isMoment(_ column: Int) -> Bool {
     if options.timeUnit != nil { return true }

@@ -93,6 +93,32 @@ extension TablePlanner {
     return choices[0]
   }
 
+  /// A date of eight digits with the time of day in six or four digits behind it, in a table without names: `20260302 080005`.
+  func placedClock() throws(FeedFault) -> TimeChoice? {
+    guard sample.rows > 2, names.count > 2 else { return nil }
+    for date in names.indices.dropLast() where isFree(date) && isFree(date + 1) {
+      let (profile, clock) = (profiles[date], profiles[date + 1])
+      guard profile.isPlainNumber, profile.empty == 0, profile.dates.days == profile.plainNumbers, clock.empty == 0,
+        !clock.numbers.isConstant, [4, 6].contains(clock.mostDigits),
+        (0..<sample.rows).allSatisfy({ row in sample.withCell(row, date + 1) { $0.count == clock.mostDigits } })
+      else { continue }
+      let form: ClockText.Form = clock.mostDigits == 6 ? .hoursToSeconds : .hoursAndMinutes
+      guard areClockDigits(date + 1, form) else { continue }
+      var choices = [
+        TimeChoice(
+          rank: 2, columns: [date, date + 1],
+          plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: form),
+          words: "columns \(names[date]) and \(names[date + 1])")
+      ]
+      weigh(&choices)
+      guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows,
+        found.steps.order > 0.95 || found.steps.order < 0.05
+      else { continue }
+      return choices[0]
+    }
+    return nil
+  }
+
   /// Whether the second column counts the days of the year in the first, as the month and the day behind it say.
   private var hasDayOfYear: Bool {
     guard names.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }

@@ -77,8 +77,15 @@ extension TablePlanner {
       if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
       for column in names.indices where isEpoch(column) { isTimeLike[column] = true }
     } else {
+      if choices.isEmpty, let column = emptyNamedEpoch {
+        choices = [try choice(column, word: nil, isAsked: false)]
+      }
+      if choices.isEmpty, let intervals = followingIntervals {
+        choices = [numberChoice(intervals.axis)]
+        for column in intervals.others { isTimeLike[column] = true }
+      }
       if choices.isEmpty { choices = try indexChoices() }
-      if choices.isEmpty, !sample.isNamed, let parts = placedParts() { choices = [parts] }
+      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
       if choices.isEmpty, isNested { choices = try listChoices() }
     }
@@ -96,7 +103,9 @@ extension TablePlanner {
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
       for column in choice.columns { isTimeLike[column] = true }
     }
-    for column in names.indices where isNamedTime(column) && !isTemperature(column) { isTimeLike[column] = true }
+    for column in names.indices where isNamedTime(column) && !isTemperature(column) || isOtherStamp(column) {
+      isTimeLike[column] = true
+    }
     for column in names.indices
     where isFree(column) && !isTimeLike[column] && (repeatsTime(column) || areWeeks(column) || areMonths(column)) {
       isTimeLike[column] = true
@@ -122,6 +131,14 @@ extension TablePlanner {
       let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
       return !isTooFar && distance.magnitude <= Self.longestBar
     }
+  }
+
+  /// Whether numbers that never fall have the name of a timestamp: that of another clock, as `__MONOTONIC_TIMESTAMP`.
+  private func isOtherStamp(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return !evidence.isMessage && sample.isNamed && isFree(column) && plain(column).hasSuffix("timestamp")
+      && profile.isPlainNumber && profile.numbers.isWhole && profile.numbers.isAscending
+      && !profile.numbers.isConstant
   }
 
   /// Nanoseconds of a month.
@@ -339,7 +356,7 @@ extension TablePlanner {
     }
     throw FeedFault(
       .text,
-      "This is no time series: no column reads as a time; the \(isHeaderOfNames ? "header" : "first row") is "
+      "This is no time series: no column reads as a time; the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
         + "\(sample.isNamed ? header : firstRow)\(advice).")
   }
 
@@ -353,10 +370,16 @@ extension TablePlanner {
   private var isHeaderOfNames: Bool {
     guard sample.isNamed else { return false }
     let filled = sample.names.count { !$0.isEmpty && !$0.hasPrefix("#") }
+    // Numbers between words are of a row.
+    let measured = sample.names.count { name in
+      let words = name.split(separator: " ")
+      return words.count > 1 && words.contains { $0.contains(".") && Double($0) != nil }
+    }
+    if measured * 2 >= names.count { return false }
     let areSentences = sample.names.contains { name in
       let words = name.split(separator: " ")
       return words.count > 6 && (names.count < 3 || filled * 2 <= names.count)
-        || words.count > 3 && words.count { Double($0) != nil } > 1
+        || words.count > 3 && (filled < 2 || words.count { Double($0) != nil } > 1)
     }
     return !areSentences
   }

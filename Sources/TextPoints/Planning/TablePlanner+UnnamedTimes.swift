@@ -103,6 +103,25 @@ extension TablePlanner {
     return nil
   }
 
+  /// The first column of a table with names, which has none itself, where it counts seconds of our years or a smaller unit
+  /// in order: the index of a data frame, and the times that `rrdtool fetch` writes.
+  var emptyNamedEpoch: Int? {
+    guard sample.isNamed, sample.rows > 1, names.count > 1, sample.names[0].isEmpty, isFree(0) else { return nil }
+    let profile = profiles[0]
+    return profile.isPlainNumber && profile.empty == 0 && isInOrder(0) && Self.isRecent(profile.numbers.least)
+      && Self.isRecent(profile.numbers.greatest) ? 0 : nil
+  }
+
+  /// Whether a word of a name is one of a time and the numbers are seconds of our years or a smaller unit that never fall:
+  /// `frame.time_epoch`.
+  func isEpochByWord(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return !evidence.isMessage && sample.rows > 1 && profile.isPlainNumber && profile.empty == 0
+      && profile.numbers.isAscending && !profile.numbers.isConstant && Self.isRecent(profile.numbers.least)
+      && Self.isRecent(profile.numbers.greatest)
+      && !NameWords.parts(of: written(column)).isDisjoint(with: ["time", "timestamp", "epoch", "datetime", "unixtime"])
+  }
+
   /// The first column of a table without names whose numbers can only be times.
   func placedChoices() throws(FeedFault) -> [TimeChoice] {
     guard names.count > 1, sample.rows > 0 else { return [] }
