@@ -113,7 +113,8 @@ extension TablePlanner {
     // A place that does not move, too.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
     if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0 {
-      let isProven = sample.rows >= Self.enoughForAnyConstant || !mayStandStill(column)
+      let isStation = isPlace || ["lat", "lon", "lng"].contains(last)
+      let isProven = sample.rows >= Self.enoughForAnyConstant || isStation || !mayStandStill(column)
       if isWhole && isProven || isPlace { return "a constant" }
       if evidence.hasManyRows, profile.numbers.isWhole, sample.rows >= Self.enoughMessages, !isQuantity(column) {
         return "a constant in the first \(sample.rows) messages"
