@@ -100,7 +100,9 @@ extension TablePlanner {
       let (profile, clock) = (profiles[date], profiles[date + 1])
       guard profile.isPlainNumber, profile.empty == 0, profile.dates.days == profile.plainNumbers, clock.empty == 0,
         !clock.numbers.isConstant, [4, 6].contains(clock.mostDigits),
-        (0..<sample.rows).allSatisfy({ row in sample.withCell(row, date + 1) { $0.count == clock.mostDigits } })
+        (0..<sample.rows).allSatisfy({ row in
+          sample.withCell(row, date + 1) { $0.count == clock.mostDigits && $0.allSatisfy(\.isDigit) }
+        })
       else { continue }
       let form: ClockText.Form = clock.mostDigits == 6 ? .hoursToSeconds : .hoursAndMinutes
       guard areClockDigits(date + 1, form) else { continue }
