@@ -108,8 +108,8 @@ extension TablePlanner {
   var emptyNamedEpoch: Int? {
     guard sample.isNamed, sample.rows > 1, names.count > 1, sample.names[0].isEmpty, isFree(0) else { return nil }
     let profile = profiles[0]
-    return profile.isPlainNumber && profile.empty == 0 && isInOrder(0) && Self.isRecent(profile.numbers.least)
-      && Self.isRecent(profile.numbers.greatest) ? 0 : nil
+    return profile.isPlainNumber && profile.empty == 0 && isInOrder(0) && TimeUnit.isRecent(profile.numbers.least)
+      && TimeUnit.isRecent(profile.numbers.greatest) ? 0 : nil
   }
 
   /// Whether a word of a name is one of a time and the numbers are seconds of our years or a smaller unit that never fall:
@@ -117,8 +117,8 @@ extension TablePlanner {
   func isEpochByWord(_ column: Int) -> Bool {
     let profile = profiles[column]
     return !evidence.isMessage && sample.rows > 1 && profile.isPlainNumber && profile.empty == 0
-      && profile.numbers.isAscending && !profile.numbers.isConstant && Self.isRecent(profile.numbers.least)
-      && Self.isRecent(profile.numbers.greatest)
+      && profile.numbers.isAscending && !profile.numbers.isConstant && TimeUnit.isRecent(profile.numbers.least)
+      && TimeUnit.isRecent(profile.numbers.greatest)
       && !NameWords.parts(of: written(column)).isDisjoint(with: ["time", "timestamp", "epoch", "datetime", "unixtime"])
   }
 
