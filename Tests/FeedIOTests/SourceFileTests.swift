@@ -56,3 +56,24 @@ struct NewestFirstTests {
     #expect(table.understanding?.assumptions.contains("the newest row comes first") == true)
   }
 }
+
+@Test(arguments: [1_000, 1_001, 3_000])
+func `the points of series beyond the most are counted, the same each time, and no others`(count: Int) throws {
+  let folder = try ScratchFolder()
+  let rows = (0..<90_000).map { "\(1_700_000_000 + $0),S\($0 * count / 90_000),\($0 % 7).5\n" }.joined()
+  let path = folder.file("many.csv", "time,symbol,value\n" + rows)
+  var counts: Set<[Int]> = []
+  for _ in 0..<6 {
+    var (points, names) = (0, Set<String>())
+    let rest = try SourceFile.load(path: path) { part in
+      points += part.count
+      names.formUnion(part.series.compactMap(\.name))
+    }
+    #expect(points + rest.rowsBeyond == 90_000 && names.count <= 1_000)
+    counts.insert([points, rest.rowsBeyond])
+    let whole = try SourceFile.read(path: path)
+    counts.insert([whole.count, whole.rowsBeyond])
+  }
+  #expect(counts.count == 1)
+  #expect(counts.first?[1] == (0..<90_000).count { $0 * count / 90_000 >= 1_000 })
+}

@@ -62,12 +62,14 @@ public enum SourceFile {
     _ path: String, _ options: TextOptions, _ maximumBad: Int, _ deliver: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable {
     var isNewestFirst: Bool?
+    var bound = SeriesBound()
     func deliverPart(_ part: SourceTable, _ bytes: Int, _ all: Int) {
       isNewestFirst = isNewestFirst ?? part.isNewestFirst
-      deliver(part, bytes, all)
+      deliver(bound.bound(part), bytes, all)
     }
     let inPieces = try inPieces(path, options, deliverPart)
     var faults = if let inPieces { inPieces } else { try whole(path, options) { deliverPart($0, 1, 1) } }
+    faults.rowsBeyond += bound.beyond
     if isNewestFirst == true { faults.reportNewestFirst() }
     guard faults.badRows <= maximumBad else {
       throw FeedIOError(
@@ -157,5 +159,27 @@ extension SourceFile {
     table.indexScale = points.indexScale
     table.areTrades = kind == .bars && points.equalTimesAreOwn
     return table
+  }
+}
+
+/// Bounds the series of a source that comes in parts: each part knows only its own.
+private struct SeriesBound {
+  private var names: Set<String?> = []
+  /// Number of points of further series.
+  private(set) var beyond = 0
+
+  /// Takes the points of the first series, and counts those of others.
+  ///
+  /// - Complexity: O(series of the part).
+  mutating func bound(_ part: SourceTable) -> SourceTable {
+    var others: Set<Int> = []
+    for (place, series) in part.series.enumerated() where series.count > 0 && !names.contains(series.name) {
+      if names.count < SourceTable.mostSeries { names.insert(series.name) } else { others.insert(place) }
+    }
+    guard !others.isEmpty else { return part }
+    var kept = part
+    beyond += others.reduce(0) { $0 + part.series[$1].count }
+    kept.series = part.series.enumerated().filter { !others.contains($0.offset) }.map(\.element)
+    return kept
   }
 }

@@ -54,6 +54,7 @@ extension TextReader {
     var reader = self
     if var table {
       table.removePoints()
+      table.keepSeries(of: reader.points)
       reader.points = table
     }
     let count = reader.readRows(bytes, before: border - place, isEnd: isEnd)
@@ -68,6 +69,16 @@ extension SourceTable {
     for index in series.indices { series[index].removePoints() }
     faults = []
     (badRows, rowsBeyond, notes) = (0, 0, RowNotes())
+  }
+
+  /// Has the series of another table again: the names of one piece are none of the next, since which piece's memory is
+  /// used again depends on the threads.
+  mutating func keepSeries(of other: SourceTable) {
+    guard series.count == other.series.count else {
+      series = other.series
+      return
+    }
+    for place in series.indices { series[place].name = other.series[place].name }
   }
 
   /// Adds the faults of a part; its lines count as lines of the whole.
