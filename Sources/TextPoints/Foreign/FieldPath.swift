@@ -1,6 +1,7 @@
-/// The path of a value in a message: names of members and indices of arrays, from the outside in, separated by dots.
+/// The path of a value in a message: names of members and indices of arrays, from the outside in, separated by dots or, as
+/// in the names of series and of columns, by slashes.
 ///
-/// `header.time` is the member `time` of the member `header`, `prices.0` the first element of `prices`.
+/// `header.time` is the member `time` of the member `header`, `prices.0` and `prices/0` the first element of `prices`.
 package struct FieldPath: Sendable, Hashable {
   package let steps: [String]
 
@@ -9,7 +10,11 @@ package struct FieldPath: Sendable, Hashable {
 
   /// - Throws: `FeedFault` with the code `mapping` for an empty path or an empty step.
   package init(parsing text: String) throws(FeedFault) {
-    let steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let steps = text.split(separator: ".", omittingEmptySubsequences: false).flatMap { step in
+      let parts = step.split(separator: "/", omittingEmptySubsequences: false)
+      // A name with a slash at its start or end is one step.
+      return (parts.contains("") ? [step] : parts).map(String.init)
+    }
     guard !steps.contains(""), steps.count <= FieldPath.deepest else {
       throw FeedFault(
         .mapping, "The path '\(text.cleaned)' is none; give names with dots between them, as header.time.")

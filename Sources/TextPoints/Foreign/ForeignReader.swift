@@ -173,7 +173,8 @@ enum ControlMessages {
   /// By service: Binance; Coinbase; Coinbase Advanced Trade; Kraken (first and second version); Bitfinex; Bybit; OKX;
   /// KuCoin, Bitstamp and others; Home Assistant.
   private static let conditions: [MessageCondition] = [
-    "result=null id", "type=subscriptions|heartbeat", "channel=heartbeats|subscriptions", "channel=heartbeat|status",
+    "result=null id", "result.status=success error=null", "type=subscriptions|heartbeat",
+    "channel=heartbeats|subscriptions", "channel=heartbeat|status",
     "method=subscribe|unsubscribe success=true", "method=ping|pong|heartbeat",
     "event=bts:subscription_succeeded|bts:heartbeat",
     "event=heartbeat|systemStatus|subscriptionStatus|ping|pong", "event=info|subscribed|unsubscribed|conf|auth", "1=hb",

@@ -56,11 +56,13 @@ package enum ForeignValue: Sendable, Equatable {
     }
   }
 
-  /// The value at a path; nil when there is none.
+  /// The value at a path; nil when there is none. The last steps together may be the name of a member: `a/b`.
   package subscript(path: FieldPath) -> ForeignValue? {
     var value = self
-    for step in path.steps {
-      guard let next = value[step] else { return nil }
+    for (place, step) in path.steps.enumerated() {
+      guard let next = value[step] else {
+        return place + 1 < path.steps.count ? value[path.steps[place...].joined(separator: "/")] : nil
+      }
       value = next
     }
     return value

@@ -194,7 +194,22 @@ extension TablePlanner {
       if let column = columns.first(where: { isName($0) }) { return column }
     }
     if let column = capitalSymbol, isFree(column) { return column }
-    return nil
+    return nameInList
+  }
+
+  /// The word at the first place of a list, before numbers alone: `"params": ["ETH_BTC", "0.02"]`. In a file it comes again.
+  private var nameInList: Int? {
+    guard isNested else { return nil }
+    return names.indices.prefix(evidence.around).first { column in
+      guard names[column].hasSuffix("/0"), isFree(column), isName(column) else { return false }
+      let list = names[column].dropLast()
+      let others = names.indices.filter { $0 != column && names[$0].hasPrefix(list) }
+      guard !others.isEmpty, others.allSatisfy({ isNumber($0) && Int(names[$0].dropFirst(list.count)) != nil }),
+        (0..<sample.rows).allSatisfy({ row in sample.withCell(row, column) { $0.first?.isLetter == true } })
+      else { return false }
+      let words = Set((0..<sample.rows).map { sample.text($0, column) })
+      return evidence.isMessage || words.count * 2 <= sample.rows
+    }
   }
 
   /// Whether a field is of one element of a list, beside numbers that are not: it names the element, as a disk among those
