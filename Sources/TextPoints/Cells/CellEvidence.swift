@@ -21,6 +21,8 @@ struct CellEvidence {
 
   /// Whether the rows are the first ones of a feed, enough of them to tell ids and constants.
   var hasManyRows = false
+  /// Objects that describe the records and hold numbers, which are left out.
+  var leftOut: Set<String> = []
 
   var isMessage: Bool { receivedAt != nil }
 

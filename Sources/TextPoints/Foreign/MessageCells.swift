@@ -7,11 +7,15 @@ struct MessageCells {
   private(set) var texts: Set<Int> = []
   /// Index of the first cell from around the row.
   private(set) var around = 0
+  /// The objects that describe and hold numbers, which are no cells.
+  private(set) var leftOut: Set<String> = []
   /// Whether the cells have names; else positions identify them.
   private(set) var isNamed = true
 
-  /// Objects that describe and never hold values.
+  /// Objects that describe and never hold values; of the last two, see ``ForeignValue/hasTimeInDescription``.
   private static let descriptions: Set<String> = ["metric", "labels", "tags", "meta", "metadata"]
+  /// Names of an object that describes a record as a whole.
+  fileprivate static let wholes: Set<String> = ["meta", "metadata"]
 
   /// Most values around a row that are looked at: each row has them again, so a message of many of both must not cost
   /// their product.
@@ -62,7 +66,11 @@ struct MessageCells {
     guard !isTooWide else { return }
     switch value {
     case .object(let members):
-      for member in members where !Self.descriptions.contains(member.name) {
+      for member in members {
+        guard !Self.descriptions.contains(member.name) || isTimed(member, of: value, path) else {
+          if Self.wholes.contains(member.name), member.value.hasNumbers { leftOut.insert(member.name) }
+          continue
+        }
         collect(member.value, path.isEmpty ? member.name : path + "/" + member.name, areTexts)
       }
     case .array(let elements):
@@ -74,6 +82,11 @@ struct MessageCells {
       }
     default: add(value, path, areTexts)
     }
+  }
+
+  /// Whether a member describes the record, and only it says the time.
+  private func isTimed(_ member: ForeignValue.Member, of value: ForeignValue, _ path: String) -> Bool {
+    path.isEmpty && Self.wholes.contains(member.name) && value.hasTimeInDescription
   }
 
   private mutating func add(_ value: ForeignValue, _ path: String, _ areTexts: Bool) {
@@ -102,6 +115,34 @@ private enum CellKind: String {
 }
 
 extension ForeignValue {
+  /// Whether an object `meta` or `metadata` of it has a time, and nothing else has: then it says of each record when it was,
+  /// and its numbers belong to that moment.
+  ///
+  /// - Complexity: O(members), to a depth of four.
+  var hasTimeInDescription: Bool {
+    guard case .object(let members) = self else { return false }
+    var isFound = false
+    for member in members {
+      if MessageCells.wholes.contains(member.name), case .object = member.value {
+        isFound = isFound || member.value.hasTime(deepest: 1)
+      } else if member.isTime || member.value.hasTime(deepest: 4) {
+        return false
+      }
+    }
+    return isFound
+  }
+
+  /// Whether an object has a time under a name of one, or objects in it do.
+  private func hasTime(deepest: Int) -> Bool {
+    guard deepest > 0, case .object(let members) = self else { return false }
+    return members.contains { $0.isTime || $0.value.hasTime(deepest: deepest - 1) }
+  }
+
+  /// Whether an object has a number as a member.
+  fileprivate var hasNumbers: Bool {
+    if case .object(let members) = self { members.contains { $0.value.isNumber } } else { false }
+  }
+
   /// A scalar as the text of a cell; nil for bytes and for other values.
   fileprivate var cell: String? {
     switch self {
@@ -120,5 +161,14 @@ extension ForeignValue {
 
   private static func cell(_ number: Double) -> String {
     Int64(exactly: number).map { String($0) } ?? "\(number)"
+  }
+}
+
+extension ForeignValue.Member {
+  /// Whether it has the name of a time, and a date or seconds since 1970.
+  fileprivate var isTime: Bool {
+    guard FieldNames.timeWord(of: name) != nil, let label = value.label else { return false }
+    return ObjectTable.isTime(label)
+      || value.isNumber && value.time(TimeReader()).map { $0.nanoseconds > 1 << 58 } == true
   }
 }

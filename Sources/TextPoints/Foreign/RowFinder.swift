@@ -145,7 +145,9 @@ enum RowFinder {
   private static func standsAlone(_ value: ForeignValue, _ depth: Int) -> Bool {
     guard case .object(let members) = value else { return false }
     if LabelledSeries.rows(of: value) != nil || LabelledMetric(value) != nil { return true }
-    guard isPoint(value) else { return find(value, depth) != nil || isNamedAndTimed(members) }
+    guard isPoint(value) else {
+      return find(value, depth) != nil || isNamedAndTimed(members) || value.hasTimeInDescription
+    }
     return members.contains { member in
       FieldNames.times.contains(member.name) || FieldNames.messageTimes.contains(member.name)
         || FieldNames.barTimes.contains(member.name) || FieldNames.symbols.contains(member.name)

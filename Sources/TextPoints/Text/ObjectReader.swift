@@ -8,6 +8,9 @@ struct ObjectReader: Sendable {
   private var columns: [String: Int]
   /// Whether numbers under names behind the sample become series.
   private let acceptsLateNames: Bool
+  /// Whether rows are placed by their number, and are of one series; and how many more than records there were so far.
+  private let isCounted: Bool
+  private var rowsBefore: Int64 = 0
   /// Number of names behind the sample.
   private var lateNames = 0
 
@@ -24,6 +27,7 @@ struct ObjectReader: Sendable {
     assembler = RowAssembler(plan)
     needsTime = plan.roles.contains(where: \.isTime)
     acceptsLateNames = plan.acceptsLateNames
+    if case .row = plan.time { isCounted = !plan.isBySymbol } else { isCounted = false }
     columns = Dictionary(
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -40,10 +44,14 @@ struct ObjectReader: Sendable {
     if let cut = record.cut {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
+    var isBehind = false
     for row in record.rows {
       addLateNames(row, line, into: &table)
       if holdsData(row, isControl: ControlMessages.contain(root)) {
-        read(row, line: line, now: now, into: &table)
+        // Each row counts, but where a record holds a row of each of several series.
+        if isBehind, isCounted { rowsBefore += 1 }
+        isBehind = true
+        read(row, line: line, now: now.advanced(by: rowsBefore), into: &table)
       } else {
         table.notes.addWithoutData(root.kind)
       }
@@ -125,6 +133,7 @@ struct ObjectReader: Sendable {
     let rows = rows.prefix(most)
     for row in rows {
       for name in row.names.prefix(row.around) { place(name) }
+      evidence.leftOut.formUnion(row.leftOut)
       around.formUnion(row.names.dropFirst(row.around))
     }
     evidence.around = names.count
