@@ -139,15 +139,6 @@ extension TablePlanner {
     for column in found.columns { roles[column] = .symbol }
   }
 
-  /// Whether a column has the same word in all rows.
-  var hasOneWord: Bool {
-    names.indices.contains { column in
-      guard sample.rows > 0, isWord(column), profiles[column].filled == sample.rows else { return false }
-      let first = sample.text(0, column)
-      return (0..<sample.rows).allSatisfy { sample.text($0, column) == first }
-    }
-  }
-
   /// Most columns to try.
   static let mostSeriesTried = 64
 

@@ -283,6 +283,7 @@ extension TablePlanner {
         && column < evidence.around
         && !(isNamedIndex(column) && profiles[column].numbers.isAscending)
     }
+    let otherForms = wordsLeftOut(plan)
     let value = plan.roles.firstIndex(of: .value)
     let hasPlainValue =
       plan.areTrades
@@ -300,7 +301,7 @@ extension TablePlanner {
     reportMixedSeries(plan)
     guard
       !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
-        || !assumptions.isEmpty || !unused.isEmpty
+        || !assumptions.isEmpty || !unused.isEmpty || !otherForms.isEmpty
     else { return }
     if names.count == 1, sample.isNamed == false { return }
     var parts: [String] = []
@@ -340,6 +341,7 @@ extension TablePlanner {
       parts.append(
         "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
     }
+    parts += otherForms
     parts += unused.map { role in
       "\(role)=\(options.fields[role] ?? "") has no use: only \(role == "volume" ? "bars, and trades of one price," : "bars of open, high, low and close") have \(role)"
     }

@@ -1,0 +1,48 @@
+import CivilTime
+
+/// Cells that are neither numbers nor times, and hold something that could be charted.
+extension TablePlanner {
+  /// Whether a column has the same word in all rows.
+  var hasOneWord: Bool {
+    names.indices.contains { column in
+      guard sample.rows > 0, isWord(column), profiles[column].filled == sample.rows else { return false }
+      let first = sample.text(0, column)
+      return (0..<sample.rows).allSatisfy { sample.text($0, column) == first }
+    }
+  }
+
+  /// What is said of columns that hold several numbers in a cell.
+  func wordsLeftOut(_ plan: RowPlan) -> [String] {
+    guard !evidence.isMessage, sample.rows > 0 else { return [] }
+    let others = names.indices.prefix(Self.mostSeriesTried).filter {
+      plan.roles[$0] == .ignored && !isTimeLike[$0] && $0 < evidence.around && isWord($0) && !isNumber($0)
+    }
+    let described = evidence.leftOut.sorted().map { "the numbers of the object \($0.cleaned) are left out" }
+    let joined = others.filter(areJoined)
+    guard let first = joined.first else { return described }
+    return described + [
+      "column\(joined.count == 1 ? "" : "s") \(list(joined)) \(joined.count == 1 ? "holds" : "hold") several numbers in a "
+        + "cell ('\(sample.example(first).cleaned)') and \(joined.count == 1 ? "is" : "are") left out"
+    ]
+  }
+
+  /// Whether each cell holds the same number of numbers with slashes, bars or semicolons between them: the times of the parts
+  /// of a request, `0/0/0/21/21`.
+  private func areJoined(_ column: Int) -> Bool {
+    guard sample.rows >= 2, profiles[column].filled == sample.rows, !TimeProfile(sample, column).isTime else {
+      return false
+    }
+    var form: (mark: UInt8, count: Int)?
+    for row in 0..<sample.rows {
+      let found = sample.withCell(row, column) { cell -> (mark: UInt8, count: Int)? in
+        guard let mark = cell.first(where: { [0x2F, 0x7C, 0x3B].contains($0) }) else { return nil }
+        let parts = cell.split(separator: mark, omittingEmptySubsequences: false)
+        let areNumbers = parts.allSatisfy { DecimalReader.whole(UnsafeBufferPointer(rebasing: $0)) != nil }
+        return areNumbers ? (mark, parts.count) : nil
+      }
+      guard let found, form.map({ $0 == found }) ?? true else { return false }
+      form = found
+    }
+    return true
+  }
+}
