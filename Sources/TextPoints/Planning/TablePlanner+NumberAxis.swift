@@ -175,8 +175,11 @@ extension TablePlanner {
       guard let number = sample.withCell(row, column, { numbers.read($0) }) else { continue }
       guard last.map({ number < $0 }) != true else {
         guard axisOrder(column) != nil else {
+          let changing = changing(at: column).first(where: mayTellRuns)
           understanding.assumptions.append(
-            "the numbers of \(names[column]) begin again in row \(row + 1), and no column names the runs")
+            "the numbers of \(names[column]) begin again in row \(row + 1), "
+              + (changing.map { "where \(names[$0]) changes, too (\(fieldOption("symbol", $0)) makes series)" }
+                ?? "and no column names the runs"))
           return
         }
         if let lines = linesOfRecord(column) {

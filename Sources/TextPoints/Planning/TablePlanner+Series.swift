@@ -15,7 +15,10 @@ private struct SeriesCandidate {
 extension TablePlanner {
   /// Rows that share their times, or go back in time, are of several series where a column tells them apart.
   mutating func chooseSymbol() {
-    guard explicitColumn(for: .symbol) == nil else { return excludeWordSeries() }
+    guard explicitColumn(for: .symbol) == nil else {
+      noteRuns()
+      return excludeWordSeries()
+    }
     var named: Int?
     for name in FieldNames.symbols where named == nil {
       named = names.indices.first { column in
@@ -33,6 +36,7 @@ extension TablePlanner {
     } else if !evidence.isMessage, sample.rows > 3, !isByRow, !assignDaysInBlocks() {
       chooseSeries()
     }
+    noteRuns()
     excludeWordSeries()
   }
 
@@ -121,7 +125,7 @@ extension TablePlanner {
     if best == nil || best?.shared ?? 0 > 0 && whole.shared * 3 >= sample.rows {
       best = several(columns, whole) ?? best
     }
-    guard let best else { return }
+    guard let best else { return assignRuns() }
     for column in best.columns { roles[column] = .symbol }
     let words = "series " + best.columns.map { names[$0] }.joined(separator: ", ")
     for index in understanding.readings.indices where understanding.readings[index].words == words {
@@ -327,7 +331,7 @@ extension TablePlanner {
     guard shared * 3 >= sample.rows else { return }
     let other = names.indices.prefix(Self.mostSeriesTried).first { distinguishesRows($0, shared) }
     understanding.assumptions.append(
-      "\(shared) of \(sample.rows) rows have the time of another row"
+      "\(rowsOfOneTime) of \(sample.rows) rows have the time of another row"
         + (other.map { " (\(fieldOption("symbol", $0)) makes a series of each \(names[$0]))" } ?? ""))
     understanding.sharesTimes = true
   }
@@ -340,7 +344,7 @@ extension TablePlanner {
     else { return false }
     let one = candidate([column])
     return one.groups > 1 && one.shared * 20 <= shared && isRepeated(one) && one.backs * 20 <= sample.rows
-      && tried { $0.fields["symbol"] = names[column] }
+      && mayTellRuns(column) && tried { $0.fields["symbol"] = names[column] }
   }
 
   /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.

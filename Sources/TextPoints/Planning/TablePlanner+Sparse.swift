@@ -15,8 +15,8 @@ extension TablePlanner {
     }
     guard let first = empty.first else { return }
     assumptions.append(
-      "\(list(empty)) \(empty.count == 1 ? "is" : "are") empty in the first \(sample.rows) rows and left out "
-        + "(\(fieldOption("value", first)) charts \(names[first]))")
+      "\(list(empty)) \(empty.count == 1 ? "is" : "are") empty in the first \(sample.rows) rows and left out"
+        + (isWhole ? "" : " (\(fieldOption("value", first)) charts \(names[first]) if later rows have numbers)"))
   }
 
   /// Most columns of series to compare with each other, and most sets of filled columns among their rows.

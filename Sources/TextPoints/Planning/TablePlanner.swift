@@ -44,6 +44,8 @@ struct TablePlanner {
   var ownTimes: [Int: Int] = [:]
   /// Whether rows of one time hold numbers of different columns, so that only together they are a row.
   var hasRowsOfParts = false
+  /// Whether the series are runs, where the numbers of the axis begin again.
+  var hasRuns = false
   /// Columns of numbers that are no values, each with the reason.
   var noValues: [Int: String] = [:]
   /// Whether numbers without times are placed at their time of receipt.
