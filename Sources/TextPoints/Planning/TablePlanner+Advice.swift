@@ -122,6 +122,17 @@ extension TablePlanner {
     let columns = names.indices.filter { column in
       roles[column] == .ignored && !isTimeLike[column] && profiles[column].pointNumbers > 0
     }.prefix(Self.mostTried)
+    if !noValues.isEmpty {
+      let ids = noValues.keys.sorted()
+      let option = ids.first { column in
+        isTrial ? false : !isRowNumber(column) && tried { $0.fields["value"] = place(column) }
+      }
+      let are = ids.map { "\(names[$0]) is \(noValues[$0] ?? "")" }.prefix(4).joined(separator: ", ")
+      return FeedFault(
+        .text,
+        "There is no column of values: \(are)"
+          + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
+    }
     let sentence =
       "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {

@@ -2,7 +2,7 @@
 extension TablePlanner {
   /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
   mutating func withoutCounts(_ columns: [Int]) -> [Int] {
-    guard columns.count > 1 else { return columns }
+    guard columns.count > 1 || columns.first.map(hasNoValueByName) == true else { return columns }
     var reasons: [Int: String] = [:]
     for column in elementNumbers(columns) { reasons[column] = "an id" }
     for column in anglesParts(columns) { reasons[column] = "a part of an angle" }
@@ -10,9 +10,19 @@ extension TablePlanner {
       reasons[column] =
         evidence.isMessage && !evidence.hasManyRows ? reasonInMessage(column) : reasonForNoValue(column)
     }
-    guard reasons.count < columns.count else { return columns }
+    guard reasons.count < columns.count else {
+      guard !evidence.isMessage, columns.allSatisfy(hasNoValueByName) else { return columns }
+      noValues = reasons
+      return []
+    }
     noValues = reasons
     return columns.filter { reasons[$0] == nil }
+  }
+
+  /// Whether a number can be no value whatever else there is: the number of a row, or an id whose name says so.
+  private func hasNoValueByName(_ column: Int) -> Bool {
+    guard !evidence.isMessage, !isNested, reasonForNoValue(column) != nil else { return false }
+    return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
   /// Rows from which a constant or a counter is no coincidence.
@@ -62,6 +72,7 @@ extension TablePlanner {
   /// Whether a name is one of a number that tells things apart, or ends in one: `id`, `trip_no`.
   func isNamedID(_ column: Int) -> Bool {
     if isIdle(column) { return false }
+    if NameWords.hasID(written(column)) { return true }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     guard name.contains("_") else { return NameWords.ids.contains(name) }
@@ -74,7 +85,55 @@ extension TablePlanner {
   /// Why a number of a message is no value, as far as its name alone says: a file of the same messages leaves it out, too.
   private func reasonInMessage(_ column: Int) -> String? {
     guard profiles[column].isPlainNumber, profiles[column].numbers.isWhole, column < evidence.around else { return nil }
-    return isCode(column) ? "a code" : nil
+    return isCode(column) ? "a code" : isFlag(column) ? "a flag" : nil
+  }
+
+  /// Whether zeros and ones stand under the name of a truth: `is_open`, `RECORD_IS_PROCESSED`, `enabled`.
+  private func isFlag(_ column: Int) -> Bool {
+    let numbers = profiles[column].numbers
+    guard numbers.isWhole, numbers.least >= 0, numbers.greatest <= 1 else { return false }
+    return NameWords.isTruth(written(column))
+  }
+
+  /// Whether the numbers of a key to another table stand in a column, another in each row: `key_mlbam`.
+  private func isKey(_ column: Int) -> Bool {
+    let words = NameWords.joined(written(column)).split(separator: "_")
+    guard words.count > 1, words.first == "key" || words.last == "key", profiles[column].filled >= Self.enoughRows
+    else {
+      return false
+    }
+    return Set((0..<sample.rows).map { sample.text($0, column) }).count == sample.rows
+  }
+
+  /// Whether the first column, without a name among names, counts the rows, as libraries for data frames write it: also
+  /// those of a part of a table, which begins with any number and leaves some out.
+  func isRowNumber(_ column: Int) -> Bool {
+    guard column == 0, !isNested, sample.isNamed, sample.names[0].isEmpty,
+      sample.names.dropFirst().contains(where: { !$0.isEmpty })
+    else { return false }
+    let profile = profiles[0]
+    guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0,
+      sample.rows > 2
+    else { return false }
+    if profile.numbers.counts { return true }
+    var last = -1.0
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, 0, { numbers.read($0) }), number > last else { return false }
+      last = number
+    }
+    return profile.numbers.jumps * 2 < sample.rows
+  }
+
+  /// Whether a record's number that stands still is a reading: a sibling of its name moves, as the meter of the other rate
+  /// does.
+  private func hasMovingSibling(_ column: Int) -> Bool {
+    guard isNested, profiles[column].numbers.hasFraction else { return false }
+    let name = NameWords.joined(written(column))
+    guard let end = name.lastIndex(of: "_") else { return false }
+    return names.indices.contains { other in
+      other != column && isNumber(other) && !profiles[other].numbers.isConstant && profiles[other].numbers.hasFraction
+        && NameWords.joined(written(other)).hasPrefix(name[...end])
+    }
   }
 
   /// Whether a name is one of a code, or ends in one.
@@ -103,16 +162,19 @@ extension TablePlanner {
     guard profile.isPlainNumber else { return nil }
     let last = NameWords.joined(written(column)).split(separator: "_").last.map(String.init) ?? ""
     if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
+    if isRowNumber(column) { return "the number of the row" }
+    if profile.numbers.isWhole, isKey(column) { return "an id" }
     if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
       return profile.numbers.counts ? "a counter" : "an id"
     }
     if profile.numbers.isWhole, isCode(column) { return "a code" }
+    if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
     if profile.isIndex { return "a counter" }
     // A place that does not move, too.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
-    if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0 {
+    if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0, !hasMovingSibling(column) {
       let isStation = isPlace || ["lat", "lon", "lng"].contains(last)
       let isProven = sample.rows >= Self.enoughForAnyConstant || isStation || !mayStandStill(column)
       if isWhole && isProven || isPlace { return "a constant" }
@@ -121,7 +183,7 @@ extension TablePlanner {
       }
       if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
     }
-    return isConstantInSeries(column) ? "a constant of each series" : nil
+    return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
   }
 
   /// Rows of a longer source from which a number that never changes is a fact about the source.

@@ -95,6 +95,36 @@ package enum NameWords {
     return text
   }
 
+  /// Whether a name in mixed cases has `ID` or `Id` as a word: `teamIDfg`, `IDfg`, `playerId`, `userIdHash`.
+  static func hasID(_ name: String) -> Bool {
+    let letters = Array(name)
+    guard letters.contains(where: \.isLowercase) else { return false }
+    for place in letters.indices.dropLast() where letters[place] == "I" {
+      let (last, isStart) = (letters[place + 1], place == 0 || !letters[place - 1].isLetter)
+      let isAfterLower = place > 0 && letters[place - 1].isLowercase
+      let next = place + 2 < letters.count ? letters[place + 2] : nil
+      switch last {
+      // `teamIDBR`, but no word in capitals that begins with the two letters.
+      case "D" where isAfterLower || isStart && next?.isLowercase == true: return true
+      case "d" where isAfterLower && next?.isLowercase != true: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a name asks whether something is so: `is_open`, `hasError`, `RECORD_IS_PROCESSED`, `enabled`.
+  static func isTruth(_ name: String) -> Bool {
+    let words = joined(name).split(separator: "_").map(String.init)
+    let camel = name.contains(where: \.isLowercase) ? parts(of: name) : []
+    let last = words.last ?? ""
+    return ["processed", "enabled", "disabled", "valid", "invalid"].contains(last)
+      || words.count > 1 && words.dropLast().contains { $0 == "is" || $0 == "has" }
+      || camel.count > 1 && (name.hasPrefix("is") || name.hasPrefix("has"))
+        && name.drop(while: \.isLowercase).first?.isUppercase == true
+        && ["is", "has"].contains(name.prefix(while: \.isLowercase))
+  }
+
   /// The words of a name: of camel case, snake case and plain text, in lower case.
   package static func parts(of name: String) -> Set<String> {
     var words: Set<String> = []
