@@ -15,6 +15,10 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
+    if parts.isEmpty, options.timeUnit == nil, let column = yearColumn {
+      parts.append(
+        "\(fieldOption("time", column)) --time-unit year takes the numbers of column \(names[column]) as years")
+    }
     if parts.isEmpty, options.timeUnit == nil,
       let column = names.indices.first(where: {
         isNamedEpoch($0) && DayCount.modifiedJulian.holds(profiles[$0].numbers)
@@ -188,8 +192,29 @@ extension TablePlanner {
     return isTime ? "; \(fieldOption("time", column)) takes them as times" : ""
   }
 
+  /// The column whose numbers read as years and make a chart as such: of several the one in the best order, then the last.
+  private var yearColumn: Int? {
+    guard !evidence.isMessage, sample.rows > 2 else { return nil }
+    let columns = names.indices.filter { column in
+      let profile = profiles[column]
+      return isFree(column) && profile.isPlainNumber && profile.numbers.isWhole && !profile.numbers.isConstant
+        && profile.numbers.least >= 1_800 && profile.numbers.greatest <= 2_100 && profile.filled * 10 >= sample.rows * 9
+    }
+    let last = Array(columns.reversed())
+    let ordered =
+      last.filter { profiles[$0].numbers.isAscending } + last.filter { !profiles[$0].numbers.isAscending }
+    return ordered.prefix(Self.mostTried).first { column in
+      tried(takesRests: true) {
+        $0.fields["time"] = place(column)
+        $0.timeUnit = .year
+      }
+    }
+  }
+
   /// Whether the rows make a chart with other options.
-  func tried(_ change: (inout TextOptions) -> Void) -> Bool {
+  ///
+  /// - Parameter takesRests: whether several rows may be of one year.
+  func tried(takesRests: Bool = false, _ change: (inout TextOptions) -> Void) -> Bool {
     var options = options
     change(&options)
     var planner = TablePlanner(sample, options)
@@ -207,6 +232,7 @@ extension TablePlanner {
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
     // Years that come again stand beside months and days.
     if case .column(let reader) = plan.time, case .year? = reader.form {
+      if takesRests { return evidence.read * 10 >= evidence.rows * 9 }
       if plan.isBySymbol, planner.timeColumns.allSatisfy(planner.isYearKey) {
         return evidence.doubt == nil || evidence.steps.moving > 0 && !evidence.steps.leaps
       }
