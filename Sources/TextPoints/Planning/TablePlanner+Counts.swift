@@ -76,6 +76,8 @@ extension TablePlanner {
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     guard name.contains("_") else { return NameWords.ids.contains(name) }
+    // The number of a player stays in its place of a list.
+    if isOfElement(column), NameWords.thingNumbers.contains(last), profiles[column].numbers.isConstant { return true }
     // `sunspot_number` and `price_index` are values, unless they count the rows.
     let mayBeValue = ["index", "number", "num", "record", "result", "row", "line", "table"].contains(last)
     return NameWords.ids.contains(last) && last.count > 1 && (!mayBeValue || profiles[column].numbers.counts)
@@ -154,7 +156,7 @@ extension TablePlanner {
     else { return false }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
-    return last.hasSuffix("id") && (3...6).contains(last.utf8.count) && !NameWords.wordsInID.contains(last)
+    return last.hasSuffix("id") && (3...9).contains(last.utf8.count) && !NameWords.wordsInID.contains(last)
   }
 
   func reasonForNoValue(_ column: Int) -> String? {

@@ -62,7 +62,9 @@ extension TablePlanner {
     }
     if let word = otherTimeWord(column) { return word }
     if isBarTime(column) { return "timestamp" }
-    let isKnown = FieldNames.messageTimes.contains(name) || FieldNames.barTimes.contains(name) && hasPrices
+    let isBarName = FieldNames.barTimes.contains(name) && hasPrices
+    if isBarName, isStartOfWindow(column) { return nil }
+    let isKnown = FieldNames.messageTimes.contains(name) || isBarName
     // In a table such a name alone does not make bare numbers times.
     guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
     return areMoments(column) ? "timestamp" : nil
@@ -80,7 +82,7 @@ extension TablePlanner {
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
   private func otherTimeWord(_ column: Int) -> String? {
     guard sample.isNamed else { return nil }
-    if areNamedDays(column) || areEpochDays(column) { return "timestamp" }
+    if areNamedDays(column) || areEpochDays(column) || isNamedMoment(column) { return "timestamp" }
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     let profile = profiles[column]
     // In a message of a single row only a text is certain to be a time.
@@ -104,7 +106,9 @@ extension TablePlanner {
   func timeOrder(_ column: Int) -> Int {
     let name = written(column)
     let around = column >= evidence.around ? 1_000 : 0
-    if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column) { return place - 100 }
+    if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column), !isStartOfWindow(column) {
+      return place - 100
+    }
     if isBarTime(column) { return -50 }
     // Seconds stand beside their own milliseconds in some messages.
     if name.hasSuffix("ms"), FieldNames.messageTimes.contains(name) { return around - 1 }
@@ -176,7 +180,9 @@ extension TablePlanner {
     let isNumbering = profiles[column].numbers.isWhole && FieldNames.isNumbering(name)
     let mayNumber = !FieldNames.exchangeNumberings.contains(name) && (!name.isEmpty || evidence.isMessage)
     if isNumbering, mayNumber || isExchange { return true }
-    let isNamed = FieldNames.messageTimes.contains(name) || FieldNames.timeWord(of: name) != nil
+    let isNamed =
+      FieldNames.messageTimes.contains(name) || FieldNames.timeWord(of: name) != nil
+      || name.utf8.count > 1 && FieldNames.barTimes.contains(name) || isNamedMoment(column)
     return isNamed && areMoments(column) || isEpoch(column)
   }
 

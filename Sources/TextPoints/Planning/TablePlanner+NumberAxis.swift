@@ -131,7 +131,7 @@ extension TablePlanner {
 
   /// The place of a column's name among the names of axes, steps before others; nil for other names.
   func axisOrder(_ column: Int) -> Int? {
-    guard sample.isNamed else { return nil }
+    guard sample.isNamed, !isOfElement(column) else { return nil }
     let name = NameWords.joined(FieldNames.plain(written(column)))
     let last = String(name.split(separator: "_").last ?? "")
     if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }

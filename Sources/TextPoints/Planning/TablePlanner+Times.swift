@@ -84,7 +84,13 @@ extension TablePlanner {
         choices = [numberChoice(intervals.axis)]
         for column in intervals.others { isTimeLike[column] = true }
       }
-      if choices.isEmpty { choices = try indexChoices() }
+      if choices.isEmpty {
+        let axes = try indexChoices()
+        // Steps are counted on purpose, and anything else is a lesser axis than a time.
+        let areSteps = axes.contains { $0.order < NameWords.steps.count }
+        let moments = try axes.isEmpty && !isNested || areSteps ? [] : unnamedMoments()
+        choices = moments.isEmpty ? axes : moments
+      }
       if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
       if choices.isEmpty, isNested { choices = try listChoices() }

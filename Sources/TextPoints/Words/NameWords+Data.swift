@@ -62,13 +62,21 @@ extension NameWords {
     id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
-    kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number
+    kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
+    groupid jobid userid threadid processid parentid sessionid taskid
+
+    span of time: cpu user sys system gc run running elapsed total wait waiting busy idle io iowait exec execution processing \
+    response query render up down real wall duration used uptime
+
+    amount: bytes octets packets total count counter sum size length volume amount
+
+    number of a thing: number num no nr
 
     word in id: bid mid grid acid fluid liquid solid humid rapid valid void paid avoid arid acrid toroid covid \
     hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \
-    pyramid orchid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
+    pyramid orchid celluloid asteroid trapezoid cuboid fibroid polaroid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
 
-    code: code cd flag flags qc qcflag quality quality_flag
+    code: code cd flag flags qc qcflag quality quality_flag role
 
     quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
     pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \

@@ -51,6 +51,12 @@ package enum NameWords {
   static let codes = set("code")
   /// Words of names of numbers that are measured, and may not change for a while.
   static let quantities = set("quantity")
+  /// Words before `time` that make it a length of time.
+  static let spans = set("span of time")
+  /// Words of sums, which grow as large as milliseconds since 1970.
+  static let amounts = set("amount")
+  /// Last words of names that number things, as `jersey_number`; sums are named so, too.
+  static let thingNumbers = set("number of a thing")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
   static let tradedPrices = set("traded price")
   static let sizes = set("size").union(volumes)
@@ -126,20 +132,23 @@ package enum NameWords {
   }
 
   /// The words of a name: of camel case, snake case and plain text, in lower case.
-  package static func parts(of name: String) -> Set<String> {
-    var words: Set<String> = []
+  package static func parts(of name: String) -> Set<String> { Set(words(of: name)) }
+
+  /// The words of a name in their order.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
     var word = ""
     var wasLower = false
     for character in name {
       let isLetter = character.isLetter
       if !isLetter || character.isUppercase && wasLower {
-        if !word.isEmpty { words.insert(word.lowercased()) }
+        if !word.isEmpty { words.append(word.lowercased()) }
         word = ""
       }
       if isLetter { word.append(character) }
       wasLower = isLetter && character.isLowercase
     }
-    if !word.isEmpty { words.insert(word.lowercased()) }
+    if !word.isEmpty { words.append(word.lowercased()) }
     return words
   }
 }
