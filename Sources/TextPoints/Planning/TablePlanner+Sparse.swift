@@ -13,10 +13,23 @@ extension TablePlanner {
     let empty = names.indices.filter {
       plan.roles[$0] == .ignored && profiles[$0].filled == 0 && !sample.names[$0].isEmpty && noValues[$0] == nil
     }
-    guard let first = empty.first else { return }
-    assumptions.append(
-      "\(list(empty)) \(empty.count == 1 ? "is" : "are") empty in the first \(sample.rows) rows and left out"
-        + (isWhole ? "" : " (\(fieldOption("value", first)) charts \(names[first]) if later rows have numbers)"))
+    guard !empty.isEmpty else { return }
+    // No option is named: what stands in the rows to come is not known.
+    let are = empty.count == 1 ? "is" : "are"
+    assumptions.append("\(list(empty)) \(are) empty in the first \(sample.rows) rows and left out")
+  }
+
+  /// The named columns without a cell in the sample, whose first one may stand further down.
+  var emptyColumns: [Int] {
+    sample.isNamed ? names.indices.filter { profiles[$0].filled == 0 && !sample.names[$0].isEmpty } : []
+  }
+
+  /// Whether rows without a time are a part of the source, and no slips: more than one in ten has none.
+  var skipsUntimed: Bool {
+    guard case .column? = time, ownTimes.isEmpty, !evidence.isMessage, sample.rows >= Self.enoughRows,
+      let column = timeColumns.first, roles[column] == .time
+    else { return false }
+    return profiles[column].empty * 10 > sample.rows
   }
 
   /// Most columns of series to compare with each other, and most sets of filled columns among their rows.

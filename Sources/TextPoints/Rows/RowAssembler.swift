@@ -14,12 +14,12 @@ struct RowAssembler {
   private var values: [Double]
   private var hasValue: [Bool]
   /// The time of each series where each has its own.
-  private var ownTimes: [Int: Timestamp] = [:]
-  private var wall: Timestamp?
-  private var clock: ClockText?
-  private var parts: [DatePart: Int] = [:]
+  private(set) var ownTimes: [Int: Timestamp] = [:]
+  private(set) var wall: Timestamp?
+  private(set) var clock: ClockText?
+  private(set) var parts: [DatePart: Int] = [:]
   /// Nanoseconds behind the seconds of a column.
-  private var fraction: Int64 = 0
+  private(set) var fraction: Int64 = 0
   /// Reads times that leave out their day or year; nil where they have both.
   private var partial: PartialTimes?
   private(set) var symbol: (name: String, cell: [UInt8])?
@@ -27,7 +27,7 @@ struct RowAssembler {
   private var symbolParts: [String] = []
   private let hasSymbolParts: Bool
   /// The zone that the row names.
-  private var zone: (zone: Zone, cell: [UInt8])?
+  private(set) var zone: (zone: Zone, cell: [UInt8])?
   private var places: [String: Int] = [:]
   private var flags = RowFlags()
   private(set) var states: StateColumns
@@ -126,6 +126,7 @@ struct RowAssembler {
       ownTimes[column] = time
       return nil
     }
+    if plan.skipsUntimed, nothing(bytes) != nil { return nil }
     if case .index(let scale) = plan.time {
       builder.time = plan.numbers.index(bytes, on: scale)
       return builder.time == nil ? bad(column, bytes) : nil
@@ -273,6 +274,7 @@ struct RowAssembler {
     if orders?.wasOther == true { table.notes.otherOrders += 1 }
     if !plan.timeOf.isEmpty { return addOwnTimes(&table) }
     switch time(now) {
+    case .failure where plan.skipsUntimed && builder.time == nil: table.notes.untimed += 1
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
       builder.time = time
@@ -358,37 +360,6 @@ struct RowAssembler {
   private mutating func learnPlaces(_ table: SourceTable) {
     places = [:]
     for (place, series) in table.series.enumerated() { if let name = series.name { places[name] = place } }
-  }
-}
-
-// MARK: times
-
-extension RowAssembler {
-  /// The time of the current row, before it has ended; nil if it has none.
-  var rowTime: Timestamp? {
-    if !plan.timeOf.isEmpty { return ownTimes.min { $0.key < $1.key }?.value }
-    guard isTimed else { return nil }
-    return try? time(Timestamp(nanoseconds: 0)).get()
-  }
-
-  private func time(_ now: Timestamp) -> Result<Timestamp, RowReason> {
-    let time: Timestamp?
-    switch plan.time {
-    case .column, .index: time = builder.time
-    case .row, .receipt: return .success(now)
-    case .joined(let date, _):
-      guard let wall, let clock else { return .failure(RowReason("the time is missing")) }
-      let days = floorDivide(wall.nanoseconds, Timestamp.nanosecondsPerDay)
-      time = date.utc(day: days, clock)
-      if time == nil { return .failure(RowReason("the time is out of range")) }
-    case .parts(_, let reader):
-      time = DatePart.time(of: parts, fraction, reader)
-      if time == nil { return .failure(RowReason("the parts make no date")) }
-    }
-    guard let time else { return .failure(RowReason("the time is missing")) }
-    guard let zone = zone?.zone else { return .success(time) }
-    let wall = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
-    return .success(time.advanced(by: -Int64(zone.offset(atWallSeconds: wall)) * Timestamp.nanosecondsPerSecond))
   }
 }
 

@@ -10,6 +10,8 @@ package struct LateSeries: Sendable, Equatable {
 package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
   package var headersAgain = 0
+  /// Number of rows without a cell for the time, in a source where many have none.
+  package var untimed = 0
   /// Number of means and sums below the rows, which are skipped.
   package var summaries = 0
   /// The line on which a second table begins; it is left out.
@@ -66,6 +68,7 @@ package struct RowNotes: Sendable, Equatable {
   mutating func add(_ other: RowNotes, line: Int) {
     headersAgain += other.headersAgain
     summaries += other.summaries
+    untimed += other.untimed
     otherUnits += other.otherUnits
     badVolumes += other.badVolumes
     hoursTwice += other.hoursTwice
@@ -88,6 +91,9 @@ package struct RowNotes: Sendable, Equatable {
     func rows(_ count: Int, _ one: String, _ several: String) -> String { "\(count) \(count == 1 ? one : several)" }
     if headersAgain > 0 { parts.append("the header comes again \(rows(headersAgain, "time", "times")) and is skipped") }
     if summaries > 0 { parts.append("\(rows(summaries, "mean or sum is", "means or sums are")) skipped") }
+    if untimed > 0 {
+      parts.append("\(rows(untimed, "row has", "rows have")) no time and \(untimed == 1 ? "is" : "are") left out")
+    }
     if let secondTable { parts.append("from line \(secondTable) on another table follows and is left out") }
     if otherUnits > 0 {
       parts.append("\(rows(otherUnits, "time is", "times are")) in another unit, and read by magnitude")

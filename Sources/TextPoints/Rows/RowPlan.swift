@@ -42,6 +42,8 @@ struct RowPlan: Sendable {
   var localTimes = LocalTimes()
   /// The usual step from row to row where the times of the sample only rise, in nanoseconds; nil if they do not.
   var step: Int64?
+  /// Whether rows without a cell for the time are no bad ones, because many of the sample have none.
+  var skipsUntimed = false
   /// Whether a row without all fields is a bad one.
   var hasFullRows = false
 

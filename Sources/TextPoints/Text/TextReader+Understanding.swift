@@ -152,6 +152,7 @@ extension TextReader {
     let names = ephemeris?.delimiter == delimiter ? ephemeris?.names ?? [] : []
     let table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
+    if let wider = widened(planner, front, bytes, delimiter, recordsBefore, isEnd: isEnd) { planner = wider }
     if let stated { planner.assumptions.append(stated) }
     if ephemeris == nil, table.header == .none && table.keys.isEmpty && delimiter == 0x20 || planner.sample.rows == 0,
       let place = understandLog(bytes, front, share: 0.8, isEnd: isEnd)
@@ -207,6 +208,28 @@ extension TextReader {
   private func tableFront(
     _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int,
     names: [String] = []
+  /// A planner over the sample and rows from the rest of the bytes at hand, where columns without a cell in the sample have
+  /// some; nil where there are none.
+  private func widened(
+    _ planner: TablePlanner, _ front: Front, _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8,
+    _ recordsBefore: Int, isEnd: Bool
+  ) -> TablePlanner? {
+    // Rows that come one by one are placed at their arrival.
+    let empty = planner.emptyColumns
+    guard receiveTime == nil, endMark == nil, front.records.count > TableSample.mostRows, !empty.isEmpty else {
+      return nil
+    }
+    let late = lateRecords(bytes, from: front.starts[front.starts.count - 1].place, isEnd: isEnd)
+    let step = (late.count + TableSample.mostRows - 1) / TableSample.mostRows
+    let spread = step > 1 ? stride(from: 0, to: late.count, by: step).map { late[$0] } : late
+    guard !spread.isEmpty,
+      let table = try? tableFront(front, front.records + spread, delimiter, recordsBefore)
+    else { return nil }
+    let wider = self.planner(of: table, front, delimiter, isEnd: isEnd)
+    guard wider.names == planner.names, wider.emptyColumns.count < empty.count else { return nil }
+    return wider
+  }
+
   ) throws(FeedFault) -> TableFront {
     // A row without all fields shows nothing about its columns.
     let least = options.hasFullRows ? options.columns?.count ?? 0 : 0
