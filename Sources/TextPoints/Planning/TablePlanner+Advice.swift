@@ -69,6 +69,7 @@ extension TablePlanner {
     ("CONTAINER ID ", "docker stats --no-stream --format json in a loop prints a record a line"),
     ("insert query update", "mongostat --json prints a record a line"),
     ("pool alloc free", "zpool iostat -T d prints the times"),
+    ("fio-3", "fio --output-format=json writes numbers that can be read"),
     ("avg-cpu:", "iostat -t -o JSON names the times"),
     ("kB_read/s", "iostat -t -o JSON names the times"),
     ("Mem: ", "while date; do free; sleep 1; done prints the times"),
@@ -81,6 +82,9 @@ extension TablePlanner {
     ("NIST/ITL StRD", "the rows of a NIST data set begin at line 61: tail -n +61 FILE > ROWS.dat leaves them"),
     (" CPU)", "sar prints a table for each kind of numbers: sar -u prints one, and sadf -j all as JSON"),
   ]
+
+  /// The advice for a program or a script that is known by the first lines; nil for other tables.
+  var programAdvice: String? { bridge }
 
   /// The advice for the program that printed the first lines; nil for other tables.
   private var program: String? {
@@ -121,6 +125,9 @@ extension TablePlanner {
   /// Most columns to try.
   private static let mostTried = 16
 
+  /// The start of the sentence about a table without values.
+  static let noNumbers = "There are neither columns open, high, low and close nor a column of numbers"
+
   /// The fault of a table without values.
   var noValue: FeedFault {
     let columns = names.indices.filter { column in
@@ -138,7 +145,7 @@ extension TablePlanner {
           + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
     }
     let sentence =
-      "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
+      "\(Self.noNumbers); the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       return FeedFault(.text, sentence + (isTrial ? "" : bridge.map { "; \($0)" } ?? "") + ".")
     }
@@ -227,6 +234,7 @@ extension TablePlanner {
     guard let plan = try? planner.plan() else { return false }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
     guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
+    if case .row = plan.time { return planner.hasRowsToChart }
     if plan.time.isIndex { return true }
     if case .receipt = plan.time { return true }
     let evidence = TimeEvidence(planner.rowTimes, rows: sample.rows)
@@ -243,6 +251,16 @@ extension TablePlanner {
       guard evidence.steps.moving * 4 >= evidence.read - 1, evidence.steps.order >= 0.9 else { return false }
     }
     return evidence.doubt == nil && (evidence.early + evidence.ahead) * 2 < max(1, evidence.read)
+  }
+
+  /// Whether rows in their order make lines: a column of a table has numbers in half of them, and series have two each.
+  private var hasRowsToChart: Bool {
+    guard !isNested, !evidence.isMessage, sample.rows > 1 else { return true }
+    guard roles.indices.contains(where: { roles[$0].isCharted && profiles[$0].filled * 2 >= sample.rows }) else {
+      return false
+    }
+    guard let symbol = roles.firstIndex(of: .symbol) else { return true }
+    return Set((0..<sample.rows).map { sample.text($0, symbol) }).count * 2 <= sample.rows
   }
 
   /// Whether a column may hold times: numbers since 1970 or in the order of years, or texts that read as times.

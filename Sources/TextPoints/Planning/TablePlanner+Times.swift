@@ -347,6 +347,14 @@ extension TablePlanner {
         "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
+  /// The start of the sentence about a table without times.
+  private static let noTime = "This is no time series: no column reads as a time"
+
+  /// Whether a fault says that no column is a time, or none a value.
+  static func isAboutColumns(_ fault: FeedFault) -> Bool {
+    [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
+  }
+
     if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row
@@ -362,7 +370,7 @@ extension TablePlanner {
     }
     throw FeedFault(
       .text,
-      "This is no time series: no column reads as a time; the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
+      "\(Self.noTime); the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
         + "\(sample.isNamed ? header : firstRow)\(advice).")
   }
 
@@ -387,10 +395,8 @@ extension TablePlanner {
       return words.count > 6 && (names.count < 3 || filled * 2 <= names.count)
         || words.count > 3 && (filled < 2 || words.count { Double($0) != nil } > 1)
     }
-    return !areSentences
-  }
-
-  private var firstRow: String {
-    "'" + (0..<min(20, names.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: ",") + "'"
+    // `rw=randrw` is a value with its name.
+    let pairs = sample.names.count { $0.contains("=") }
+    return !areSentences && pairs * 2 < max(2, filled)
   }
 }

@@ -137,8 +137,23 @@ struct TablePlanner {
 
   /// The column names as found, in words for an error.
   var header: String {
-    let text = names.prefix(40).joined(separator: ",")
+    let text = names.prefix(40).joined(separator: separator)
     return "'" + (text.count > 400 ? text.prefix(400) + "..." : text) + "'"
+  }
+
+  /// What stands between two cells of a row, as a string literal has it; a comma for messages.
+  private var separator: String {
+    switch understanding.delimiter {
+    case nil, 0x2C?: ","
+    case 0x09?: "\\t"
+    case let byte?: String(Unicode.Scalar(byte))
+    }
+  }
+
+  /// The first cells of a table without names, in words for an error.
+  var firstRow: String {
+    "'" + (0..<min(20, names.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: separator)
+      + "'"
   }
 
   /// The column with a name given by a user: `#3` is a position.

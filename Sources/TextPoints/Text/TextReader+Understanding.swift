@@ -168,6 +168,9 @@ extension TextReader {
             "This is no time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
               + "them in their order.")
         }
+        if let report = ReportText(front.records), TablePlanner.isAboutColumns(error) {
+          throw FeedFault(.text, report.sentence(advice: planner.programAdvice))
+        }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
       }
       return place
