@@ -109,7 +109,7 @@ extension TablePlanner {
     for column in columns { roles[column] = .symbol }
     reader.form = .clock(days: 0)
     time = .column(reader)
-    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0))))"
+    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0), of: timeColumns[0])))"
     rowTimes = rowTimes.map { time in
       time.map {
         Timestamp(nanoseconds: $0.nanoseconds % Timestamp.nanosecondsPerDay + day * Timestamp.nanosecondsPerDay)

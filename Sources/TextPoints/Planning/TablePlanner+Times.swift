@@ -305,16 +305,24 @@ extension TablePlanner {
     if choice.order < 0 { choice.rank = 0 }
     if column >= evidence.around { choice.rank += 20 }
     if let form, !(choice.isPlain && (form == .iso8601 || options.timeUnit != nil)) {
-      choice.words += " (\(words(form))\(reader.year.map { ": \($0) is taken" } ?? ""))"
+      choice.words += " (\(words(form, of: column))\(reader.year.map { ": \($0) is taken" } ?? ""))"
     }
     return choice
   }
 
-  func words(_ form: TimeNotation) -> String {
-    if case .beginnings(let inner) = form { return words(inner) + ", beginnings of intervals" }
+  /// The form of the times of a column in words.
+  func words(_ form: TimeNotation, of column: Int) -> String {
+    if case .beginnings(let inner) = form { return words(inner, of: column) + ", beginnings of intervals" }
     guard case .clock(let days) = form else { return form.words }
-    return "times of day, on \(CivilDate(days: Int(day)))" + (days == 0 ? "" : " and on past midnight")
+    return "times of day, on \(CivilDate(days: Int(day)))"
+      + (days != 0 && passesMidnight(column, days) ? " and on past midnight" : "")
       + (statedDay.map { ", as \($0.words)" } ?? "")
+  }
+
+  /// Whether a time of day of the sample lies behind the next one's, in the direction of the rows: there a day ends.
+  private func passesMidnight(_ column: Int, _ days: Int) -> Bool {
+    let found = times(column, .clock(days: 0)).compactMap { $0 }
+    return zip(found, found.dropFirst()).contains { days > 0 ? $1 < $0 : $0 < $1 }
   }
 
   // MARK: no time
@@ -339,14 +347,6 @@ extension TablePlanner {
     throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
   }
 
-  private mutating func planWithoutTime() throws(FeedFault) {
-    if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
-    if language == .exposition {
-      throw FeedFault(
-        .text,
-        "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
-          + "while curl -s URL; do sleep 1; done | slipstream view -")
-    }
   /// The start of the sentence about a table without times.
   private static let noTime = "This is no time series: no column reads as a time"
 
@@ -355,6 +355,14 @@ extension TablePlanner {
     [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
   }
 
+  private mutating func planWithoutTime() throws(FeedFault) {
+    if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
+    if language == .exposition {
+      throw FeedFault(
+        .text,
+        "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
+          + "while curl -s URL; do sleep 1; done | slipstream view -")
+    }
     if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row

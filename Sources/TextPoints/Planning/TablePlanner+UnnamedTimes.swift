@@ -52,7 +52,7 @@ extension TablePlanner {
       choices.append(
         TimeChoice(
           rank: 8, columns: [clock], plan: .column(reader(form)),
-          words: "column \(names[clock]) (\(words(form ?? .clock(days: 0))))"))
+          words: "column \(names[clock]) (\(words(form ?? .clock(days: 0), of: clock)))"))
     }
     return choices
   }

@@ -278,7 +278,7 @@ extension TablePlanner {
     let beyond = Set(series).subtracting(shown)
     let leftOut = names.indices.filter { column in
       plan.roles[column] == .ignored && !beyond.contains(column)
-        && (isNumber(column) || isTimeLike[column] || isMixed(column))
+        && (isNumber(column) || isTimeLike[column] || isMixed(column) || isTimeOfText(column))
         && !isIndex(column)
         && noValues[column] == nil
         && column < evidence.around
@@ -358,11 +358,20 @@ extension TablePlanner {
     }
   }
 
+  /// Whether the words of a column are times, such as the ends of intervals.
+  private func isTimeOfText(_ column: Int) -> Bool {
+    guard !evidence.isMessage, profiles[column].filled > 0, profiles[column].plainNumbers == 0 else { return false }
+    let times = TimeProfile(sample, column)
+    return times.isTime || times.isClock
+  }
+
   private func use(_ column: Int, _ plan: RowPlan) -> String {
     switch plan.roles[column] {
     case .ignored:
       if isIndex(column) { return "index, left out" }
-      if isTimeLike[column] { return time?.isIndex == true ? "another count, left out" : "another time, left out" }
+      if isTimeLike[column] || isTimeOfText(column) {
+        return time?.isIndex == true ? "another count, left out" : "another time, left out"
+      }
       if profiles[column].filled == 0 { return "empty, left out" }
       if let reason = noValues[column] { return reason + ", left out" }
       return isNumber(column) ? "number, left out" : textUse(column)

@@ -208,9 +208,6 @@ extension TextReader {
     return Array(records.suffix(Self.mostLate))
   }
 
-  private func tableFront(
-    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int,
-    names: [String] = []
   /// A planner over the sample and rows from the rest of the bytes at hand, where columns without a cell in the sample have
   /// some; nil where there are none.
   private func widened(
@@ -233,6 +230,9 @@ extension TextReader {
     return wider
   }
 
+  private func tableFront(
+    _ front: Front, _ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8, _ recordsBefore: Int,
+    names: [String] = []
   ) throws(FeedFault) -> TableFront {
     // A row without all fields shows nothing about its columns.
     let least = options.hasFullRows ? options.columns?.count ?? 0 : 0
@@ -276,8 +276,15 @@ extension TextReader {
       planner.assumptions.append(
         "\(skipped) \(skipped == 1 ? "line" : "lines") before the header \(skipped == 1 ? "is" : "are") left out")
     }
-    if table.rowsBelow > 0 {
-      let (count, are) = (table.rowsBelow, table.rowsBelow == 1 ? "row" : "rows")
+    // A row of units may look like a comment: its first column has none, `#`.
+    let isBelow = front.laterComments.contains { comment in
+      guard table.header == .names, table.rowsBefore > 0, comment.records == table.rowsBefore else { return false }
+      let width = FieldCursor.count(in: comment.text, delimiter)
+      return width > 1 && width == table.sample.columns
+    }
+    let below = table.rowsBelow + (isBelow ? 1 : 0)
+    if below > 0 {
+      let (count, are) = (below, below == 1 ? "row" : "rows")
       planner.assumptions.append(
         "\(count) \(are) of units or types below the header \(count == 1 ? "is" : "are") left out")
     }
