@@ -52,6 +52,9 @@ package struct FeedSession: Sendable {
   /// Whether the session has reported that the publisher sends nothing wanted.
   var reportedNothingWanted = false
 
+  /// The start of the last message without points before the first points; "" once it was reported.
+  private var passedOver = ""
+
   /// Whether the session has reported that nobody answers its requests.
   var reportedNoControl = false
 
@@ -211,6 +214,7 @@ extension FeedSession {
     follow(&turn) { $0.observe(points: points, fromOurs: false, at: $1) }
     if messages.isEmpty, let other = outcome.messages.first { reportNothingWanted([other.topic], &turn) }
     if !outcome.passedOver.isEmpty { passOver(outcome.passedOver, &turn) }
+    if points > 0 { reportPassedOver(&turn) }
     if let quantity = outcome.quantity { turn.report(.quantity(quantity)) }
     for sentence in outcome.choices { turn.report(.understood(sentence)) }
     for message in messages { offer(message, &turn) }
@@ -231,8 +235,17 @@ extension FeedSession {
   /// Messages without points after which a feed without any is reported: a subscription has one or two replies.
   private static let manyPassedOver: UInt64 = 20
 
+  /// Says before the first points what came before them, as a reply to a subscription.
+  private mutating func reportPassedOver(_ turn: inout Turn) {
+    guard counts.points == 0, counts.passedOver > 0, !passedOver.isEmpty else { return }
+    let are = counts.passedOver == 1 ? "message holds no point and is" : "messages hold no point and are"
+    turn.report(.understood("\(counts.passedOver) \(are) passed over, as the one that begins \(passedOver)"))
+    passedOver = ""
+  }
+
   private mutating func passOver(_ start: String, _ turn: inout Turn) {
     counts.passedOver += 1
+    if counts.points == 0 { passedOver = start }
     guard counts.points == 0, counts.passedOver == Self.manyPassedOver else { return }
     turn.report(
       .understood("\(counts.passedOver) messages came, and none holds a point of this feed; the last begins \(start)"))

@@ -14,7 +14,9 @@ extension AppState {
 
   /// Faults that were corrected without a loss: shown, but nobody needs to act.
   var quietFaults: [StatusLine.Count] {
-    [("late", feed.faults.late), ("widened", feed.faults.widened)].filter { $0.1 > 0 }.map { word, count in
+    // The rows of a file come all at once, so none of them is late.
+    let late = isFile ? "sorted" : "late"
+    return [(late, feed.faults.late), ("widened", feed.faults.widened)].filter { $0.1 > 0 }.map { word, count in
       StatusLine.Count(word, UInt64(clamping: count))
     }
   }
@@ -30,6 +32,10 @@ extension AppState {
     func counted(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
     }
+    let late =
+      isFile
+      ? counted(feed.faults.late, "row sorted into its place", "rows sorted into their places")
+      : counted(feed.faults.late, "late point", "late points")
     let lost = symbols.charts.reduce(0) { $0 + min($1.missing.count, .max - $0) }
     var lines = [
       [
@@ -40,7 +46,7 @@ extension AppState {
         counted(playback.replay?.damage ?? 0, "damaged place", "damaged places"),
       ],
       [
-        counted(feed.faults.late, "late point", "late points"),
+        late,
         counted(feed.faults.amended, "point amended", "points amended"),
         counted(feed.faults.widened, "bar widened", "bars widened"),
         counted(symbols.charts.reduce(0) { $0 + $1.closedCount }, closedWords.one, closedWords.many),

@@ -25,10 +25,23 @@ extension Doctor {
         let report = FileReport(table, path: path)
         Console.print(json ? report.json.text + "\n" : report.lines.map { Console.clean($0) + "\n" }.joined())
       } catch let error as FeedIOError {
+        if !json, path != "-", !error.description.contains(" is a report "), let refused = refusedColumns(path, options)
+        {
+          Console.print(refused)
+        }
         if sources.count > 1 { Console.error("slipstream: \(error)") }
         failure = failure ?? Failure(error)
       }
     }
     if let failure { throw failure }
+  }
+
+  /// The columns of a table that makes no chart, as lines; nil where there are none.
+  private func refusedColumns(_ path: String, _ options: TextOptions) -> String? {
+    var inOrder = options
+    (inOrder.bareTimes, inOrder.fields) = (.index, [:])
+    guard let table = try? SourceFile.read(path: path, options: inOrder, maximumBad: .max) else { return nil }
+    let lines = FileReport(table, path: path).columnLines
+    return lines.count < 2 ? nil : lines.map { Console.clean($0) + "\n" }.joined()
   }
 }

@@ -67,12 +67,8 @@ struct FileReport {
     lines.append(row("time", understanding.time))
     lines.append(row("looked at", "\(understanding.rows) rows"))
     if !understanding.columns.isEmpty {
-      let width = min(30, understanding.columns.map(\.name.count).max() ?? 0)
       lines.append("  columns")
-      for column in understanding.columns.prefix(200) {
-        let name = column.name + String(repeating: " ", count: max(0, width - column.name.count))
-        lines.append("    \(name)  \(column.use)" + (column.example.isEmpty ? "" : ", as '\(column.example)'"))
-      }
+      lines += columns { "\($0.use)" + ($0.example.isEmpty ? "" : ", as '\($0.example)'") }
     }
     lines += Self.lines(of: understanding.readings)
     lines.append("  series")
@@ -86,6 +82,19 @@ struct FileReport {
     let assumed = table.assumptions
     lines.append(row("assumed", assumed.isEmpty ? "nothing" : assumed.joined(separator: "; ")))
     return lines
+  }
+
+  /// The file and its columns alone, with an example of each, where they make no chart.
+  var columnLines: [String] {
+    [path] + columns { $0.example.isEmpty ? "empty" : "as '\($0.example)'" }
+  }
+
+  private func columns(_ words: (TableUnderstanding.Column) -> String) -> [String] {
+    let width = min(30, understanding.columns.map(\.name.count).max() ?? 0)
+    return understanding.columns.prefix(200).map { column in
+      let name = column.name + String(repeating: " ", count: max(0, width - column.name.count))
+      return "    \(name)  " + words(column)
+    }
   }
 
   private var headerWords: String {
