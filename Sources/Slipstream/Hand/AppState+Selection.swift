@@ -106,12 +106,16 @@ extension AppState {
   /// The crosshair between two points of a line; nil where it snaps to points.
   private func crosshairBetween(_ position: AxisPosition, in visible: Range<Int>) -> Crosshair? {
     guard settings.pointing.steps == .interpolate, let chart, isLineDrawn else { return nil }
-    let (scale, series, slot) = (chart.scale, chart.series, chart.slotWidth)
+    let (scale, series) = (chart.scale, chart.series)
     // Points stand in the middle of their slots, where these are wider than a cell.
-    let isWide = shownLayout.map { shown in
-      chart.selection.map { slot >= chart.grid($0.viewport, columns: shown.chart.plot.columns).cellWidth } ?? false
+    let slot = shownLayout.flatMap { shown in
+      chart.selection.flatMap { selection in
+        let cell = chart.grid(selection.viewport, columns: shown.chart.plot.columns).cellWidth
+        let slot = scale.drawnSlot(in: series, isOfInstants: series.kind == .samples, cellWidth: cell)
+        return slot >= cell ? slot : nil
+      }
     }
-    let place = position.advanced(by: isWide == true ? -slot / 2 : 0)
+    let place = position.advanced(by: -(slot ?? 0) / 2)
     let found = series.index(atOrBefore: scale.time(at: place)) ?? visible.lowerBound
     let index = min(max(found, visible.lowerBound), visible.upperBound - 1)
     var crosshair = Crosshair(index: index)

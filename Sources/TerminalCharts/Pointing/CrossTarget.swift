@@ -61,7 +61,7 @@ extension ChartScene {
     guard crosshair.fraction > 0 else {
       return layout.plot.column + CellSurface.wickColumn(place.column, bars.bodyWidth)
     }
-    let slot = subject.scale.slotWidth(in: subject.series)
+    let slot = subject.slot(in: grid)
     let middle = slot >= grid.cellWidth * (1 - 1e-9) ? slot / 2 : 0
     let column = grid.column(of: subject.position(of: crosshair).advanced(by: middle))
     return layout.plot.column + min(max(column, 0), layout.plot.columns - 1)

@@ -21,7 +21,7 @@ struct PlaceFinder {
   init(_ subject: borrowing ChartSubject, _ grid: CellGrid) {
     (series, scale, self.grid) = (subject.series, subject.scale, grid)
     breaks = LineBreaks(subject.breaks, subject.series, subject.scale)
-    slot = subject.scale.slotWidth(in: subject.series)
+    slot = subject.slot(in: grid)
     (viewport, isFine) = (subject.viewport, subject.isFine)
   }
 

@@ -16,7 +16,7 @@ struct SeriesPlacement {
   init(_ series: Series, on frame: TimeFrame) {
     (self.series, self.frame) = (series, frame)
     parts = frame.grid.parts(frame.subject.lineParts)
-    slot = frame.subject.scale.slotWidth(in: frame.subject.series)
+    slot = frame.subject.slot(in: frame.grid)
   }
 
   private var subject: ChartSubject { _read { yield frame.subject } }
