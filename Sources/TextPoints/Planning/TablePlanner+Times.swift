@@ -327,7 +327,7 @@ extension TablePlanner {
 
   // MARK: no time
 
-  private mutating func useReceiptTime() {
+  mutating func useReceiptTime() {
     time = .receipt
     understanding.time = "when a row comes"
   }
@@ -345,66 +345,5 @@ extension TablePlanner {
       return
     }
     throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
-  }
-
-  /// The start of the sentence about a table without times.
-  private static let noTime = "This is no time series: no column reads as a time"
-
-  /// Whether a fault says that no column is a time, or none a value.
-  static func isAboutColumns(_ fault: FeedFault) -> Bool {
-    [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
-  }
-
-  private mutating func planWithoutTime() throws(FeedFault) {
-    if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
-    if language == .exposition {
-      throw FeedFault(
-        .text,
-        "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
-          + "while curl -s URL; do sleep 1; done | slipstream view -")
-    }
-    if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
-    if names.count == 1 {
-      time = hasReceipt && options.bareTimes != .index ? .receipt : .row
-      hasPlainTime = false
-      understanding.time = hasReceipt ? "when a row comes" : "the number of the row"
-      return
-    }
-    let years = names.indices.filter { Int(names[$0]).map { (1_000..<3_000).contains($0) } ?? false }
-    if years.count > 2 {
-      throw FeedFault(
-        .text,
-        "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
-    }
-    throw FeedFault(
-      .text,
-      "\(Self.noTime); the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
-        + "\(sample.isNamed ? header : firstRow)\(advice).")
-  }
-
-  /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.
-  private var isWordAndNumbers: Bool {
-    !sample.isNamed && sample.rows > 0 && names.count > 1 && isWord(0) && profiles[0].plainNumbers == 0
-      && names.indices.dropFirst().allSatisfy { isNumber($0) }
-  }
-
-  /// Whether the row above the others has names, and is neither a sentence nor a row of numbers with their names.
-  private var isHeaderOfNames: Bool {
-    guard sample.isNamed else { return false }
-    let filled = sample.names.count { !$0.isEmpty && !$0.hasPrefix("#") }
-    // Numbers between words are of a row.
-    let measured = sample.names.count { name in
-      let words = name.split(separator: " ")
-      return words.count > 1 && words.contains { $0.contains(".") && Double($0) != nil }
-    }
-    if measured * 2 >= names.count { return false }
-    let areSentences = sample.names.contains { name in
-      let words = name.split(separator: " ")
-      return words.count > 6 && (names.count < 3 || filled * 2 <= names.count)
-        || words.count > 3 && (filled < 2 || words.count { Double($0) != nil } > 1)
-    }
-    // `rw=randrw` is a value with its name.
-    let pairs = sample.names.count { $0.contains("=") }
-    return !areSentences && pairs * 2 < max(2, filled)
   }
 }

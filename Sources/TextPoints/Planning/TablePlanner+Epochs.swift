@@ -39,7 +39,7 @@ extension TablePlanner {
       !profile.numbers.isConstant || sample.rows == 1
     else { return false }
     let (least, greatest) = (profile.numbers.least, profile.numbers.greatest)
-    guard Self.isRecent(least), Self.isRecent(greatest), greatest < 1e19 else { return false }
+    guard TimeUnit.isRecent(least), TimeUnit.isRecent(greatest), greatest < 1e19 else { return false }
     return TimeUnit.byMagnitude(UInt64(least)) == TimeUnit.byMagnitude(UInt64(greatest))
   }
 
