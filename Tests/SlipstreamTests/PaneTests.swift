@@ -1,4 +1,6 @@
+import CivilTime
 import Randomness
+import Studies
 import TerminalScreen
 import Testing
 import TimeSeries
@@ -32,6 +34,46 @@ import TimeSeries
     for bar in bars.bars where !bar.indices.isEmpty {
       #expect(bar.values?.close == other.aggregate(bar.indices)?.close)
     }
+  }
+
+  @Test func `the reading of a pane has the change of title, list and lines of text, and names it`() throws {
+    for (reference, word) in [(ChangeReference.point, "prev"), (.session, "prev"), (.view, "view")] {
+      for count in [1, 2, 300] {
+        var several = several(["A", "B"], count: count) {
+          ($0.panes.choices, $0.changeReference) = ([.symbol("B")], reference)
+        }
+        let read = try several.scene().namedPanes.first?.series.first?.readChange
+        let quote = try #require(several.state.quote(of: 1, dots: 0))
+        #expect(read?.difference == quote.change && read?.percent == quote.percent, "\(reference) \(count)")
+        guard let read else {
+          #expect(count == 1)
+          continue
+        }
+        // A single bar does not say that it is one of days.
+        let words = read.text(decimals: 2) + " " + read.word
+        #expect(read.word == word || count == 1)
+        #expect(several.frame().plainText.contains(words), "\(reference) \(count): \(words)")
+        guard count > 1 else { continue }
+        let line = try #require(several.state.textLine(at: 1))
+        #expect(line.contains(words.replacing("−", with: "-")), "\(line)")
+        #expect(read.role == (read.difference < 0 ? .down : .up))
+      }
+    }
+  }
+
+  @Test func `a change of what is no price is in its unit, without the colours of gain; a study has none`() throws {
+    let values = (0..<50).map {
+      Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: 20 - Double($0) / 4)
+    }
+    let rsi = try Study(parsing: "rsi")
+    var several = Several([]) { $0.panes.choices = [.symbol("humidity"), .study(rsi)] }
+    for symbol in ["temperature", "humidity"] {
+      several.state.update(.load(symbol: symbol, .samples(values), badRows: 0), at: several.now)
+    }
+    let panes = try several.scene().namedPanes
+    let read = try #require(panes.first?.series.first?.readChange)
+    #expect(read.percent == nil && read.role == .dim && read.text(decimals: 2) == "−12.25")
+    #expect(panes.dropFirst().allSatisfy { $0.series.allSatisfy { $0.readChange == nil } })
   }
 
   @Test func `a symbol of other times stands at its times`() throws {

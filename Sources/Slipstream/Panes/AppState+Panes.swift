@@ -63,6 +63,7 @@ extension AppState {
     var series = ChartSeries(
       chart.symbol, chart.series, isPoint ? .line : form, side: side, slot: slot ?? chart.slot)
     series.decimals = chart.shownDecimals
+    (series.isPrice, series.changesSince) = (chart.isPrice, chart.words == nil ? settings.changeReference : nil)
     if let words = chart.words {
       // Bars made of states would have no words.
       (series.data, series.mark, series.words) = (chart.source, .step, words)

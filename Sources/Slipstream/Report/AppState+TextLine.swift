@@ -33,15 +33,11 @@ extension AppState {
       words += ["value", price(bar.close)]
     }
     if !format.unit.isEmpty, !format.hasPrefixes { words.append(format.unit) }
-    if last > series.indices.lowerBound {
-      let before = format.words == nil ? series.value(at: last - 1) : .nan
-      let change = bar.close - before
-      let percent = change / abs(before) * 100
-      if chart.isPrice, percent.isFinite {
-        words.append((percent < 0 ? "-" : "+") + NumberTicks.label(abs(percent), decimals: 2) + " %")
-      } else if !chart.isPrice, change.isFinite {
-        words.append((change < 0 ? "-" : "+") + price(abs(change)))
-      }
+    if bar.close.isFinite, let quote = quote(of: place, dots: 0), let change = quote.change {
+      let percent = chart.isPrice ? quote.percent : nil
+      let size = percent.map { NumberTicks.label(abs($0), decimals: 2) + " %" } ?? price(abs(change))
+      let reference = settings.changeReference.on(isIndex: chart.isIndex)
+      words += [(change < 0 ? "-" : "+") + size, reference.word(isDaily: series.isDaily)]
     }
     words.append(connection.rawValue)
     if chart.missing.gaps > 0 { words += ["gaps", "\(chart.missing.gaps)", "lost", "\(chart.missing.count)"] }

@@ -38,16 +38,20 @@ extension AppState {
   /// The last value of a symbol and its change.
   func quote(of place: Int, dots: Int) -> WatchQuote? {
     let series = symbols.charts[place].series
-    let left = chart.flatMap { chart in chart.selection.map { chart.time(at: $0.viewport.lower) } }
     var quote = WatchQuote(
       series, since: settings.changeReference.on(isIndex: symbols.charts[place].isIndex), in: rules.time.displayZone,
-      view: left.map { series.lowerBound($0) }, dots: dots)
+      view: firstInView(of: series), dots: dots)
     // A difference between two states means nothing.
     if symbols.charts[place].words != nil {
       quote?.change = nil
       quote?.percent = nil
     }
     return quote
+  }
+
+  /// The first point of a series in the view of the charted one.
+  func firstInView(of series: Series) -> Int? {
+    chart.flatMap { chart in chart.selection.map { series.lowerBound(chart.time(at: $0.viewport.lower)) } }
   }
 
   /// If one of several publishers is lost, the points of the others are still current.

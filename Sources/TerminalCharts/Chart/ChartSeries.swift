@@ -17,6 +17,10 @@ public struct ChartSeries {
   package var isDim = false
   /// The averaged prices of its bars, if somebody keeps them; else they are computed for each picture.
   package var averaged: HeikinAshi?
+  /// What the change beside its reading counts from; nil for a series without one, as a study.
+  package var changesSince: ChangeReference?
+  /// Whether its values are prices, whose changes are in percent and have the colours of gain and loss.
+  package var isPrice = false
   /// The unit of its changes, if they are drawn in place of its values.
   package var change: ChangeUnit?
   /// The words that its values 0, 1, 2 and so on stand for; nil for numbers. A pane of such a series below the first

@@ -110,7 +110,11 @@ extension Surface {
   private func nameEntry(of series: SeriesScene, withSign: Bool) -> LegendEntry {
     let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
     let name = TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected))
-    let details = [TextRun(" " + value, theme.style(.dim))]
+    var details = [TextRun(" " + value, theme.style(.dim))]
+    if let change = series.readChange {
+      details.append(TextRun(" " + change.text(decimals: series.decimals), theme.style(change.role)))
+      details.append(TextRun(" " + change.word, theme.style(.faint)))
+    }
     guard withSign else { return LegendEntry(.none, name, details: details) }
     let style = theme.style(series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot))
     return LegendEntry(

@@ -28,6 +28,8 @@ package struct SeriesScene: Equatable, Sendable {
   package let reading: Double?
   /// The change that is drawn in place of the values; nil for the values themselves.
   package let change: LineChange?
+  /// The change of the value that is read, beside it; nil without one.
+  let readChange: ReadChange?
   /// Whether that value is at least the one before it.
   package let isRising: Bool
   package let isSelected: Bool
@@ -63,13 +65,15 @@ package struct SeriesScene: Equatable, Sendable {
         data.index(atOrBefore: time).flatMap { seen.contains($0) ? $0 : nil }
       } ?? seen.last
     let values = last.map { Self.values(data, series.mark, at: $0) }
-    let read = frame.joinsReadings && !series.mark.hasPlaces && series.mark != .step
-    let between = read ? last.flatMap { placement.value(after: $0, at: frame.readingTime) } : nil
+    let joins = frame.joinsReadings && !series.mark.hasPlaces && series.mark != .step
+    let between = joins ? last.flatMap { placement.value(after: $0, at: frame.readingTime) } : nil
     let value = (between ?? values?.present).flatMap { $0.isFinite ? $0 : nil }
     let since = value.flatMap { change?.of($0) }
     change?.reading = since
     reading = change == nil || change?.reading != nil ? value : nil
     self.change = change
+    let read = change == nil ? value : nil
+    readChange = read.flatMap { ReadChange(of: series, $0, at: last, from: seen.first, on: frame) }
     isRising = values.map { !($0.present < $0.previous) } ?? true
     let point = placement.selected(series.name, of: series.mark)
     selectedPoint = point.flatMap { point in
@@ -91,7 +95,7 @@ package struct SeriesScene: Equatable, Sendable {
     closeBefore = mark == .hollow ? placement.closeBefore : .nan
     shape = Self.shape(of: mark, placement, averaged: subject.averaged(for: mark))
     (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)
-    (reading, isRising, change) = (nil, true, nil)
+    (reading, isRising, change, readChange) = (nil, true, nil, nil)
     (isSelected, selectedPoint) = (subject.selection.has(name), placement.selected(name, of: mark))
   }
 
@@ -203,7 +207,7 @@ package struct SeriesScene: Equatable, Sendable {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
-      a.change == b.change, a.isCharted == b.isCharted, a.zones == b.zones,
+      a.change == b.change, a.readChange == b.readChange, a.isCharted == b.isCharted, a.zones == b.zones,
       a.closeBefore.bitPattern == b.closeBefore.bitPattern
     else { return false }
     let mark = a.mark
