@@ -115,7 +115,7 @@ def main():
                   or status == 0 and "which counts: it is no time" in words)
         bad += not honest
         print(f"{'good' if honest else 'BAD '}  {path.relative_to(FOLDER)}  {status}: {words[-160:]}")
-    print(f"{bad} of {len(TABLES)} tables and of those that are none are wrong")
+    print(f"{bad} of {len(TABLES)} tables and of the files without one are wrong")
     sys.exit(1 if bad else 0)
 
 

@@ -168,7 +168,7 @@ private struct SeriesBound {
   /// Number of points of further series.
   private(set) var beyond = 0
 
-  /// Takes the points of the first series, and counts those of others.
+  /// Keeps the points of the first series, and counts the points of the others.
   ///
   /// - Complexity: O(series of the part).
   mutating func bound(_ part: SourceTable) -> SourceTable {

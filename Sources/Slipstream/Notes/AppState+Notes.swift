@@ -39,7 +39,7 @@ extension AppState {
     return release()
   }
 
-  /// The notes and drawings that the user has made on a symbol, and those of a ``AppMessage/drawings(_:symbol:)``, as
+  /// The user's notes and drawings on a symbol, and the drawings of a ``AppMessage/drawings(_:symbol:)``, as
   /// edited since; `nil` returns the ones that belong to no symbol. A program keeps them between its runs.
   public func drawings(of symbol: String?) -> [Annotation] {
     notes.kept.filter { $0.symbol == symbol }.map(\.annotation)
