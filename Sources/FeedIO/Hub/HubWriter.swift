@@ -33,6 +33,7 @@ package final class HubWriter: Sendable {
 
   struct State {
     var queue: [HubMessage] = []
+    var words = HubWords()
     var progress = Progress()
     var hasRoom = true
     var isEnding = false
@@ -79,10 +80,11 @@ package final class HubWriter: Sendable {
     for warning in HubGreeting.warnings(place.servers) { report(warning) }
   }
 
-  /// Queues a message to store; heartbeats and trims are not stored. Returns at once.
+  /// Queues a message to store; heartbeats and trims are not stored, and dictionaries with the points that follow.
+  /// Returns at once.
   package func enqueue(_ message: RecordedMessage) {
-    guard let message = HubMessage(message, stream: place.stream) else { return }
     let isNews = state.withLock { state in
+      guard let message = state.words.message(message, stream: place.stream) else { return false }
       state.queue.append(message)
       return state.queue.count == 1
     }

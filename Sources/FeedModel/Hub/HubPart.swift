@@ -64,7 +64,7 @@ package struct HubPart: Sendable {
   private static func payload(_ entry: Entry, from next: UInt64, _ topic: String) -> [UInt8]? {
     guard entry.body.first < next else { return entry.stored.body }
     let message = try? WireCodec.decode(topic: Array(topic.utf8), payload: entry.stored.body)
-    return message?.from(sequence: next).map { WireCodec.encode($0) }
+    return message?.from(sequence: next).map { WireCodec.encodeNamed($0) }
   }
 
   /// Whether numbers are missing between the messages of a part, which may stand in the next one.

@@ -16,7 +16,7 @@ package struct MessageAssembler {
   private var template = WireFormat.Template.trim
   private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
-  /// The words of a dictionary; none for samples whose values are numbers of words, nil for others.
+  /// The words of a dictionary, or behind samples; none for samples whose values are numbers of words, nil for others.
   private var words: StateWords?
   private var bars: [Bar] = []
   private var samples: [Sample] = []
@@ -103,7 +103,8 @@ package struct MessageAssembler {
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
       header.template == template, header.indexScale == indexScale,
-      header.equalTimesAreOwn == equalTimesAreOwn, header.valuesAreWords == (words != nil), template != .trim
+      header.equalTimesAreOwn == equalTimesAreOwn, header.valuesAreWords == (words != nil), template != .trim,
+      header.words == nil || WireCodec.words(header, bytes) == words
     else { return false }
     let held = nextSequence - firstSequence
     guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }

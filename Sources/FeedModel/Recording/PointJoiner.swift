@@ -44,7 +44,7 @@ struct PointJoiner {
       damaged += 1
       return
     }
-    if header.isDictionary, let words = WireCodec.words(header, payload) {
+    if header.words != nil, let words = WireCodec.words(header, payload) {
       _ = book.learn(words, inLife: header.epoch)
     }
     guard let itsKind = header.kind, header.count > 0 else { return }

@@ -33,7 +33,7 @@ package struct RecordingCut: Sendable {
       part.payload = content.payload.dropFirst(run.lowerBound).prefix(run.count)
       var kept = message
       kept.sequence = UInt32(truncatingIfNeeded: part.firstSequence)
-      kept.data = WireCodec.encode(part)
+      kept.data = WireCodec.encodeNamed(part)
       return kept
     }
   }

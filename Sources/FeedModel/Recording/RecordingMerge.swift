@@ -55,7 +55,7 @@ package struct RecordingMerge: Sendable {
       repeated += content.count - rest.count
       var kept = message
       kept.sequence = UInt32(truncatingIfNeeded: rest.firstSequence)
-      kept.data = WireCodec.encode(rest)
+      kept.data = WireCodec.encodeNamed(rest)
       return kept
     }
   }

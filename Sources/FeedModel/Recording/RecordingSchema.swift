@@ -50,35 +50,37 @@ struct RecordingSchema: Equatable {
   /// Fixtures/slipstream-sbe.xml without its comments and line breaks; a test compares the two.
   private static let sbe = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?><sbe:messageSchema \
-    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="2" semanticVersion="1" \
+    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="3" semanticVersion="1" \
     byteOrder="littleEndian"><types><composite name="messageHeader"><type name="blockLength" \
     primitiveType="uint16"/><type name="templateId" primitiveType="uint16"/><type name="schemaId" \
     primitiveType="uint16"/><type name="version" primitiveType="uint16"/></composite><composite \
     name="groupSizeEncoding"><type name="blockLength" primitiveType="uint16"/><type name="numInGroup" \
     primitiveType="uint16"/></composite><composite name="varDataEncoding"><type name="length" primitiveType="uint16" \
-    maxValue="256"/><type name="varData" primitiveType="uint8" length="0" \
-    characterEncoding="UTF-8"/></composite><set name="BarFlags" encodingType="uint32"><choice name="stillOpen" \
-    description="The bar may be amended.">0</choice><choice name="breakBefore" description="The line lifts its pen \
-    before this bar.">1</choice></set></types><sbe:message name="Bars" id="1" blockLength="48"><field name="epoch" \
-    id="1" type="uint64" description="The life of the publisher."/><field name="firstSequence" id="2" type="uint64" \
+    maxValue="256"/><type name="varData" primitiveType="uint8" length="0" characterEncoding="UTF-8"/></composite><set \
+    name="BarFlags" encodingType="uint32"><choice name="stillOpen" description="The bar may be \
+    amended.">0</choice><choice name="breakBefore" description="The line lifts its pen before this \
+    bar.">1</choice></set></types><sbe:message name="Bars" id="1" blockLength="48"><field name="epoch" id="1" \
+    type="uint64" description="The life of the publisher."/><field name="firstSequence" id="2" type="uint64" \
     description="The number of the first record of the topic."/><field name="sendTime" id="3" type="int64" \
-    description="Nanoseconds since 1970-01-01 UTC."/><field name="flags" id="4" type="uint32"/><field \
-    name="reserved" id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" \
-    description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
-    name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="bars" id="6" blockLength="64" \
-    dimensionType="groupSizeEncoding"><field name="time" id="7" type="int64" description="Nanoseconds since \
-    1970-01-01 UTC."/><field name="open" id="8" type="double"/><field name="high" id="9" type="double"/><field \
-    name="low" id="10" type="double"/><field name="close" id="11" type="double"/><field name="volume" id="12" \
-    type="double" description="NaN where the source has none."/><field name="ticks" id="13" type="uint32"/><field \
-    name="flags" id="14" type="BarFlags"/><field name="duration" id="15" type="int64" description="Nanoseconds; 0 \
-    where it is not said."/></group></sbe:message><sbe:message name="Samples" id="2" blockLength="48"><field \
-    name="epoch" id="1" type="uint64"/><field name="firstSequence" id="2" type="uint64"/><field name="sendTime" \
-    id="3" type="int64"/><field name="flags" id="4" type="uint32"/><field name="reserved" id="5" \
-    type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" description="Where flag 1 says \
-    that times are indices: index i stands for indexOrigin + i * indexStep."/><field name="indexOrigin" id="17" \
-    type="double" sinceVersion="1"/><group name="samples" id="6" blockLength="16" \
-    dimensionType="groupSizeEncoding"><field name="time" id="7" type="int64"/><field name="value" id="8" \
-    type="double" description="NaN is a gap point."/></group></sbe:message><sbe:message name="Trim" id="3" \
+    description="Nanoseconds since 1970-01-01 UTC."/><field name="flags" id="4" type="uint32"/><field name="reserved" \
+    id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" description="Where flag 1 \
+    says that times are indices: index i stands for indexOrigin + i * indexStep."/><field name="indexOrigin" id="17" \
+    type="double" sinceVersion="1"/><group name="bars" id="6" blockLength="64" \
+    dimensionType="groupSizeEncoding"><field name="time" id="7" type="int64" description="Nanoseconds since 1970-01-01 \
+    UTC."/><field name="open" id="8" type="double"/><field name="high" id="9" type="double"/><field name="low" id="10" \
+    type="double"/><field name="close" id="11" type="double"/><field name="volume" id="12" type="double" \
+    description="NaN where the source has none."/><field name="ticks" id="13" type="uint32"/><field name="flags" \
+    id="14" type="BarFlags"/><field name="duration" id="15" type="int64" description="Nanoseconds; 0 where it is not \
+    said."/></group></sbe:message><sbe:message name="Samples" id="2" blockLength="48"><field name="epoch" id="1" \
+    type="uint64"/><field name="firstSequence" id="2" type="uint64"/><field name="sendTime" id="3" \
+    type="int64"/><field name="flags" id="4" type="uint32"/><field name="reserved" id="5" type="uint32"/><field \
+    name="indexStep" id="16" type="double" sinceVersion="1" description="Where flag 1 says that times are indices: \
+    index i stands for indexOrigin + i * indexStep."/><field name="indexOrigin" id="17" type="double" \
+    sinceVersion="1"/><group name="samples" id="6" blockLength="16" dimensionType="groupSizeEncoding"><field \
+    name="time" id="7" type="int64"/><field name="value" id="8" type="double" description="NaN is a gap \
+    point."/></group><group name="words" id="20" blockLength="2" dimensionType="groupSizeEncoding" \
+    sinceVersion="3"><field name="number" id="18" type="uint16" description="The value of samples, 0 to 63."/><data \
+    name="word" id="19" type="varDataEncoding"/></group></sbe:message><sbe:message name="Trim" id="3" \
     blockLength="48"><field name="epoch" id="1" type="uint64"/><field name="firstSequence" id="2" \
     type="uint64"/><field name="sendTime" id="3" type="int64"/><field name="flags" id="4" type="uint32"/><field \
     name="reserved" id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" \
@@ -91,7 +93,7 @@ struct RecordingSchema: Equatable {
     name="reserved" id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" \
     description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
     name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="words" id="6" blockLength="2" \
-    dimensionType="groupSizeEncoding"><field name="number" id="18" type="uint16" description="The value of samples, \
-    0 to 63."/><data name="word" id="19" type="varDataEncoding"/></group></sbe:message></sbe:messageSchema>
+    dimensionType="groupSizeEncoding"><field name="number" id="18" type="uint16" description="The value of samples, 0 \
+    to 63."/><data name="word" id="19" type="varDataEncoding"/></group></sbe:message></sbe:messageSchema>
     """
 }

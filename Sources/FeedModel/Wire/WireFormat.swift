@@ -8,6 +8,8 @@ enum WireFormat {
   static let scaledVersion: UInt16 = 1
   /// The version of a dictionary, which always has the longer root block.
   static let wordsVersion: UInt16 = 2
+  /// The version of samples that the words of their topic follow, which always have the longer root block.
+  static let namedVersion: UInt16 = 3
 
   static let messageHeaderSize = 8
   static let rootBlockSize = 32
@@ -23,6 +25,8 @@ enum WireFormat {
 
   /// Flag of the root block: the values of samples are numbers of words, which the topic's dictionary has.
   static let valuesAreWords: UInt32 = 4
+  /// Flag of the root block, from ``namedVersion`` on: the group of the topic's words follows that of the samples.
+  static let wordsFollow: UInt32 = 8
 
   /// The largest message in bytes, up to which a publisher joins waiting points.
   static let largestPayload = 65_536

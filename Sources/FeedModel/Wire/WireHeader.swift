@@ -2,6 +2,15 @@ import CivilTime
 import TextPoints
 import TimeSeries
 
+/// A checked group of words: each is a record with its number, and its text behind.
+struct WordGroup: Sendable, Equatable {
+  var count: Int
+  /// Bytes of a record, without the text.
+  var stride: Int
+  /// Offset of the first record.
+  var start: Int
+}
+
 /// The checked header of a payload: all bytes of the announced records are present.
 package struct WireHeader: Sendable, Equatable {
   package let epoch: UInt64
@@ -15,8 +24,8 @@ package struct WireHeader: Sendable, Equatable {
   package let valuesAreWords: Bool
   /// Number of points, or of the records of a trim; a dictionary has none.
   package let count: Int
-  /// Number of words of a dictionary.
-  let wordCount: Int
+  /// The group of words: of a dictionary, or behind samples; nil for none.
+  let words: WordGroup?
   let template: WireFormat.Template
   /// Distance from one record to the next, in bytes.
   let recordStride: Int
@@ -73,8 +82,15 @@ package struct WireHeader: Sendable, Equatable {
     guard template != .trim || count == 1 else {
       throw FeedFault(.number, "A trim has \(count) records instead of one.")
     }
-    if template == .words { try WireCodec.checkWords(payload, count, stride: stride, at: records) }
-    (self.count, wordCount) = template == .words ? (0, count) : (count, 0)
+    if template == .words {
+      words = WordGroup(count: count, stride: stride, start: records)
+    } else if valuesAreWords, flags & WireFormat.wordsFollow != 0, payload.uint16(at: 6) >= WireFormat.namedVersion {
+      words = try WordGroup(payload, at: records + stride * count)
+    } else {
+      words = nil
+    }
+    if let words { try WireCodec.check(words, in: payload) }
+    self.count = template == .words ? 0 : count
     self.template = template
     recordStride = stride
     recordsOffset = records

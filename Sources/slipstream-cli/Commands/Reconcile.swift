@@ -82,7 +82,11 @@ struct Reconcile: ParsableCommand {
       var held = held
       var messages = recording.messages(topics: topics)
       while !token.isRequested, writer.progress.failure == nil, let message = messages.next() {
-        guard let lacks = held.lacks(message) else { continue }
+        guard let lacks = held.lacks(message) else {
+          // A dictionary goes with the points that follow.
+          writer.enqueue(message)
+          continue
+        }
         guard lacks else {
           present += 1
           continue

@@ -48,6 +48,8 @@ struct HubServerTests {
       var gaps = 0
       var hasEnded = false
       var words = ""
+      /// The words of states.
+      var told: [String] = []
       var last: ConnectionState?
     }
 
@@ -86,6 +88,7 @@ struct HubServerTests {
         case .message(let message, _):
           if case .samples(let samples) = message.payload {
             state.values[message.topic, default: []] += samples.map(\.value)
+            if let words = message.words { state.told += samples.map { words[$0.value] ?? "-" } }
           }
         case .gap: state.gaps += 1
         case .state(let new, let words):
@@ -139,6 +142,49 @@ struct HubServerTests {
       }
       #expect(ended.values == ["US.AAPL": Self.values(start..<start + 100)])
     }
+  }
+
+  @Test func `states have their words for every reader, from wherever it starts, and on a tape`() throws {
+    let servers = try NATSServers(1)
+    defer { servers.stop() }
+    let endpoint = try servers.endpoint()
+    let words = ["idle", "run", "läuft"]
+    let states = Self.frames("state", to: 600, each: 4).compactMap { frame -> RecordedMessage? in
+      guard var message = try? WireCodec.decode(topic: Array("state".utf8), payload: frame.data),
+        case .samples(let samples) = message.payload
+      else { return nil }
+      message.payload = .samples(
+        samples.map { Sample(time: $0.time, value: $0.value.truncatingRemainder(dividingBy: 3)) })
+      (message.words, message.equalTimesAreOwn) = (StateWords(), true)
+      var states = frame
+      states.data = WireCodec.encode(message)
+      return states
+    }
+    var dictionary = FeedMessage(
+      topic: "state", epoch: 5, firstSequence: 0, sendTime: WallClock.now, payload: .samples([]))
+    (dictionary.words, dictionary.equalTimesAreOwn) = (StateWords(words), true)
+    let first = RecordedMessage(
+      topic: "state", sequence: 0, logTime: 0, publishTime: 0, data: WireCodec.encode(dictionary))
+    // Numbers beside them are stored as they came.
+    let numbers = Self.frames("N", to: 50, each: 5)
+    let progress = try Self.store([first] + states + numbers, at: endpoint)
+    #expect(progress.stored == 650 && progress.open == 0)
+    let told = (0..<600).map { words[$0 % 3] }
+    for points in [600, 5, 1] {
+      let late = try Self.all(endpoint, topics: .exact(["state"])) { $0.start = .points(points) }
+      #expect(late.told == Array(told.suffix(points)))
+    }
+    #expect(try Self.all(endpoint, topics: .exact(["N"])).values == ["N": Self.values(0..<50)])
+    let token = try StopToken()
+    let tape = try #require(
+      try HubTape(
+        endpoint, topics: .exact(["state"]), options: HubOptions(), byReceiveTime: false, token: token, report: { _ in }
+      ))
+    var cursor = TapeCursor(tape, from: Timestamp(nanoseconds: 301 * 20_000_000))
+    let played = cursor.read(limit: 10).flatMap { run -> [String] in
+      if case .samples(let samples) = run.payload { samples.map { run.words?[$0.value] ?? "-" } } else { [] }
+    }
+    #expect(played == Array(told[301..<311]))
   }
 
   @Test func `two relays of one publisher are read once, and stored once where they framed alike`() throws {
