@@ -1,5 +1,8 @@
+import CivilTime
 import FeedModel
 import Testing
+import TextPoints
+import TimeSeries
 
 @testable import FeedIO
 
@@ -25,5 +28,52 @@ private func message(_ sequence: UInt32) -> RecordedMessage {
     var read: [UInt32] = []
     while let message = messages.next() { read.append(message.sequence) }
     #expect(read == Array(range))
+  }
+}
+
+/// States of a life as a publisher sends them, or its dictionary.
+private func states(_ values: [Double], first: UInt64, _ words: [String]? = nil) -> FeedMessage {
+  var message = FeedMessage(
+    topic: "S", epoch: 7, firstSequence: first, sendTime: Timestamp(nanoseconds: 0),
+    payload: .samples(
+      values.enumerated().map {
+        Sample(time: Timestamp(nanoseconds: Int64(first) + Int64($0.offset)), value: $0.element)
+      }))
+  (message.words, message.equalTimesAreOwn) = (words.map { StateWords($0) } ?? StateWords(), true)
+  return message
+}
+
+@Test func `whoever opens a tap gets the words before the first sample, each time and once`() throws {
+  let zero = Timestamp(nanoseconds: 0)
+  let valve = RecordingValve()
+  var session = FeedSession()
+  var tap = RecordTap(.all) { valve.pass($0) }
+  /// A turn with a message.
+  func pass(_ message: FeedMessage) {
+    let bytes = WireCodec.encode(message)
+    if valve.isOn {
+      Array("S".utf8).withUnsafeBytes { tap.topic($0) }
+      bytes.withUnsafeBytes { tap.payload($0, zero) }
+    }
+    var turn = Turn(at: 0, wall: zero)
+    session.receive(message, in: &turn)
+    tap.settle(session, opening: valve.isOn ? valve.openings : nil)
+  }
+  let folder = try ScratchFolder()
+  // The words came before anybody recorded, and do not come again.
+  pass(states([], first: 0, ["on", "off"]))
+  pass(states([0, 1], first: 0))
+  for (name, first) in [("a", UInt64(2)), ("b", 10)] {
+    let path = "\(folder.path)/\(name).mcap"
+    valve.open(to: try Recorder(path: path))
+    pass(states([1, 0], first: first))
+    pass(states([0], first: first + 2))
+    _ = try #require(valve.close()).finish()
+    let file = try RecordingFile(path: path)
+    let points = try #require(file.points(of: "S"))
+    guard case .samples(let samples) = points.payload else { return }
+    #expect(samples.map { points.words?[$0.value] } == ["off", "on", "on"])
+    // The dictionary and two messages.
+    #expect(file.topics.first?.messages == 3)
   }
 }

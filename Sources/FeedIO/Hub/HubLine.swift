@@ -89,7 +89,7 @@ final class HubLine: FeedLine {
     reader.tick(at: turn.began, wall: turn.wall)
     turnOver(&turn)
     session.tick(in: &turn)
-    tap?.settle(session)
+    tap?.settle(session, opening: isTapped ? options.opening() : nil)
   }
 
   func finish() {

@@ -106,7 +106,7 @@ final class ReceiverLine {
       try receiveReplies(sockets, &turn)
     }
     session.tick(in: &turn)
-    tap?.settle(session)
+    tap?.settle(session, opening: isTapped ? options.opening() : nil)
     try ask(sockets, &turn)
     if case .ours = format, let series = options.markerSeries { turn.events = series.read(turn.events) }
     if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
@@ -252,7 +252,7 @@ final class ReceiverLine {
 
   /// Passes on the replies of the last turn, then the live frames that still wait for one.
   func finish() {
-    tap?.settle(session)
+    tap?.settle(session, opening: isTapped ? options.opening() : nil)
     tap?.finish()
   }
 

@@ -25,6 +25,9 @@ public struct ReceiverOptions: Sendable {
   /// Whether `tap` wants the current message; called for each one, on the receiver's thread.
   package var isTapped: @Sendable () -> Bool = { true }
 
+  /// The number of the tap's present opening; called once a turn, on the receiver's thread.
+  package var opening: @Sendable () -> Int = { 0 }
+
   /// Reads markers from messages that are not ours, besides their points.
   package var markers: MarkerStream?
   /// Reads markers from the topics of messages that are ours; nil for none.

@@ -33,6 +33,8 @@ struct RecordTap {
   /// How far each topic has been passed on.
   private var given: [String: (epoch: UInt64, next: UInt64)] = [:]
   private var lastTime: UInt64 = 0
+  /// The opening of the tap whose taker knows the words; 0 is a tap that is always open.
+  private var opening: Int? = 0
   private var topicBytes: [UInt8] = []
   private var topicName: String?
 
@@ -72,8 +74,15 @@ struct RecordTap {
     replies.append((points.topic, frames))
   }
 
-  /// Ends a turn: passes on the frames that the session has used.
-  mutating func settle(_ session: borrowing FeedSession) {
+  /// Ends a turn: passes on the frames that the session has used. Whoever takes them from now on gets the words of
+  /// topics of states first.
+  ///
+  /// - Parameter opening: the number of the opening of the tap; nil while it is closed.
+  mutating func settle(_ session: borrowing FeedSession, opening: Int?) {
+    if let opening, opening != self.opening, !live.isEmpty || !replies.isEmpty {
+      self.opening = opening
+      define(session)
+    }
     for (topic, frames) in replies {
       let first = held[topic]?.first ?? live.first { $0.message.topic == topic }
       for frame in frames where isNew(frame, before: first) { emit(frame) }
@@ -112,6 +121,16 @@ struct RecordTap {
     if let live, live.epoch == frame.epoch, frame.first >= live.first { return false }
     guard let before = given[frame.message.topic], before.epoch == frame.epoch else { return true }
     return frame.end > before.next
+  }
+
+  /// Passes on the words of all topics of states, as of the first waiting frame.
+  private mutating func define(_ session: borrowing FeedSession) {
+    let wall = Timestamp(nanoseconds: Int64(clamping: live.first?.message.logTime ?? lastTime))
+    for dictionary in session.dictionaries(sentAt: wall) where topics.admits(dictionary.topic) {
+      WireCodec.encode(dictionary).withUnsafeBytes { payload in
+        if let frame = RecordTap.frame(dictionary.topic, payload, wall) { deliver(frame.message) }
+      }
+    }
   }
 
   private mutating func emit(_ frame: Frame) {

@@ -7,6 +7,8 @@ package final class RecordingValve: Sendable {
   private struct State {
     var recorder: Recorder?
     var messages: UInt64 = 0
+    /// How often it was opened.
+    var openings = 0
   }
 
   private let isOpen = Atomic<Bool>(false)
@@ -22,9 +24,12 @@ package final class RecordingValve: Sendable {
 
   /// Passes all messages to `recorder` from now on.
   package func open(to recorder: Recorder) {
-    state.withLock { $0 = State(recorder: recorder) }
+    state.withLock { $0 = State(recorder: recorder, openings: $0.openings + 1) }
     isOpen.store(true, ordering: .relaxed)
   }
+
+  /// How often it was opened.
+  package var openings: Int { state.withLock { $0.openings } }
 
   /// Stops passing messages; returns the recorder once no message is being added.
   package func close() -> Recorder? {
@@ -49,6 +54,7 @@ extension ReceiverOptions {
   /// Sends a receiver's messages through a valve.
   package mutating func tap(_ valve: RecordingValve) {
     isTapped = { valve.isOn }
+    opening = { valve.openings }
     tap = { valve.pass($0) }
   }
 }

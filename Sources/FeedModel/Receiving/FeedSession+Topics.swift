@@ -59,6 +59,11 @@ extension FeedSession {
     }
   }
 
+  /// The words of all topics of states, for somebody who has not met their dictionaries.
+  package func dictionaries(sentAt wall: Timestamp) -> [FeedMessage] {
+    topics.values.compactMap { $0.dictionary(sentAt: wall) }.sorted { $0.topic < $1.topic }
+  }
+
   /// Counts and reports a fault.
   mutating func report(_ fault: FeedFault, _ turn: inout Turn) {
     counts.faults += 1

@@ -55,6 +55,8 @@ struct TopicMachine: Sendable {
   var form: PointSchema?
   /// The words that its values stand for, where it has states.
   private var book = WordBook()
+  /// Whether its states of equal times are states of their own.
+  private var equalTimesAreOwn = false
 
   /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000
@@ -173,6 +175,7 @@ struct TopicMachine: Sendable {
   mutating func deliver(_ received: Received, _ turn: inout TopicTurn) {
     guard let words = received.message.words else { return turn.steps.append(.deliver(received)) }
     var named = received
+    equalTimesAreOwn = received.message.equalTimesAreOwn
     let isNews = words.hasNames && book.learn(words, inLife: received.message.epoch)
     if case .samples(var samples) = received.message.payload, !samples.isEmpty {
       named.message.payload = .samples([])
@@ -184,6 +187,18 @@ struct TopicMachine: Sendable {
       named.message.words = isNews ? book.words : StateWords()
     }
     turn.steps.append(.deliver(named))
+  }
+
+  /// The words of its present life as the publisher sends them; nil for a topic of numbers.
+  func dictionary(sentAt wall: Timestamp) -> FeedMessage? {
+    guard let epoch = tracker.epoch else { return nil }
+    let words = book.words(ofLife: epoch)
+    guard words.hasNames else { return nil }
+    var dictionary = FeedMessage(
+      topic: name, epoch: epoch, firstSequence: tracker.next, sendTime: wall, payload: .samples([]),
+      indexScale: form?.indexScale)
+    (dictionary.equalTimesAreOwn, dictionary.words) = (equalTimesAreOwn, words)
+    return dictionary
   }
 
   /// Leaves the state `new`, because a message is used.

@@ -59,6 +59,9 @@ package struct WordBook: Sendable, Equatable {
     return count
   }
 
+  /// The words of a life, by the numbers that its points have; none for a life that is not the present one.
+  package func words(ofLife epoch: UInt64) -> StateWords { self.epoch == epoch ? latest : StateWords() }
+
   private mutating func begin(_ epoch: UInt64) {
     guard self.epoch != epoch else { return }
     isFirstLife = self.epoch == nil
