@@ -1,6 +1,7 @@
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalScreen
@@ -68,5 +69,42 @@ struct RangeExporterTests {
     _ = RangeExporter(target: path).follow(&state)
     #expect(state.cells(at: 9).plainText.contains("name an .ndjson file with --export-to"))
     #expect(!Files.exists(path))
+  }
+
+  @Test(arguments: ["csv", "ndjson", "mcap"])
+  func `states are exported as their words, and gaps as nothing`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.place("view.\(ending)")
+    let words = StateWords(["idle", "run, fast"])
+    let states = Self.bars.enumerated().map { place, bar in
+      Sample(time: bar.time, value: place == 3 ? .nan : Double(place % 2))
+    }
+    var settings = Settings()
+    (settings.sourceIsFile, settings.isMotionEnabled) = (true, false)
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 120, rows: 40), view: ChartView(theme: Theme(), glyphs: .braille))
+    state.update(.load(symbol: "S", .samples(states), badRows: 0), at: 1)
+    state.update(.states(symbol: "S", words), at: 1)
+    for (place, name) in ["F", "X"].enumerated() {
+      state.update(.input(.key(try #require(Key(name: name)), .press)), at: Double(place + 2))
+      state.advance(to: Double(place + 2))
+    }
+    _ = RangeExporter(target: path).follow(&state)
+    let wanted = states.map { $0.value.isNaN ? "" : words[$0.value] ?? "?" }
+    if ending == "mcap" {
+      let points = try #require(try Recordings.open(path).points(of: "S"))
+      guard case .samples(let samples) = points.payload else { return }
+      #expect(samples.map { points.words?[$0.value] ?? "" } == wanted)
+      return
+    }
+    let lines = try String(decoding: File(path, .reading).bytes(limit: 1 << 16), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    if ending == "csv" {
+      #expect(lines.first == "time,value")
+      #expect(lines[1].hasSuffix(",idle") && lines[2].hasSuffix(#","run, fast""#) && lines[4].hasSuffix(","))
+    } else {
+      let found = try lines.map { try JSONReader.read(Array($0.utf8))["value"]?.string ?? "" }
+      #expect(found == wanted)
+    }
   }
 }

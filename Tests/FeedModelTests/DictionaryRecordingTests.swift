@@ -118,6 +118,27 @@ import TimeSeries
     #expect(points.words == Self.words)
   }
 
+  @Test(arguments: [RecordingEncoding.json, .protobuf], [0, 1, 2, 300])
+  func `words in another encoding are read as the same words, and written again`(
+    encoding: RecordingEncoding, count: Int
+  ) throws {
+    let samples = samples(count)
+    var file = try file(samples)
+    for form in [MessageFormat(encoding), MessageFormat(encoding, stamp: .kept), MessageFormat()] {
+      var writer = RecordingWriter(form: form)
+      var messages = file.messages()
+      while let message = messages.next() { try writer.append(message, now: 0) }
+      writer.finish()
+      file = try RecordingFile(ArrayBytes(writer.drain()))
+      guard count > 0 else { continue }
+      let points = try #require(file.points(of: "S"))
+      // An encoding without numbers counts words as they come.
+      #expect(told(points.payload, points.words) == told(samples, Self.words))
+      let runs = RecordingTape(file).runs(inBlock: 0)
+      #expect(runs.flatMap { told($0.payload, $0.words) }.starts(with: told(samples, Self.words).prefix(20)))
+    }
+  }
+
   @Test func `a recording in JSON has number and word of each point`() throws {
     let samples = samples(40)
     var writer = RecordingWriter(form: MessageFormat(.json))

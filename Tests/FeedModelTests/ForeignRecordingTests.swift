@@ -65,7 +65,7 @@ struct ForeignRecordingTests {
     let foreign = try #require(ForeignRecording(file))
     #expect(foreign.refused == 0 && foreign.leftOut == 0)
     let ours = try foreign.recording()
-    #expect(ours.topics.map(\.name) == ["/imu/a/x", "/imu/v/0", "/imu/v/1"])
+    #expect(ours.topics.map(\.name) == ["/imu/a/x", "/imu/v/0", "/imu/v/1", "/imu/a/name", "/imu/ok"])
     let samples = try points(ours, "/imu/a/x")
     #expect(samples.map(\.value) == [0.5, 1.5, 2.5])
     #expect(samples.last.map { ISO8601.format($0.time) } == "2024-06-01T00:00:02Z")
@@ -130,6 +130,60 @@ struct ForeignRecordingTests {
     #expect(try points(ours, "/imu/count").map(\.value) == [7, 0])
     #expect(try points(ours, "/imu/pos/x").map(\.value) == [-1, 0])
     #expect(try points(ours, "/imu/n/0").map(\.value) == [-1] && points(ours, "/imu/n/1").map(\.value) == [1])
+  }
+
+  /// The words of a series, "-" for gaps; nil for a series that is not there, or of numbers.
+  private func words(_ file: RecordingFile, _ topic: String) -> [String]? {
+    guard let points = file.points(of: topic), case .samples(let samples) = points.payload else { return nil }
+    return points.words.map { words in samples.map { words[$0.value] ?? "-" } }
+  }
+
+  @Test(arguments: [1, 2, 64, 65, 600])
+  func `texts that come again are states, and texts of their own are none`(count: Int) throws {
+    let texts = (0..<count).map { $0 % 5 == 4 ? "" : "mode \($0 % 7)" }
+    let file = try recording(
+      "json",
+      texts.enumerated().map {
+        Array(
+          #"{"mode":"\#($0.element)","id":"n\#($0.offset)","ok":\#($0.offset % 2 == 0),"at":"2024-01-01","n":"1.5"}"#
+            .utf8)
+      })
+    let ours = try #require(ForeignRecording(file)).recording()
+    #expect(words(ours, "/imu/mode") == texts.map { $0.isEmpty ? "-" : $0 })
+    #expect(words(ours, "/imu/ok") == (0..<count).map { $0 % 2 == 0 ? "true" : "false" })
+    #expect((words(ours, "/imu/id") != nil) == (count <= 64))
+    #expect(ours.points(of: "/imu/at") == nil && ours.points(of: "/imu/n") == nil)
+  }
+
+  @Test func `a field of numbers and of texts has its numbers`() throws {
+    let file = try recording("json", [#"{"v":"off"}"#, #"{"v":2}"#, #"{"v":"on"}"#].map { Array($0.utf8) })
+    let ours = try #require(ForeignRecording(file)).recording()
+    #expect(ours.topics.map(\.name) == ["/imu/v"] && words(ours, "/imu/v") == nil)
+    #expect(try points(ours, "/imu/v").map(\.value) == [2])
+  }
+
+  @Test func `enumerations of Protocol Buffers are states by name, and numbers without one by themselves`() throws {
+    func value(_ name: String, _ number: UInt8) -> [UInt8] { field(2, field(1, name) + field(2, number)) }
+    let outer = field(5, field(1, "Mode") + value("IDLE", 0) + value("RUN", 2) + value("GO", 2))
+    let inner = field(4, field(1, "Light") + value("RED", 0) + value("GREEN", 1))
+    func enumeration(_ name: String, _ number: UInt8, _ type: String) -> [UInt8] {
+      field(2, field(1, name) + field(3, number) + field(4, 1) + field(5, 14) + field(6, type))
+    }
+    let text = field(2, field(1, "text") + field(3, 3) + field(4, 1) + field(5, 9))
+    /// A field of more than 127 bytes.
+    func long(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+      [number << 3 | 2, UInt8(bytes.count & 0x7F) | 0x80, UInt8(bytes.count >> 7)] + bytes
+    }
+    let type = long(
+      4, field(1, "S") + enumeration("mode", 1, ".t.Mode") + enumeration("light", 2, ".t.S.Light") + text + inner)
+    let set = long(1, field(1, "t.proto") + field(2, "t") + type + outer + field(12, "proto3"))
+    let file = try recording(
+      "protobuf", schema: ("t.S", set),
+      [field(1, 2) + field(2, 1) + field(3, "a"), field(1, 9), [], field(1, 0) + field(3, "b")])
+    let ours = try #require(ForeignRecording(file)).recording()
+    #expect(words(ours, "/imu/mode") == ["RUN", "9", "IDLE", "IDLE"])
+    #expect(words(ours, "/imu/light") == ["GREEN", "RED", "RED", "RED"])
+    #expect(words(ours, "/imu/text") == ["a", "b"])
   }
 
   @Test func `what is not read is counted or refused in one sentence`() throws {

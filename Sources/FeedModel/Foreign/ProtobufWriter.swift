@@ -49,17 +49,18 @@ struct ProtobufWriter {
     return writer.bytes
   }
 
-  /// A message `Sample`.
-  static func sample(_ sample: Sample) -> [UInt8] {
+  /// A message `Sample`, with the word that its value stands for, if any.
+  static func sample(_ sample: Sample, word: String? = nil) -> [UInt8] {
     var writer = ProtobufWriter()
     writer.fixed(1, UInt64(bitPattern: sample.time.nanoseconds))
     writer.fixed(2, sample.value.bitPattern)
+    if let word { writer.text(3, word) }
     return writer.bytes
   }
 
   /// A `FileDescriptorSet` of `Bar` and `Sample` (google/protobuf/descriptor.proto): a file's name is field 1, its
   /// package 2, a message 4, the syntax 12; a message's name 1, a field 2; a field's name 1, number 3, label 4 (1 is
-  /// optional) and type 5 (double 1, uint32 13, sfixed64 16).
+  /// optional) and type 5 (double 1, string 9, uint32 13, sfixed64 16).
   static let descriptor: [UInt8] = {
     var set = ProtobufWriter()
     set.message(1) { file in
@@ -67,7 +68,8 @@ struct ProtobufWriter {
       file.text(2, "slipstream")
       let prices = ["open", "high", "low", "close", "volume"].map { ($0, UInt64(1)) }
       for (name, fields) in [
-        ("Bar", [("time", UInt64(16))] + prices + [("ticks", 13)]), ("Sample", [("time", 16), ("value", 1)]),
+        ("Bar", [("time", UInt64(16))] + prices + [("ticks", 13)]),
+        ("Sample", [("time", 16), ("value", 1), ("word", 9)]),
       ] {
         file.message(4) { message in
           message.text(1, name)

@@ -2,8 +2,9 @@ import CivilTime
 import TextPoints
 import TimeSeries
 
-/// The numbers of a recording that others wrote, with messages in JSON or Protocol Buffers: a series for each field,
-/// named channel/field, at the time of receipt or of a field.
+/// The numbers and words of a recording that others wrote, with messages in JSON or Protocol Buffers: a series for each
+/// field, named channel/field, at the time of receipt or of a field. Words are states: texts that come again, names of
+/// enumerations, true and false.
 package struct ForeignRecording: Sendable {
   /// The messages that could not be read, and why the first could not.
   package private(set) var refused = 0
@@ -20,7 +21,16 @@ package struct ForeignRecording: Sendable {
   package private(set) var doubt: String?
   private(set) var names: [String] = []
   private var samples: [String: [Sample]] = [:]
+  private var states: [String: States] = [:]
+  private var stateNames: [String] = []
   private var count = 0
+
+  /// The states of a field; none once it has had more words than a series has.
+  private struct States: Sendable {
+    var words = StateWords()
+    var samples: [Sample] = []
+    var isText = false
+  }
 
   /// Most values to keep: they are in memory as a whole.
   private static let mostValues = 20_000_000
@@ -136,11 +146,10 @@ package struct ForeignRecording: Sendable {
       for (place, element) in elements.enumerated() { add(element, name + "/\(place)", time, path, depth: depth + 1) }
     case .decimal, .integer, .unsigned, .double:
       guard let number = value.text.flatMap(Double.init), number.isFinite, abs(number) < 1e300 else { return }
-      // The field with the time is no value.
-      if !path.isEmpty, name.hasSuffix("/" + path.joined(separator: "/")) { return }
+      guard !isTime(name, path) else { return }
       let name = Topic.made(of: name.utf8)
       if samples[name] == nil {
-        guard names.count < SourceTable.mostSeries, Topic.isValid(name) else {
+        guard names.count + stateNames.count < SourceTable.mostSeries, Topic.isValid(name) else {
           leftOut += 1
           return
         }
@@ -152,8 +161,47 @@ package struct ForeignRecording: Sendable {
       }
       count += 1
       samples[name, default: []].append(Sample(time: time, value: number))
-    case .null, .bool, .string, .instant, .bytes: return
+    case .bool(let flag): add(word: flag ? "true" : "false", name, time, path)
+    case .string(let text):
+      let word = text.cleaned
+      // Numbers and times written as texts are no states.
+      guard Double(word) == nil, value.time == nil else { return }
+      add(word: word, name, time, path)
+    case .null, .instant, .bytes: return
     }
+  }
+
+  /// Whether a name is that of the field with the time, which is no value.
+  private func isTime(_ name: String, _ path: [String]) -> Bool {
+    !path.isEmpty && name.hasSuffix("/" + path.joined(separator: "/"))
+  }
+
+  /// Adds a state; an empty text is a gap behind others.
+  private mutating func add(word: String, _ name: String, _ time: Timestamp, _ path: [String]) {
+    guard !isTime(name, path) else { return }
+    let name = Topic.made(of: name.utf8)
+    if states[name] == nil {
+      guard !word.isEmpty, samples[name] == nil else { return }
+      guard names.count + stateNames.count < SourceTable.mostSeries, Topic.isValid(name) else {
+        leftOut += 1
+        return
+      }
+      stateNames.append(name)
+      states[name] = States()
+    }
+    guard states[name]?.isText == false else { return }
+    guard count < Self.mostValues else {
+      leftOut += 1
+      return
+    }
+    let number = word.isEmpty ? .nan : states[name]?.words.number(of: word).map(Double.init)
+    guard let number else {
+      count -= states[name]?.samples.count ?? 0
+      states[name] = States(isText: true)
+      return
+    }
+    count += 1
+    states[name]?.samples.append(Sample(time: time, value: number))
   }
 
   // MARK: as a recording of ours
@@ -161,9 +209,10 @@ package struct ForeignRecording: Sendable {
   /// Points of one message.
   private static let batch = 512
 
-  /// The same numbers as a recording of this program, in memory, so that every command reads them.
+  /// The same numbers and words as a recording of this program, in memory, so that every command reads them: numbers
+  /// first. A field that has both has its numbers.
   ///
-  /// - Throws: a fault when there are no numbers.
+  /// - Throws: a fault when there are no numbers and no words.
   package func recording() throws(FeedFault) -> RecordingFile {
     guard count > 0 else {
       if let fault { throw fault }
@@ -173,12 +222,13 @@ package struct ForeignRecording: Sendable {
           "The messages of \(first.topic.cleaned) are in the encoding \(first.encoding.cleaned), which is not read; json and protobuf are."
         )
       }
-      throw FeedFault(.point, "The messages hold no numbers.")
+      throw FeedFault(.point, "The messages hold no numbers, and no words that come again.")
     }
     var writer = RecordingWriter(compression: .none)
     var bytes: [UInt8] = []
-    for name in names {
-      var points = samples[name] ?? []
+    let words = stateNames.filter { samples[$0] == nil && states[$0]?.samples.isEmpty == false }
+    for name in names + words {
+      var points = samples[name] ?? states[name]?.samples ?? []
       if zip(points, points.dropFirst()).contains(where: { $1.time < $0.time }) {
         points = points.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
           \.element)
@@ -189,11 +239,14 @@ package struct ForeignRecording: Sendable {
         var message = FeedMessage(
           topic: name, epoch: 1, firstSequence: UInt64(start), sendTime: first.time, payload: .samples(part))
         message.equalTimesAreOwn = true
+        if samples[name] == nil { message.words = states[name]?.words }
         let nanoseconds = UInt64(clamping: first.time.nanoseconds)
-        try writer.append(
-          RecordedMessage(
-            topic: name, sequence: UInt32(truncatingIfNeeded: start), logTime: nanoseconds, publishTime: nanoseconds,
-            data: WireCodec.encode(message)), now: 0)
+        for part in [start == 0 ? message.dictionaryBefore : nil, message].compactMap({ $0 }) {
+          try writer.append(
+            RecordedMessage(
+              topic: name, sequence: UInt32(truncatingIfNeeded: start), logTime: nanoseconds, publishTime: nanoseconds,
+              data: WireCodec.encode(part)), now: 0)
+        }
         bytes += writer.drain()
       }
     }

@@ -15,8 +15,7 @@ struct PointMessages {
 
   /// Takes the words of a dictionary.
   mutating func learn(_ dictionary: RecordedMessage) {
-    guard form.encoding == .json,
-      let content = try? WireCodec.decode(topic: Array(dictionary.topic.utf8), payload: dictionary.data),
+    guard let content = try? WireCodec.decode(topic: Array(dictionary.topic.utf8), payload: dictionary.data),
       let words = content.dictionary
     else { return }
     _ = books[dictionary.topic, default: WordBook()].learn(words, inLife: content.epoch)
@@ -28,7 +27,8 @@ struct PointMessages {
     guard var content = try? WireCodec.decode(topic: topic, payload: message.data), content.count > 0 else { return [] }
     // Trades have the fields of bars, as the schema says; the channel says that they are trades.
     if content.payload.kind == .bars { content.equalTimesAreOwn = false }
-    if content.words != nil, case .samples(var samples) = content.payload {
+    if let words = content.words, case .samples(var samples) = content.payload {
+      if words.hasNames { _ = books[message.topic, default: WordBook()].learn(words, inLife: content.epoch) }
       _ = books[message.topic, default: WordBook()].read(&samples, inLife: content.epoch)
       (content.payload, content.words) = (.samples(samples), books[message.topic]?.words)
     }
@@ -36,7 +36,8 @@ struct PointMessages {
     let encoded: [[UInt8]]
     switch (form.encoding, content.payload) {
     case (.protobuf, .bars(let bars)): encoded = bars.map(ProtobufWriter.bar)
-    case (.protobuf, .samples(let samples)): encoded = samples.map(ProtobufWriter.sample)
+    case (.protobuf, .samples(let samples)):
+      encoded = samples.map { ProtobufWriter.sample($0, word: content.words?[$0.value]) }
     default: encoded = PointEncoding.json.frames(of: content).map { $0[1] }
     }
     let times: [Timestamp] =
@@ -99,7 +100,19 @@ struct PointMessages {
     }
     guard let payload = point(row, kind, topic.indexScale ?? .whole) else { return nil }
     (message.payload, message.equalTimesAreOwn) = (payload, topic.equalTimesAreOwn)
-    return WireCodec.encode(message)
+    message.words = words(row, payload, topic)
+    return WireCodec.encodeNamed(message)
+  }
+
+  /// The word of a point of states, by its number; nil for numbers.
+  private static func words(_ row: ForeignValue, _ payload: FeedPayload, _ topic: RecordedTopic) -> StateWords? {
+    guard case .samples(let samples) = payload, let value = samples.first?.value else { return nil }
+    var words: StateWords? = topic.valuesAreWords ? StateWords() : nil
+    if case .string(let word)? = row["word"], let number = Int(exactly: value), (0..<StateWords.most).contains(number) {
+      words = words ?? StateWords()
+      words?.name(number, word.cleaned)
+    }
+    return words
   }
 
   private static func point(_ row: ForeignValue, _ kind: SeriesKind, _ scale: IndexScale) -> FeedPayload? {

@@ -11,6 +11,8 @@ public struct RecordedTopic: Sendable, Equatable {
   package var indexScale: IndexScale?
   /// Whether the recorder states that points of equal times are points of their own.
   package var equalTimesAreOwn = false
+  /// Whether the recorder states that values are numbers of words.
+  package var valuesAreWords = false
   /// The number of its schema record; 0 for none.
   package var schema: UInt16 = 0
   /// Number of messages, if the file states it.

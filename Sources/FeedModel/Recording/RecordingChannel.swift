@@ -8,6 +8,8 @@ struct RecordingChannel: Sendable {
   var indexScale: IndexScale?
   /// Whether points of equal times are points of their own.
   var equalTimesAreOwn = false
+  /// Whether values are numbers of words.
+  var valuesAreWords = false
   var ledger = TopicLedger()
   /// Messages in the recording.
   var messages: UInt64 = 0
@@ -31,6 +33,10 @@ struct RecordingChannel: Sendable {
         if equalTimesAreOwn {
           facts.text("equal times")
           facts.text("own")
+        }
+        if valuesAreWords {
+          facts.text("values")
+          facts.text("words")
         }
       }
       $0.blob(facts.bytes)

@@ -38,6 +38,7 @@ extension RecordingFormat {
       case ("kind", "samples"): topic.kind = .samples
       case ("times", let words): topic.indexScale = indexScale(words)
       case ("equal times", "own"): topic.equalTimesAreOwn = true
+      case ("values", "words"): topic.valuesAreWords = true
       default: break
       }
     }

@@ -54,6 +54,7 @@ package struct RecordingWriter: Sendable {
     var kind: SeriesKind?
     var indexScale: IndexScale?
     var equalTimesAreOwn = false
+    var valuesAreWords = false
   }
 
   /// Starts with the header as the first bytes to take.
@@ -107,7 +108,7 @@ package struct RecordingWriter: Sendable {
     guard let header, let kind = header.kind else { return }
     let key = Key(
       topic: message.topic, kind: kind, indexScale: header.indexScale,
-      equalTimesAreOwn: header.equalTimesAreOwn)
+      equalTimesAreOwn: header.equalTimesAreOwn, valuesAreWords: header.valuesAreWords)
     let channel = try identifier(key, kind)
     message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
     for point in points.messages(message) { put(point, channel, now: now) }
@@ -138,7 +139,7 @@ package struct RecordingWriter: Sendable {
   private mutating func define(
     before message: RecordedMessage, _ header: WireHeader, _ channel: UInt16, now: UInt64
   ) {
-    guard !dictionaries.isEmpty, header.valuesAreWords, !defined.contains(message.topic),
+    guard !dictionaries.isEmpty, header.valuesAreWords, header.words == nil, !defined.contains(message.topic),
       var dictionary = dictionaries[message.topic],
       let own = dictionary.data.withUnsafeBytes({ try? WireHeader($0) }), own.epoch == header.epoch
     else { return }
@@ -252,7 +253,8 @@ package struct RecordingWriter: Sendable {
     }
     channels.append(
       RecordingChannel(
-        topic: key.topic, kind: kind, indexScale: key.indexScale, equalTimesAreOwn: key.equalTimesAreOwn))
+        topic: key.topic, kind: kind, indexScale: key.indexScale, equalTimesAreOwn: key.equalTimesAreOwn,
+        valuesAreWords: key.valuesAreWords))
     identifiers[key] = next
     last = (key, next)
     return next

@@ -111,6 +111,9 @@ struct ChartState {
   /// The form of the points that it shows, which bars made of the source's have not from it.
   var shownForm: PointSchema { PointSchema(of: series, indexScale: indexScale) }
 
+  /// The words of the values that it shows; bars made of states have none.
+  var shownWords: StateWords? { rollUp == nil ? words : nil }
+
   /// The points as they come.
   var source: Series { rollUp?.source ?? series }
 

@@ -23,7 +23,8 @@ extension AppState {
       guard parts.reduce(range.count, { $0 + $1.points.count }) <= RangeExport.mostPoints else { return nil }
       parts.append(
         RangeExport.Part(
-          symbol: symbols.charts[place].symbol, form: symbols.charts[place].shownForm, points: range.map(series.bar)))
+          symbol: symbols.charts[place].symbol, form: symbols.charts[place].shownForm, points: range.map(series.bar),
+          words: symbols.charts[place].shownWords))
     }
     return parts.isEmpty ? nil : RangeExport(parts: parts, symbol: chart.symbol)
   }
@@ -48,7 +49,10 @@ extension AppState {
     }
     if let index = hand.crosshair?.index, let chart, chart.series.indices.contains(index) {
       export = RangeExport(
-        parts: [RangeExport.Part(symbol: chart.symbol, form: chart.shownForm, points: [chart.series.bar(at: index)])],
+        parts: [
+          RangeExport.Part(
+            symbol: chart.symbol, form: chart.shownForm, points: [chart.series.bar(at: index)], words: chart.shownWords)
+        ],
         symbol: chart.symbol)
     }
     guard export.count <= ClipboardText.mostBytes / 4,

@@ -11,6 +11,8 @@ package struct RangeExport: Sendable {
     var symbol: String
     var form: PointSchema
     var points: [Bar]
+    /// The words that its values stand for, which take their place; nil for numbers.
+    var words: StateWords?
   }
 
   /// The form of the text.
@@ -38,12 +40,12 @@ package struct RangeExport: Sendable {
   package var isUniform: Bool { parts.allSatisfy { $0.form == parts[0].form } }
 
   /// The points of each symbol, for the messages of a recording.
-  package var messages: [(symbol: String, payload: FeedPayload, form: PointSchema)] {
+  package var messages: [(symbol: String, payload: FeedPayload, form: PointSchema, words: StateWords?)] {
     parts.map { part in
       let payload: FeedPayload =
         part.form.kind == .bars
         ? .bars(part.points) : .samples(part.points.map { Sample(time: $0.time, value: $0.close) })
-      return (part.symbol, payload, part.form)
+      return (part.symbol, payload, part.form, part.words)
     }
   }
 
@@ -69,7 +71,9 @@ package struct RangeExport: Sendable {
   private func row(_ point: Bar, _ part: Part) -> String {
     var fields = hasSymbols ? [CSVField.text(part.symbol)] : []
     fields.append(point.time.text(on: part.form.indexScale))
-    fields += Self.values(point, part.form).map(CSVField.number)
+    fields += Self.values(point, part.form).map { value in
+      part.words.map { CSVField.text($0[value] ?? "") } ?? CSVField.number(value)
+    }
     return fields.joined(separator: ",") + "\n"
   }
 
@@ -81,7 +85,9 @@ package struct RangeExport: Sendable {
 
   private func object(_ point: Bar, _ part: Part) -> String {
     let time = JSONOutput.time(point.time, on: part.form.indexScale)
-    let values = zip(part.form.columns, Self.values(point, part.form)).map { ($0, JSONOutput.finite($1)) }
+    let values = zip(part.form.columns, Self.values(point, part.form)).map { name, value in
+      (name, part.words.map { $0[value].map { .string($0) } ?? .null } ?? JSONOutput.finite(value))
+    }
     return JSONOutput.object([("symbol", .string(part.symbol)), (part.form.timeName, time)] + values).text + "\n"
   }
 }

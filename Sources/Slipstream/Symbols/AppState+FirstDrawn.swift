@@ -16,7 +16,7 @@ extension AppState {
     symbols.isFirstChoiceMade = true
     guard !symbols.hasCompared, !settings.panes.choosesSymbols, symbols.haveOneRange else { return .nothing }
     symbols.scale = .together
-    for place in symbols.charts.indices where place != symbols.charted {
+    for place in symbols.charts.indices where place != symbols.charted && symbols.charts[place].words == nil {
       symbols.markTogether(place, in: look.view.theme.overlaySlots)
     }
     return [.look, .view, .words]
@@ -27,13 +27,15 @@ extension Symbols {
   /// The least share of the common range that a series has to have.
   private static let leastShare = 0.01
 
-  /// Whether all series are single values on one axis, few enough to tell apart, and their ranges of values overlap: each
+  /// Whether all series of numbers are single values on one axis, few enough to tell apart, and their ranges of values overlap: each
   /// with another one, without a gap between two groups. A series that the common scale would make flat, such as a load
   /// beside bytes, is no part of one chart.
   ///
   /// - Complexity: O(k log n) for k series, of which there are at most seven.
   fileprivate var haveOneRange: Bool {
-    guard (2...LineSign.most + 1).contains(charts.count), let first = charts.first else { return false }
+    let charts = charts.filter { $0.words == nil }
+    guard (2...LineSign.most + 1).contains(charts.count), let first = charts.first, self.charts[charted].words == nil
+    else { return false }
     let ranges = charts.compactMap { chart -> ClosedRange<Double>? in
       guard chart.series.kind == .samples, chart.sharesAxis(with: first),
         let whole = chart.series.aggregate(chart.series.indices), whole.count > 0, whole.low <= whole.high

@@ -43,12 +43,13 @@ package enum ProtobufReader {
     FeedFault(.protobuf, "The Protocol Buffers message \(what).")
   }
 
-  /// A point: its time, then doubles in the order of their field numbers, then integers, of which only ticks are known.
+  /// A point: its time, then doubles in the order of their field numbers, then the ticks of a bar or the word of a state.
   /// Missing fields are zero, as in proto3.
   private static func row(_ message: ArraySlice<UInt8>, _ names: [String]) throws(FeedFault) -> ForeignValue {
     var time: Int64 = 0
     var values = [Double](repeating: 0, count: names.count)
     var ticks: UInt64 = 0
+    var word: String?
     var rest = message
     while let (number, field) = try next(&rest) {
       switch field {
@@ -56,11 +57,13 @@ package enum ProtobufReader {
       case .fixed(let bits) where (2..<UInt64(2 + names.count)).contains(number):
         values[Int(number) - 2] = Double(bitPattern: bits)
       case .varint(let count) where number == UInt64(2 + names.count): ticks = count
+      case .bytes(let text) where number == UInt64(2 + names.count): word = String(decoding: text, as: UTF8.self)
       default: break
       }
     }
     var members = zip(names, values).map { ForeignValue.Member($0, .double($1)) }
     members.append(.init("time", .instant(Timestamp(nanoseconds: time))))
+    if let word { members.append(.init("word", .string(word))) }
     if ticks > 0 { members.append(.init("ticks", .unsigned(ticks))) }
     return .object(members)
   }

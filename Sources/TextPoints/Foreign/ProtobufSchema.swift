@@ -1,4 +1,5 @@
-/// The messages that a file descriptor set describes (Protocol Buffers, descriptor.proto), as far as numbers need it.
+/// The messages that a file descriptor set describes (Protocol Buffers, descriptor.proto), as far as numbers and words need
+/// it.
 package struct ProtobufSchema: Sendable {
   private struct Field: Sendable {
     var name = ""
@@ -6,13 +7,15 @@ package struct ProtobufSchema: Sendable {
     var type: UInt64 = 0
     var typeName = ""
     var isRepeated = false
-    /// Whether a message without the field has its default, which is 0.
+    /// Whether a message without the field has its default: 0, false, or the word of the number 0.
     var hasDefault = false
   }
 
   private var messages: [String: [UInt64: Field]] = [:]
+  /// The words of enumerations by their numbers.
+  private var words: [String: [Int32: String]] = [:]
 
-  /// Deepest nesting of messages, and most fields of one set.
+  /// Deepest nesting of messages, and most fields and words of one set.
   private static let deepest = 32
   private static let mostFields = 20_000
 
@@ -38,18 +41,42 @@ package struct ProtobufSchema: Sendable {
 
   private mutating func addFile(_ file: ArraySlice<UInt8>, _ count: inout Int) throws(FeedFault) {
     var (package, syntax) = ("", "")
-    var types: [ArraySlice<UInt8>] = []
+    var (types, enumerations): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
     try Self.each(file) { (number, bytes) throws(FeedFault) in
       switch number {
       case 2: package = Self.text(bytes)
       case 4: types.append(bytes)
+      case 5: enumerations.append(bytes)
       case 12: syntax = Self.text(bytes)
       default: break
       }
     }
-    for type in types {
-      try add(type, within: package.isEmpty ? "" : "." + package, syntax == "proto3", &count, depth: 0)
+    let scope = package.isEmpty ? "" : "." + package
+    for type in types { try add(type, within: scope, syntax == "proto3", &count, depth: 0) }
+    for enumeration in enumerations { try add(enumeration: enumeration, within: scope, &count) }
+  }
+
+  private mutating func add(
+    enumeration: ArraySlice<UInt8>, within scope: String, _ count: inout Int
+  ) throws(FeedFault) {
+    var (name, words): (String, [Int32: String]) = ("", [:])
+    try Self.each(enumeration) { (number, bytes) throws(FeedFault) in
+      if number == 1 { name = Self.text(bytes) }
+      guard number == 2 else { return }
+      var (word, value, rest) = ("", Int32(0), bytes)
+      while let (number, field) = try ProtobufReader.next(&rest) {
+        switch (number, field) {
+        case (1, .bytes(let text)): word = Self.text(text)
+        case (2, .varint(let number)): value = Int32(truncatingIfNeeded: number)
+        default: break
+        }
+      }
+      // The first of two names for a number counts.
+      words[value] = words[value] ?? word
+      count += 1
+      guard count <= Self.mostFields else { throw ProtobufReader.fault("has a schema of too many fields") }
     }
+    self.words[scope + "." + name] = words
   }
 
   private mutating func add(
@@ -58,7 +85,7 @@ package struct ProtobufSchema: Sendable {
     guard depth < Self.deepest else { throw ProtobufReader.fault("has a schema that is too deep") }
     var name = ""
     var fields: [UInt64: Field] = [:]
-    var nested: [ArraySlice<UInt8>] = []
+    var (nested, enumerations): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
     try Self.each(type) { (number, bytes) throws(FeedFault) in
       switch number {
       case 1: name = Self.text(bytes)
@@ -68,10 +95,12 @@ package struct ProtobufSchema: Sendable {
         count += 1
         guard count <= Self.mostFields else { throw ProtobufReader.fault("has a schema of too many fields") }
       case 3: nested.append(bytes)
+      case 4: enumerations.append(bytes)
       default: break
       }
     }
     messages[scope + "." + name] = fields
+    for enumeration in enumerations { try add(enumeration: enumeration, within: scope + "." + name, &count) }
     for type in nested { try add(type, within: scope + "." + name, hasDefaults, &count, depth: depth + 1) }
   }
 
@@ -125,8 +154,8 @@ package struct ProtobufSchema: Sendable {
     for field in fields.values.sorted(by: { $0.number < $1.number }) {
       if let values = found[field.number] {
         members.append(.init(field.name, field.isRepeated ? .array(values) : values.last ?? .null))
-      } else if field.hasDefault, !field.isRepeated, Self.isNumber(field.type) {
-        members.append(.init(field.name, .integer(0)))
+      } else if field.hasDefault, !field.isRepeated, Self.isNumber(field.type) || field.type == 8 || field.type == 14 {
+        members.append(.init(field.name, Self.isNumber(field.type) ? .integer(0) : value(.varint(0), field)))
       }
     }
     return .object(members)
@@ -139,7 +168,7 @@ package struct ProtobufSchema: Sendable {
   private func values(
     _ value: ProtobufReader.Field, _ field: Field, _ count: inout Int, depth: Int
   ) throws(FeedFault) -> [ForeignValue] {
-    guard case .bytes(let bytes) = value else { return [Self.number(value, field.type)] }
+    guard case .bytes(let bytes) = value else { return [self.value(value, field)] }
     switch field.type {
     case 9: return [.string(Self.text(bytes))]
     case 11: return [try object(bytes, field.typeName, &count, depth: depth + 1)]
@@ -157,10 +186,17 @@ package struct ProtobufSchema: Sendable {
       case 2, 7, 15:
         let bits = try ProtobufReader.read(4, &rest).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         values.append(Self.number(.fixed32(bits), field.type))
-      default: values.append(Self.number(.varint(try ProtobufReader.varint(&rest)), field.type))
+      default: values.append(self.value(.varint(try ProtobufReader.varint(&rest)), field))
       }
     }
     return values
+  }
+
+  /// A number, or the word that it stands for: a number without one is its own word.
+  private func value(_ value: ProtobufReader.Field, _ field: Field) -> ForeignValue {
+    guard field.type == 14, case .varint(let bits) = value else { return Self.number(value, field.type) }
+    let number = Int32(truncatingIfNeeded: bits)
+    return .string(words[field.typeName]?[number] ?? String(number))
   }
 
   private static func number(_ value: ProtobufReader.Field, _ type: UInt64) -> ForeignValue {
@@ -172,8 +208,6 @@ package struct ProtobufSchema: Sendable {
     case (.fixed32(let bits), 15): .integer(Int64(Int32(bitPattern: bits)))
     case (.fixed32(let bits), _): .unsigned(UInt64(bits))
     case (.varint(let number), 8): .bool(number != 0)
-    // The number of a word is no value.
-    case (.varint, 14): .null
     case (.varint(let number), 17), (.varint(let number), 18):
       .integer(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
     case (.varint(let number), 3): .integer(Int64(bitPattern: number))

@@ -42,7 +42,8 @@ struct RangeExporter {
       let recorder = try Recorder(path: path)
       for part in export.messages {
         let messages = ImportedMessages(
-          part.payload, topic: part.symbol, indexScale: part.form.indexScale, areTrades: part.form.areTrades)
+          part.payload, topic: part.symbol, indexScale: part.form.indexScale, areTrades: part.form.areTrades,
+          words: part.words)
         for message in messages { recorder.add(message) }
       }
       if let error = recorder.finish().error { throw error }

@@ -62,7 +62,7 @@ struct RecordedFileReport {
     var lines = [
       path, "  format        MCAP, messages in \(encodings.joined(separator: ", "))", "  time          \(time)",
     ]
-    if isForeign { lines.append("  values        each number of a message, as the series channel/field") }
+    if isForeign { lines.append("  values        each number and word of a message, as the series channel/field") }
     lines += FileReport.lines(of: readings)
     lines.append("  series")
     return lines
