@@ -11,7 +11,10 @@ Trim = namedtuple("Trim", "keep_from")
 Word = namedtuple("Word", "number word")
 
 SCHEMA = 21331
-TEMPLATES = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H")}
+#: A marker's text and kind by the texts behind the records; its side is "buy", "sell" or "".
+Marker = namedtuple("Marker", "time text value kind side size")
+TEMPLATES = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H"),
+             5: (Marker, "<qddHHHH")}
 
 
 def words(payload, start, length, count):
@@ -41,6 +44,13 @@ def decode(payload):
     if record is Word:
         records = words(payload, group + 4, length, count)
         return Message("Word", epoch, first, send_time, records, step, origin, False, True)
+    if record is Marker:
+        behind, records = group + 4 + length * count, []
+        texts = dict(words(payload, behind + 4, *struct.unpack_from("<HH", payload, behind)))
+        for start in range(group + 4, behind, length):
+            time, value, size, text, kind, side, _ = struct.unpack_from(layout, payload, start)
+            records.append(Marker(time, texts.get(text, ""), value, texts.get(kind, ""), {1: "buy", 2: "sell"}.get(side, ""), size))
+        return Message("Marker", epoch, first, send_time, records, step, origin)
     starts = (group + 4 + index * length for index in range(count))
     records = [record(*struct.unpack_from(layout, payload, start)) for start in starts]
     states, named = record is Sample and bool(flags & 4), ()

@@ -93,6 +93,84 @@ import ZeroMQ
     }
   }
 
+  @Test func `markers of a file and of a stream come over sockets, with value and kind, through a relay as well`()
+    throws
+  {
+    let context = try #require(world)
+    let folder = try ScratchFolder()
+    let markers = (0..<100).map {
+      Marker(
+        at: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), "event \($0)", value: Double($0) / 2,
+        kind: $0 % 2 == 0 ? "news" : "")
+    }
+    var options = PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/feed")))
+    (options.pace, options.subscribers, options.holds) = (.maximum, 1, true)
+    let publisher = Publisher(
+      context: context, series: [PublishedSeries(topic: "event", markers: markers)], options: options,
+      token: try StopToken())
+    let source = try publisher.start()
+    defer { publisher.stop() }
+    let relay = Relay(
+      context: context, from: RelaySources([source]),
+      options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/relay"))), token: try StopToken())
+    let relayed = try relay.start()
+    defer { relay.stop() }
+    for (endpoint, passes) in [(source, false), (relayed, false), (relayed, true)] {
+      var reading = ReceiverOptions()
+      reading.passesMarkers = passes
+      let listener = Listener()
+      let receiver = try FeedReceiver(
+        context: context, endpoints: [endpoint], topics: .all, mailbox: listener.mailbox, options: reading)
+      try receiver.start()
+      defer { receiver.stop() }
+      var events: [FeedEvent] = []
+      func found(_ events: [FeedEvent]) -> [Marker] {
+        events.flatMap { event -> [Marker] in
+          switch event {
+          case .markers(let batches): batches.flatMap(\.markers)
+          case .message(let message, _): message.placedMarkers
+          default: []
+          }
+        }
+      }
+      #expect(listener.collect(into: &events) { found($0).count >= 100 })
+      #expect(found(events) == markers && events.gaps == 0)
+      #expect(events.messages.contains { $0.markers != nil } == passes)
+    }
+    // A stream.
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let stream = try StreamSource(
+      descriptor: ends[0], topic: "S", wanted: .all, options: TextOptions(),
+      markers: MarkerStream(fields: ["text": "note"], needsText: true), of: "note", maximumBad: 10, report: { _ in })
+    options = PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/stream")))
+    options.holds = true
+    let live = Publisher(context: context, source: .stream(stream), options: options, token: try StopToken())
+    let endpoint = try live.start()
+    defer { live.stop() }
+    let rows =
+      "time,price,note\n"
+      + (0..<40).map { "\(1_700_000_000 + $0),\($0),\($0 % 4 == 1 ? "n\($0)" : "")\n" }
+      .joined()
+    _ = write(ends[1], rows, rows.utf8.count)
+    close(ends[1])
+    let listener = Listener()
+    let receiver = try FeedReceiver(context: context, endpoints: [endpoint], topics: .all, mailbox: listener.mailbox)
+    try receiver.start()
+    defer { receiver.stop() }
+    var events: [FeedEvent] = []
+    func marked(_ events: [FeedEvent]) -> [String] {
+      events.flatMap { event -> [String] in
+        if case .markers(let batches) = event { batches.flatMap { $0.markers.map(\.text) } } else { [] }
+      }
+    }
+    let isThere = listener.collect(into: &events) { events in
+      marked(events).count >= 10 && events.messages.reduce(0) { $0 + $1.count } >= 40
+    }
+    #expect(isThere && marked(events) == (0..<40).filter { $0 % 4 == 1 }.map { "n\($0)" })
+  }
+
   @Test func `a stream's words come as they are met, and its topic of events as markers`() throws {
     let context = try #require(world)
     let folder = try ScratchFolder()

@@ -23,13 +23,15 @@ Sample = collections.namedtuple("Sample", "time value")
 Trim = collections.namedtuple("Trim", "keep_from")
 #: A word of a topic of states, which the values of its samples mean by number.
 Word = collections.namedtuple("Word", "number word")
+#: What happened at a time: its text, kind and side ("buy", "sell" or "") as texts; NaN where it has no value or size.
+Marker = collections.namedtuple("Marker", "time text value kind side size")
 #: What a payload holds. `first` is the sequence number of the first point, or of the next where there is none.
 Payload = collections.namedtuple("Payload", "kind epoch first sent records is_index")
 #: What a subscriber yields: points of one topic in order. `lost` are the numbers missing before them, for good.
 Points = collections.namedtuple("Points", "topic epoch first records lost is_history is_index")
 
 SCHEMA = 21331
-KINDS = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H")}
+KINDS = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q"), 4: (Word, "<H"), 5: (Marker, "<qddHHHH")}
 LARGEST = 500  # points in one message that a publisher sends
 
 
@@ -46,6 +48,8 @@ def decode(payload):
             raise ValueError(f"records of {length} bytes are too short")
         if kind is Word:
             records = list(_words(payload, 8 + root + 4, length, count))
+        elif kind is Marker:
+            records = list(_markers(payload, 8 + root + 4, length, count, layout))
         else:
             starts = (8 + root + 4 + place * length for place in range(count))
             records = [kind(*struct.unpack_from(layout, payload, start)) for start in starts]
@@ -61,6 +65,14 @@ def _words(payload, start, length, count):
         start += length + 2
         yield Word(number, struct.unpack_from(f"{size}s", payload, start)[0].decode(errors="replace"))
         start += size
+
+
+def _markers(payload, start, length, count, layout):
+    behind = start + length * count
+    texts = dict(_words(payload, behind + 4, *struct.unpack_from("<HH", payload, behind)))
+    for place in range(count):
+        time, value, size, text, kind, side, _ = struct.unpack_from(layout, payload, start + place * length)
+        yield Marker(time, texts.get(text, ""), value, texts.get(kind, ""), {1: "buy", 2: "sell"}.get(side, ""), size)
 
 
 def encode(records, epoch, first, sent=None, kind=None):
@@ -110,6 +122,13 @@ def _point(channel, schema, data):
             return row["epoch"], row["sequence"], [Sample(stamp, number("value"))]
         return row["epoch"], row["sequence"], [
             Bar(stamp, *map(number, ("open", "high", "low", "close", "volume")), row.get("ticks", 0))]
+    if channel.message_encoding == "json" and name == "slipstream.Marker":
+        row = json.loads(data)
+        stamp = row["index"] if "index" in row else _nanoseconds(row["time"])
+        number = lambda key: math.nan if row.get(key) is None else float(row[key])
+        text = lambda key: row.get(key, "")
+        return row["epoch"], row["sequence"], [
+            Marker(stamp, text("text"), number("value"), text("kind"), text("side"), number("size"))]
     if channel.message_encoding == "protobuf" and name in ("slipstream.Bar", "slipstream.Sample"):
         kind, layout = (Bar, "<xqxdxdxdxdxd") if name == "slipstream.Bar" else (Sample, "<xqxd")
         return 1, None, [kind(*struct.unpack_from(layout, data))]
@@ -151,7 +170,8 @@ def read(path, symbol=None):
         frame = pandas.DataFrame(points, columns=type(points[0])._fields)
         frame.index = pandas.to_datetime(frame.pop("time"), unit="ns", utc=True)
         # A bar that goes on changing was recorded again and again: its last state counts.
-        frames[topic] = frame[~frame.index.duplicated(keep="last")]
+        # Markers of one time are several.
+        frames[topic] = frame if isinstance(points[0], Marker) else frame[~frame.index.duplicated(keep="last")]
     if symbol is None:
         return frames
     if symbol not in frames:

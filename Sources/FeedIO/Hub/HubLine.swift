@@ -90,6 +90,10 @@ final class HubLine: FeedLine {
     turnOver(&turn)
     session.tick(in: &turn)
     tap?.settle(session, opening: isTapped ? options.opening() : nil)
+    if hasOurs, let series = options.markerSeries { turn.events = series.read(turn.events) }
+    if session.hasMarkers, !options.passesMarkers {
+      turn.events = MarkerSeries.separated(turn.events, options.markerSeries)
+    }
   }
 
   func finish() {

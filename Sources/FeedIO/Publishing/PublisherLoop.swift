@@ -13,6 +13,8 @@ struct PublisherLoop: ~Copyable {
   private var core: PublisherCore
   private var schedule: ReplaySchedule
   private var recording: RecordingSchedule?
+  /// The markers of the series that have some, by their places among the series.
+  private var markers: [Int: [Marker]] = [:]
   private let stream: StreamSource?
   private var streamHasEnded: Bool
   private var streamFailure: FeedIOError?
@@ -36,6 +38,7 @@ struct PublisherLoop: ~Copyable {
         let place = core.addTopic(one.topic, one.form)
         core.keepEqualTimes(one.form.equalTimesAreOwn, on: place)
         core.keepWords(one.words, on: place)
+        markers[place] = one.markers
       }
       schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
     case .recording(let file, let topics):
@@ -105,7 +108,7 @@ struct PublisherLoop: ~Copyable {
     let restarts = schedule.restarts
     let due = schedule.due(at: turn.began, limit: PublisherLoop.pointsATurn)
     if schedule.restarts != restarts { core.beginEpoch(PublisherLoop.drawEpoch()) }
-    for run in due { publish(run.payload, on: run.series, turn) }
+    for run in due { publish(run.payload, markers: markers[run.series], on: run.series, turn) }
     summary.passes = schedule.passes
   }
 
@@ -116,9 +119,24 @@ struct PublisherLoop: ~Copyable {
   /// Whether a file at full speed waits for a reader that cannot keep up.
   private func isHeld(_ turn: Turn) -> Bool { options.pace == .maximum && turn.began < port.heldUntil }
 
-  private mutating func publish(_ payload: FeedPayload, on topic: Int, _ turn: Turn) {
+  private mutating func publish(
+    _ payload: FeedPayload, markers: [Marker]? = nil, on topic: Int, _ turn: Turn
+  ) {
     summary.points += UInt64(payload.count)
-    summary.messages += UInt64(port.add(core.publish(payload, on: topic, in: turn)))
+    summary.messages += UInt64(port.add(core.publish(payload, markers: markers, on: topic, in: turn)))
+  }
+
+  /// Publishes markers of a stream, each symbol's on a topic of its own.
+  private mutating func publish(_ batches: [MarkerBatch], of column: String, _ turn: Turn) {
+    for batch in batches {
+      let topic = batch.topic(of: column)
+      guard Topic.isValid(topic), !batch.markers.isEmpty else { continue }
+      let form = PointSchema(.samples, indexScale: batch.indexScale, areMarkers: true)
+      let place = core.topicNames.firstIndex(of: topic) ?? core.addTopic(topic, form)
+      if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
+      core.keepEqualTimes(true, on: place)
+      publish(FeedMessage.payload(of: batch.markers), markers: batch.markers, on: place, turn)
+    }
   }
 
   /// Publishes the new points of a stream.
@@ -149,7 +167,8 @@ struct PublisherLoop: ~Copyable {
         }
       case .state(.live, let words) where !words.isEmpty: stream.report(FeedFault(.text, words))
       case .understood(let sentence): stream.report(FeedFault(.text, sentence))
-      case .state, .gap, .newEpoch, .quantity, .markers: break
+      case .markers(let batches): if let column = stream.markerColumn { publish(batches, of: column, turn) }
+      case .state, .gap, .newEpoch, .quantity: break
       }
     }
   }

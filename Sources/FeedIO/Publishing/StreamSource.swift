@@ -8,6 +8,8 @@ public final class StreamSource: Sendable {
   private let waking: WakeUp
   private let mailbox: FeedMailbox
   private let receiver: StreamReceiver
+  /// The column whose texts are markers; nil for none.
+  let markerColumn: String?
   /// Most bad rows; a stream with more fails.
   let maximumBad: Int
   /// Receives each bad row, and once how the text was understood, on the publisher's thread.
@@ -32,6 +34,24 @@ public final class StreamSource: Sendable {
       descriptor: descriptor, topic: topic, wanted: wanted, mailbox: mailbox, options: options)
     self.maximumBad = maximumBad
     self.report = report
+    markerColumn = nil
+  }
+
+  /// A stream with markers beside its points.
+  ///
+  /// - Parameters:
+  ///   - markers: reads the markers of the lines.
+  ///   - column: the column of their texts, which names their topics.
+  package init(
+    descriptor: Int32 = 0, topic: String, wanted: TopicFilter, options: TextOptions, markers: MarkerStream,
+    of column: String, maximumBad: Int, report: @escaping @Sendable (FeedFault) -> Void
+  ) throws(FeedIOError) {
+    let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
+    self.waking = waking
+    mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
+    receiver = try StreamReceiver(
+      descriptor: descriptor, topic: topic, wanted: wanted, mailbox: mailbox, options: options, markers: markers)
+    (self.maximumBad, self.report, markerColumn) = (maximumBad, report, column)
   }
 
   func start() throws(FeedIOError) { try receiver.start() }

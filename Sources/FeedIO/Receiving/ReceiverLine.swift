@@ -109,6 +109,9 @@ final class ReceiverLine {
     tap?.settle(session, opening: isTapped ? options.opening() : nil)
     try ask(sockets, &turn)
     if case .ours = format, let series = options.markerSeries { turn.events = series.read(turn.events) }
+    if session.hasMarkers, !options.passesMarkers {
+      turn.events = MarkerSeries.separated(turn.events, options.markerSeries)
+    }
     if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
   }
 

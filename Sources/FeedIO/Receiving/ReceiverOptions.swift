@@ -32,6 +32,8 @@ public struct ReceiverOptions: Sendable {
   package var markers: MarkerStream?
   /// Reads markers from the topics of messages that are ours; nil for none.
   package var markerSeries: MarkerSeries?
+  /// Whether messages of markers of ours stay messages, as where they are sent on or printed.
+  package var passesMarkers = false
   /// Whether messages have markers alone.
   package var hasOnlyMarkers = false
 

@@ -29,7 +29,7 @@ package final class Relay: Sendable {
     self.writer = writer
     self.context = context
     var reading = sources
-    reading.options.reportsHeartbeats = true
+    (reading.options.reportsHeartbeats, reading.options.passesMarkers) = (true, true)
     if let writer { reading.options.tap = { writer.enqueue($0) } }
     self.sources = reading
     self.options = options

@@ -44,6 +44,16 @@ public enum PointEncoding: String, Sendable, CaseIterable {
       return .object(head + values.map { .init($0, $1.isFinite ? .number($1.shortest) : .null) } + words)
     }
     switch message.payload {
+    case .samples(let samples) where message.markers != nil:
+      return samples.enumerated().map { place, sample in
+        let marker = message.marker(of: sample)
+        let numbers = [("value", marker.value), ("size", marker.size)].compactMap { name, value in
+          value.map { (name, $0) }
+        }
+        let texts = [("text", marker.text), ("kind", marker.kind), ("side", marker.side?.word ?? "")]
+        guard case .object(let members) = object(place, sample.time, numbers) else { return .null }
+        return .object(members + texts.filter { !$0.1.isEmpty }.map { .init($0.0, .string($0.1)) })
+      }
     case .bars(let trades) where message.equalTimesAreOwn:
       return trades.enumerated().map { object($0, $1.time, [("price", $1.close), ("size", $1.volume)]) }
     case .bars(let bars):
@@ -78,6 +88,15 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     let suffix = scale.map { "," + $0.text }.joined()
     func text(_ time: Timestamp) -> String { time.text(on: message.indexScale) + suffix }
     switch message.payload {
+    case .samples(let samples) where message.markers != nil:
+      header = "\(name),text,value,kind,side,size"
+      rows = samples.map { sample in
+        let marker = message.marker(of: sample)
+        return [
+          text(sample.time), CSVField.text(marker.text), marker.value.map(CSVField.number) ?? "",
+          CSVField.text(marker.kind), marker.side?.word ?? "", marker.size.map(CSVField.number) ?? "",
+        ].joined(separator: ",")
+      }
     case .bars(let trades) where message.equalTimesAreOwn:
       header = "\(name),price,size"
       rows = trades.map { "\(text($0.time)),\(CSVField.number($0.close)),\(CSVField.number($0.volume))" }

@@ -58,7 +58,20 @@ struct ProtobufWriter {
     return writer.bytes
   }
 
-  /// A `FileDescriptorSet` of `Bar` and `Sample` (google/protobuf/descriptor.proto): a file's name is field 1, its
+  /// A message `Marker`; a number that it has not is NaN.
+  static func marker(_ marker: Marker) -> [UInt8] {
+    var writer = ProtobufWriter()
+    writer.fixed(1, UInt64(bitPattern: marker.time.nanoseconds))
+    writer.fixed(2, (marker.value ?? .nan).bitPattern)
+    writer.fixed(3, (marker.size ?? .nan).bitPattern)
+    for (field, text) in [(UInt64(4), marker.text), (5, marker.kind), (6, marker.side?.word ?? "")] where !text.isEmpty
+    {
+      writer.text(field, text)
+    }
+    return writer.bytes
+  }
+
+  /// A `FileDescriptorSet` of `Bar`, `Sample` and `Marker` (google/protobuf/descriptor.proto): a file's name is field 1, its
   /// package 2, a message 4, the syntax 12; a message's name 1, a field 2; a field's name 1, number 3, label 4 (1 is
   /// optional) and type 5 (double 1, string 9, uint32 13, sfixed64 16).
   static let descriptor: [UInt8] = {
@@ -70,6 +83,7 @@ struct ProtobufWriter {
       for (name, fields) in [
         ("Bar", [("time", UInt64(16))] + prices + [("ticks", 13)]),
         ("Sample", [("time", 16), ("value", 1), ("word", 9)]),
+        ("Marker", [("time", 16), ("value", 1), ("size", 1), ("text", 9), ("kind", 9), ("side", 9)]),
       ] {
         file.message(4) { message in
           message.text(1, name)

@@ -12,6 +12,8 @@ public struct PublishedSeries: Sendable, Equatable {
   package var areTrades = false
   /// The words that its values stand for; nil for numbers.
   package var words: StateWords?
+  /// The markers of which its samples are the places; nil for other points.
+  package var markers: [Marker]?
 
   /// - Precondition: the topic is valid and the payload holds points.
   public init(topic: String, payload: FeedPayload, indexScale: IndexScale? = nil) {
@@ -22,9 +24,17 @@ public struct PublishedSeries: Sendable, Equatable {
     self.indexScale = indexScale
   }
 
+  /// The markers of a topic, ordered by time.
+  ///
+  /// - Precondition: the topic is valid.
+  package init(topic: String, markers: [Marker], indexScale: IndexScale? = nil) {
+    self.init(topic: topic, payload: FeedMessage.payload(of: markers), indexScale: indexScale)
+    self.markers = markers
+  }
+
   /// The common form of the points.
   package var form: PointSchema {
-    PointSchema(payload.kind ?? .bars, indexScale: indexScale, areTrades: areTrades)
+    PointSchema(payload.kind ?? .bars, indexScale: indexScale, areTrades: areTrades, areMarkers: markers != nil)
   }
 
   var count: Int { payload.count }

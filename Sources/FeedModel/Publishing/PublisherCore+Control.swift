@@ -42,7 +42,8 @@ extension PublisherCore: ReaderAnswering {
   private func catalogue(echoing id: JSONValue?) -> [[UInt8]] {
     let entries: [JSONValue] = topics.map { topic in
       var members: [JSONValue.Member] = [
-        .init("topic", .string(topic.name)), .init("kind", topic.kind == .bars ? "bars" : "samples"),
+        .init("topic", .string(topic.name)),
+        .init("kind", topic.form.areMarkers ? "markers" : topic.kind == .bars ? "bars" : "samples"),
         .init("epoch", .number("\(topic.epoch)")), .init("first", .number("\(topic.first)")),
         .init("next", .number("\(topic.next)")),
       ]
@@ -60,12 +61,12 @@ extension PublisherCore: ReaderAnswering {
   private func points(of place: Int, _ range: Range<UInt64>, _ wall: Timestamp, _ id: JSONValue?) -> [[UInt8]] {
     let topic = topics[place]
     let held = range.clamped(to: topic.first..<topic.next)
-    let capacity = UInt64(WireCodec.capacity(of: topic.kind))
+    let capacity = UInt64(WireCodec.capacity(of: topic.form))
     var payloads = dictionary(of: place, before: held.lowerBound, wall).map { [WireCodec.encode($0)] } ?? []
     var first = held.lowerBound
     while first < held.upperBound {
       let end = min(held.upperBound, first + capacity)
-      payloads.append(WireCodec.encode(message(topic.points(first..<end), place, first, wall)))
+      payloads.append(WireCodec.encode(heldMessage(first..<end, place, wall)))
       first = end
     }
     let closing = ControlReply.Closing.end(epoch: topic.epoch, next: topic.next)

@@ -102,14 +102,18 @@ package struct PublisherCore: Sendable {
 
   /// Packs points into messages, as few as the limit of 64 KiB allows.
   ///
+  /// - Parameter markers: the table of which the samples of a topic of markers are the places.
   /// - Precondition: the points are of the topic's kind.
   /// - Complexity: O(points).
-  package mutating func publish(_ payload: FeedPayload, on topic: Int, in turn: Turn) -> [FeedMessage] {
+  package mutating func publish(
+    _ payload: FeedPayload, markers: [Marker]? = nil, on topic: Int, in turn: Turn
+  ) -> [FeedMessage] {
     guard payload.count > 0 else { return [] }
     let sequence = topics[topic].next
-    let dropped = topics[topic].append(payload)
+    let dropped = topics[topic].append(payload, markers: markers)
     lastSent[topic] = turn.began
-    var messages = dueDictionary(of: topic, sequence, in: turn) + split(payload, topic, sequence, turn.wall)
+    var messages =
+      dueDictionary(of: topic, sequence, in: turn) + split(payload, markers, topic, sequence, turn.wall)
     if sendsTrim, dropped > 0, let keepFrom = topics[topic].firstTime {
       messages.append(message(.trim(keepFrom: keepFrom), topic, topics[topic].next, turn.wall))
     }
@@ -120,12 +124,23 @@ package struct PublisherCore: Sendable {
   mutating func sent(on topic: Int, in turn: Turn) { lastSent[topic] = turn.began }
 
   /// Splits points into messages of at most 64 KiB.
-  func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
-    let capacity = WireCodec.capacity(of: topics[topic].kind)
-    guard payload.count > capacity else { return [message(payload, topic, first, wall)] }
+  func split(
+    _ payload: FeedPayload, _ markers: [Marker]?, _ topic: Int, _ first: UInt64, _ wall: Timestamp
+  ) -> [FeedMessage] {
+    let capacity = WireCodec.capacity(of: topics[topic].form)
+    guard payload.count > capacity else { return [message(payload, topic, first, wall, markers: markers)] }
     return stride(from: 0, to: payload.count, by: capacity).map { start in
-      message(payload.dropFirst(start).prefix(capacity), topic, first + UInt64(start), wall)
+      message(payload.dropFirst(start).prefix(capacity), topic, first + UInt64(start), wall, markers: markers)
     }
+  }
+
+  /// The message of the held points of a range of sequence numbers.
+  func heldMessage(_ range: Range<UInt64>, _ topic: Int, _ wall: Timestamp) -> FeedMessage {
+    guard topics[topic].form.areMarkers else {
+      return message(topics[topic].points(range), topic, range.lowerBound, wall)
+    }
+    let (table, places) = topics[topic].heldMarkers(range)
+    return message(places, topic, range.lowerBound, wall, markers: table)
   }
 
   /// The heartbeats that are due: one for each topic that has been silent for a second.
@@ -151,12 +166,15 @@ package struct PublisherCore: Sendable {
     message(topics[topic].kind == .bars ? .bars([]) : .samples([]), topic, topics[topic].next, wall)
   }
 
-  func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
+  func message(
+    _ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp, markers: [Marker]? = nil
+  ) -> FeedMessage {
     var message = FeedMessage(
       topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload,
       indexScale: topics[topic].form.indexScale)
     message.equalTimesAreOwn = topics[topic].equalTimesAreOwn
     message.words = payload.count > 0 ? topics[topic].words : topics[topic].words.map { _ in StateWords() }
+    if topics[topic].form.areMarkers, payload.kind == .samples { message.markers = markers ?? [] }
     return message
   }
 
@@ -197,10 +215,10 @@ extension PublisherCore {
       return message.dictionary == nil ? [] : dueDictionary(of: place, message.firstSequence, in: turn)
     }
     topics[place].equalTimesAreOwn = message.equalTimesAreOwn
-    _ = topics[place].append(message.payload)
+    _ = topics[place].append(message.payload, markers: message.markers)
     sent(on: place, in: turn)
     return dueDictionary(of: place, message.firstSequence, in: turn)
-      + split(message.payload, place, message.firstSequence, message.sendTime)
+      + split(message.payload, message.markers, place, message.firstSequence, message.sendTime)
   }
 
   /// The words and the last point of each topic that starts with the prefix, for a new subscriber; other readers skip the repetition.
@@ -209,7 +227,7 @@ extension PublisherCore {
       let last = topics[place].next - 1
       return [
         dictionary(of: place, before: last, turn.wall),
-        message(topics[place].points(last..<last + 1), place, last, turn.wall),
+        heldMessage(last..<last + 1, place, turn.wall),
       ].compactMap { $0 }
     }
   }

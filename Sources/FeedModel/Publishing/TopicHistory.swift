@@ -19,6 +19,8 @@ struct TopicHistory: Sendable {
   private let limit: Int
   private var bars: [Bar] = []
   private var samples: [Sample] = []
+  /// The markers that the samples stand for, one for each; empty for other points.
+  private var markers: [Marker] = []
   /// Start of the held points in the arrays; dropping points moves it, and the arrays are compacted from time to time.
   private var head = 0
 
@@ -36,7 +38,10 @@ struct TopicHistory: Sendable {
   /// Number of held points.
   var count: Int { stored - head }
   /// Bytes of the arrays that hold them.
-  var heldBytes: Int { bars.capacity * MemoryLayout<Bar>.stride + samples.capacity * MemoryLayout<Sample>.stride }
+  var heldBytes: Int {
+    bars.capacity * MemoryLayout<Bar>.stride + samples.capacity * MemoryLayout<Sample>.stride
+      + markers.capacity * MemoryLayout<Marker>.stride
+  }
   /// The sequence number of the first held point.
   var first: UInt64 { next - UInt64(count) }
 
@@ -50,13 +55,18 @@ struct TopicHistory: Sendable {
 
   /// Appends points of the topic's kind and drops the oldest beyond the limit.
   ///
+  /// - Parameter table: the markers of which samples are the places.
   /// - Returns: the number of points dropped.
   /// - Complexity: O(points) amortised.
-  mutating func append(_ payload: FeedPayload) -> Int {
+  mutating func append(_ payload: FeedPayload, markers table: [Marker]? = nil) -> Int {
     precondition(payload.kind == kind, "a topic keeps its kind")
     switch payload {
     case .bars(let new): bars += new
-    case .samples(let new): samples += new
+    case .samples(let new):
+      samples += new
+      if form.areMarkers {
+        for sample in new { markers.append(FeedMessage.marker(of: sample, in: table ?? [])) }
+      }
     case .trim: break
     }
     next += UInt64(payload.count)
@@ -69,6 +79,7 @@ struct TopicHistory: Sendable {
     if let form { (self.form, equalTimesAreOwn) = (form, form.areTrades) }
     bars.removeAll()
     samples.removeAll()
+    markers.removeAll()
     head = 0
     next = sequence
     sentWordsAt = nil
@@ -98,6 +109,7 @@ struct TopicHistory: Sendable {
     head += number
     if head > 1_024, head > stored / 2 {
       if kind == .bars { bars.removeFirst(head) } else { samples.removeFirst(head) }
+      if form.areMarkers { markers.removeFirst(head) }
       head = 0
     }
     return number
@@ -109,5 +121,12 @@ struct TopicHistory: Sendable {
     let lower = head + Int(held.lowerBound - first)
     let upper = head + Int(held.upperBound - first)
     return kind == .bars ? .bars(Array(bars[lower..<upper])) : .samples(Array(samples[lower..<upper]))
+  }
+
+  /// The held markers in a range of sequence numbers, clamped to the held ones, as a table and its places.
+  func heldMarkers(_ range: Range<UInt64>) -> (table: [Marker], places: FeedPayload) {
+    let held = range.clamped(to: first..<next)
+    let table = Array(markers[head + Int(held.lowerBound - first)..<head + Int(held.upperBound - first)])
+    return (table, FeedMessage.payload(of: table))
   }
 }

@@ -35,6 +35,7 @@ extension FeedSession {
       let isNews = received.message.count > 0 || received.message.dictionary != nil
       guard isNews || reportsHeartbeats else { return }
       counts.points += UInt64(received.message.count)
+      if received.message.markers != nil { hasMarkers = true }
       turn.report(.message(received.message, receivedAt: received.receivedAt))
     case .pass(let received): turn.report(.message(received.message, receivedAt: received.receivedAt))
     case .lose(let missing):

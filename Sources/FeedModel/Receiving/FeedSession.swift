@@ -45,6 +45,8 @@ package struct FeedSession: Sendable {
   let filter: TopicFilter
   let reportsHeartbeats: Bool
   var topics: [String: TopicMachine] = [:]
+  /// Whether any message had markers.
+  package internal(set) var hasMarkers = false
   var control: ControlLine
   /// Reusable storage for the steps of a topic's turn.
   var spareSteps: [TopicTurn.Step] = []

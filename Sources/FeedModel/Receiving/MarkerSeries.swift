@@ -1,7 +1,7 @@
 import TextPoints
 import TimeSeries
 
-/// A topic of states whose points are markers: each stands for what its word says.
+/// Topics whose points are markers: those of markers, and a topic of states, of which each stands for what its word says.
 package struct MarkerSeries: Sendable, Equatable {
   /// The topic, or its last part behind a symbol; nil for every topic of states.
   private let name: String?
@@ -25,6 +25,18 @@ package struct MarkerSeries: Sendable, Equatable {
     guard case .samples(let samples) = payload else { return MarkerBatch(markers: []) }
     let markers = samples.compactMap { sample in words[sample.value].map { Marker(at: sample.time, $0) } }
     return MarkerBatch(markers: markers, indexScale: indexScale)
+  }
+
+  /// Makes markers of the messages that have some, where these are wanted.
+  ///
+  /// - Parameter wanted: the topics to read; nil reads all.
+  package static func separated(_ events: [FeedEvent], _ wanted: MarkerSeries?) -> [FeedEvent] {
+    events.flatMap { event -> [FeedEvent] in
+      guard case .message(let message, _) = event, message.markers != nil else { return [event] }
+      guard wanted?.isMeant(by: message.topic) ?? true else { return [] }
+      let markers = message.placedMarkers
+      return markers.isEmpty ? [] : [.markers([MarkerBatch(markers: markers, indexScale: message.indexScale)])]
+    }
   }
 
   /// Reads the markers among the events of a publisher.

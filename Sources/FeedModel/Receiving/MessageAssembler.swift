@@ -18,6 +18,8 @@ package struct MessageAssembler {
   private var equalTimesAreOwn = false
   /// The words of a dictionary, or behind samples; none for samples whose values are numbers of words, nil for others.
   private var words: StateWords?
+  /// The table of markers; nil for other points.
+  private var markers: [Marker]?
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var keepFrom = Timestamp(nanoseconds: 0)
@@ -67,7 +69,7 @@ package struct MessageAssembler {
     let payload: FeedPayload
     switch template {
     case .bars: payload = .bars(bars)
-    case .samples, .words: payload = .samples(samples)
+    case .samples, .words, .markers: payload = .samples(samples)
     case .trim: payload = .trim(keepFrom: keepFrom)
     }
     expected = min(payload.count, Self.mostReserved)
@@ -77,6 +79,7 @@ package struct MessageAssembler {
       indexScale: indexScale)
     message.equalTimesAreOwn = equalTimesAreOwn
     message.words = words
+    message.markers = markers
     return message
   }
 
@@ -90,11 +93,12 @@ package struct MessageAssembler {
     indexScale = header.indexScale
     equalTimesAreOwn = header.equalTimesAreOwn
     words = WireCodec.words(header, bytes)
+    markers = WireCodec.markers(header, bytes)
     switch template {
     case .bars: bars.reserveCapacity(max(expected, header.count))
     case .samples: samples.reserveCapacity(max(expected, header.count))
     case .trim: keepFrom = WireCodec.keepFrom(header, bytes)
-    case .words: break
+    case .words, .markers: break
     }
     append(header, bytes)
   }
@@ -104,7 +108,7 @@ package struct MessageAssembler {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
       header.template == template, header.indexScale == indexScale,
       header.equalTimesAreOwn == equalTimesAreOwn, header.valuesAreWords == (words != nil), template != .trim,
-      header.words == nil || WireCodec.words(header, bytes) == words
+      template != .markers, header.words == nil || WireCodec.words(header, bytes) == words
     else { return false }
     let held = nextSequence - firstSequence
     guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }
@@ -118,6 +122,7 @@ package struct MessageAssembler {
     switch template {
     case .bars: WireCodec.appendBars(header, bytes, to: &bars)
     case .samples: WireCodec.appendSamples(header, bytes, to: &samples)
+    case .markers: WireCodec.appendPlaces(header, bytes, from: 0, to: &samples)
     case .trim, .words: return
     }
     // A header's last number fits in Int64.

@@ -11,19 +11,22 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let epoch: UInt64
   private let form: PointSchema?
   private let words: StateWords?
+  private let markers: [Marker]?
   /// The next point; -1 is the dictionary.
   private var position = 0
 
-  /// - Parameter words: the words that the values stand for; nil for numbers.
+  /// - Parameters:
+  ///   - words: the words that the values stand for; nil for numbers.
+  ///   - markers: the markers of which the samples are the places; nil for other points.
   /// - Precondition: the topic is valid by `Topic.isValid`.
   package init(
     _ payload: FeedPayload, topic: String, indexScale: IndexScale? = nil, areTrades: Bool = false,
-    words: StateWords? = nil
+    words: StateWords? = nil, markers: [Marker]? = nil
   ) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
     self.payload = payload
-    self.words = words
+    (self.words, self.markers) = (words, markers)
     if words?.hasNames == true, payload.count > 0 { position = -1 }
     form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: areTrades) }
     epoch = ImportedMessages.epoch(of: payload, topic)
@@ -46,6 +49,10 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
       indexScale: form?.indexScale)
     message.equalTimesAreOwn = form?.equalTimesAreOwn == true
     message.words = words
+    if let markers, case .samples(let samples) = point {
+      message.markers = samples.map { FeedMessage.marker(of: $0, in: markers) }
+      message.payload = FeedMessage.payload(of: message.markers ?? [])
+    }
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(

@@ -13,6 +13,8 @@ struct PointJoiner {
   private var book = WordBook()
   /// Whether the values are numbers of words.
   private var areWords = false
+  /// The table of markers; nil for other points.
+  private var markers: [Marker]?
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
@@ -70,7 +72,11 @@ struct PointJoiner {
       if known > 0 { bars.removeSubrange(before..<before + known) }
       if hasHole, before < bars.count { bars[before].flags.insert(.breakBefore) }
     } else {
-      if areWords {
+      if let found = WireCodec.markers(header, payload) {
+        WireCodec.appendPlaces(header, payload, from: markers?.count ?? 0, to: &samples)
+        if markers == nil { markers = [] }
+        markers?.append(contentsOf: found)
+      } else if areWords {
         var own: [Sample] = []
         WireCodec.appendSamples(header, payload, to: &own)
         _ = book.read(&own, inLife: header.epoch)
@@ -88,7 +94,7 @@ struct PointJoiner {
   /// Starts again when times change between indices and instants, or bars become trades: the two cannot share an axis,
   /// so earlier points are dropped, as in a viewer of the feed.
   private mutating func beginAnew(_ hadPoints: Bool) {
-    (bars, samples, gaps) = ([], [], [])
+    (bars, samples, gaps, markers) = ([], [], [], nil)
     hasForgotten = hasForgotten || hadPoints
   }
 
@@ -120,6 +126,7 @@ struct PointJoiner {
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
       isCut: isCut || hasForgotten, indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn)
     points.words = areWords ? book.words : nil
+    points.markers = markers
     return points
   }
 }

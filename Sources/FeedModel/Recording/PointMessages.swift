@@ -35,6 +35,8 @@ struct PointMessages {
     let first = sequence(content)
     let encoded: [[UInt8]]
     switch (form.encoding, content.payload) {
+    case (.protobuf, .samples(let samples)) where content.markers != nil:
+      encoded = samples.map { ProtobufWriter.marker(content.marker(of: $0)) }
     case (.protobuf, .bars(let bars)): encoded = bars.map(ProtobufWriter.bar)
     case (.protobuf, .samples(let samples)):
       encoded = samples.map { ProtobufWriter.sample($0, word: content.words?[$0.value]) }
@@ -94,14 +96,40 @@ struct PointMessages {
       if let epoch = row["epoch"]?.unsigned, let number = row["sequence"]?.unsigned, number < UInt64(Int64.max) {
         (message.epoch, message.firstSequence) = (epoch, number)
       }
+    case .protobuf where topic.areMarkers:
+      guard let marker = try? ProtobufReader.marker(Array(data)[...]) else { return nil }
+      row = marker
     case .protobuf:
       guard let point = try? ProtobufReader.point(Array(data)[...], kind) else { return nil }
       row = point
     }
     guard let payload = point(row, kind, topic.indexScale ?? .whole) else { return nil }
+    if topic.areMarkers { return WireCodec.encode(marker(row, payload, of: message)) }
     (message.payload, message.equalTimesAreOwn) = (payload, topic.equalTimesAreOwn)
     message.words = words(row, payload, topic)
     return WireCodec.encodeNamed(message)
+  }
+
+  /// The message of a marker, whose time is in a payload of one sample.
+  private static func marker(_ row: ForeignValue, _ payload: FeedPayload, of message: FeedMessage) -> FeedMessage {
+    guard case .samples(let samples) = payload else { return message }
+    func text(_ name: String) -> String {
+      guard case .string(let text)? = row[name] else { return "" }
+      return String(String.UnicodeScalarView(text.cleaned.unicodeScalars.prefix(Marker.longestText)))
+    }
+    func number(_ name: String) -> Double? {
+      guard case .number(let number)? = row[name]?.number, number.isFinite else { return nil }
+      return number
+    }
+    var marked = message
+    marked.equalTimesAreOwn = true
+    marked.payload = .samples(samples.map { Sample(time: $0.time, value: 0) })
+    marked.markers = samples.map {
+      Marker(
+        at: $0.time, text("text"), value: number("value"), kind: text("kind"), side: Marker.Side(word: text("side")),
+        size: number("size"))
+    }
+    return marked
   }
 
   /// The word of a point of states, by its number; nil for numbers.

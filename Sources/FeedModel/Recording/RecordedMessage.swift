@@ -34,8 +34,8 @@ extension RecordedMessage {
 
   /// The points of a foreign message as payloads for a recording, of at most 64 KiB each, after their dictionary.
   package static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
-    guard let kind = message.payload.kind, message.count > 0 else { return [] }
-    let capacity = WireCodec.capacity(of: kind)
+    guard let form = message.form, message.count > 0 else { return [] }
+    let capacity = WireCodec.capacity(of: form)
     let parts = stride(from: 0, to: message.count, by: capacity).map { start in
       var part = message
       part.firstSequence &+= UInt64(start)

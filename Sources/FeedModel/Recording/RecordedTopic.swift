@@ -13,6 +13,8 @@ public struct RecordedTopic: Sendable, Equatable {
   package var equalTimesAreOwn = false
   /// Whether the recorder states that values are numbers of words.
   package var valuesAreWords = false
+  /// Whether the recorder states that its points are markers.
+  package var areMarkers = false
   /// The number of its schema record; 0 for none.
   package var schema: UInt16 = 0
   /// Number of messages, if the file states it.

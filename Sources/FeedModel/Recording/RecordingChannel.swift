@@ -10,22 +10,27 @@ struct RecordingChannel: Sendable {
   var equalTimesAreOwn = false
   /// Whether values are numbers of words.
   var valuesAreWords = false
+  /// Whether its points are markers.
+  var areMarkers = false
   var ledger = TopicLedger()
   /// Messages in the recording.
   var messages: UInt64 = 0
+
+  /// What its messages hold; nil if that is not known.
+  var points: RecordedPoints? { RecordedPoints(kind, areMarkers: areMarkers) }
 
   /// Writes the channel's record.
   func write(_ identifier: UInt16, _ encoding: RecordingEncoding, to bytes: inout RecordBytes) {
     bytes.record(.channel) {
       $0.number(identifier)
-      $0.number(RecordingSchema.identifier(kind))
+      $0.number(RecordingSchema.identifier(points))
       $0.text(topic)
       $0.text(encoding.rawValue)
       var facts = RecordBytes()
       // Payloads state these themselves.
       if encoding != .slipstream, let kind {
         facts.text("kind")
-        facts.text(kind == .bars ? "bars" : "samples")
+        facts.text(areMarkers ? "markers" : kind == .bars ? "bars" : "samples")
         if let indexScale {
           facts.text("times")
           facts.text(indexScale.isWhole ? "index" : "index \(indexScale.step) \(indexScale.origin)")

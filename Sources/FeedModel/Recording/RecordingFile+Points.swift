@@ -19,6 +19,8 @@ extension RecordingFile {
     public var equalTimesAreOwn = false
     /// The words that the values stand for; nil for numbers.
     public internal(set) var words: StateWords?
+    /// The markers that the points stand for, by their places in this table; nil for other points.
+    package internal(set) var markers: [Marker]?
   }
 
   /// Reads the points of a topic: all, or about the last `last`.

@@ -57,9 +57,14 @@ public struct RecordingFile: Sendable {
     if let kind = topic.kind { return kind }
     return switch schemas[topic.schema]?.name {
     case "slipstream.Bars", "slipstream.Bar": .bars
-    case "slipstream.Samples", "slipstream.Sample": .samples
+    case "slipstream.Samples", "slipstream.Sample", "slipstream.Markers", "slipstream.Marker": .samples
     default: nil
     }
+  }
+
+  /// Whether a topic's points are markers, by its channel or its schema.
+  package func hasMarkers(_ topic: RecordedTopic) -> Bool {
+    topic.areMarkers || ["slipstream.Markers", "slipstream.Marker"].contains(schemas[topic.schema]?.name)
   }
 
   /// Receive times of the first and last message; nil without messages.

@@ -36,6 +36,7 @@ extension RecordingFormat {
       switch (try facts.text(), try facts.text()) {
       case ("kind", "bars"): topic.kind = .bars
       case ("kind", "samples"): topic.kind = .samples
+      case ("kind", "markers"): (topic.kind, topic.areMarkers) = (.samples, true)
       case ("times", let words): topic.indexScale = indexScale(words)
       case ("equal times", "own"): topic.equalTimesAreOwn = true
       case ("values", "words"): topic.valuesAreWords = true

@@ -1,48 +1,85 @@
 import TextPoints
 import TimeSeries
 
+/// What the messages of a channel hold.
+enum RecordedPoints: Sendable, Hashable {
+  case bars
+  case samples
+  case markers
+
+  /// - Returns: nil without a kind.
+  init?(_ kind: SeriesKind?, areMarkers: Bool = false) {
+    switch kind {
+    case .bars: self = .bars
+    case .samples: self = areMarkers ? .markers : .samples
+    case nil: return nil
+    }
+  }
+
+  /// The name of one.
+  var name: String {
+    switch self {
+    case .bars: "Bar"
+    case .samples: "Sample"
+    case .markers: "Marker"
+    }
+  }
+}
+
 /// The contents of a recording's schema record, so that other tools can read its messages.
 struct RecordingSchema: Equatable {
   var name: String
   var encoding: String
   var data: [UInt8]
 
-  /// Bars have the first number, samples the second; 0 is no schema.
-  static func identifier(_ kind: SeriesKind?) -> UInt16 {
+  /// Bars have the first number, samples the second, markers the third; 0 is no schema.
+  static func identifier(_ kind: RecordedPoints?) -> UInt16 {
     switch kind {
     case .bars: 1
     case .samples: 2
+    case .markers: 3
     case nil: 0
     }
   }
 
-  init(_ encoding: RecordingEncoding, _ kind: SeriesKind) {
+  init(_ encoding: RecordingEncoding, _ kind: RecordedPoints) {
     switch encoding {
     case .slipstream:
-      (name, self.encoding) = (kind == .bars ? "slipstream.Bars" : "slipstream.Samples", "sbe")
+      (name, self.encoding) = ("slipstream.\(kind.name)s", "sbe")
       data = Array(Self.sbe.utf8)
     case .json:
-      (name, self.encoding) = (kind == .bars ? "slipstream.Bar" : "slipstream.Sample", "jsonschema")
+      (name, self.encoding) = ("slipstream.\(kind.name)", "jsonschema")
       data = Self.jsonSchema(kind).bytes
     case .protobuf:
-      (name, self.encoding) = (kind == .bars ? "slipstream.Bar" : "slipstream.Sample", "protobuf")
+      (name, self.encoding) = ("slipstream.\(kind.name)", "protobuf")
       data = ProtobufWriter.descriptor
     }
   }
 
-  private static func jsonSchema(_ kind: SeriesKind) -> JSONValue {
+  private static func jsonSchema(_ kind: RecordedPoints) -> JSONValue {
     func type(_ name: String, _ more: [JSONValue.Member] = []) -> JSONValue {
       .object([.init("type", .string(name))] + more)
     }
-    let numbers = kind == .bars ? ["open", "high", "low", "close", "volume", "ticks"] : ["value"]
+    let numbers: [String] =
+      switch kind {
+      case .bars: ["open", "high", "low", "close", "volume", "ticks"]
+      case .samples: ["value"]
+      case .markers: ["value", "size"]
+      }
     var properties: [JSONValue.Member] = [
       .init("symbol", type("string")), .init("epoch", type("integer")), .init("sequence", type("integer")),
       .init("time", type("string", [.init("format", .string("date-time"))])), .init("index", type("integer")),
     ]
     properties += numbers.map { .init($0, type("number")) }
-    if kind == .samples { properties.append(.init("word", type("string"))) }
+    let texts: [String] =
+      switch kind {
+      case .bars: []
+      case .samples: ["word"]
+      case .markers: ["text", "kind", "side"]
+      }
+    properties += texts.map { .init($0, type("string")) }
     return .object([
-      .init("title", .string(kind == .bars ? "slipstream.Bar" : "slipstream.Sample")), .init("type", .string("object")),
+      .init("title", .string("slipstream.\(kind.name)")), .init("type", .string("object")),
       .init("properties", .object(properties)),
     ])
   }
@@ -50,13 +87,15 @@ struct RecordingSchema: Equatable {
   /// Fixtures/slipstream-sbe.xml without its comments and line breaks; a test compares the two.
   private static let sbe = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?><sbe:messageSchema \
-    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="3" semanticVersion="1" \
+    xmlns:sbe="http://fixprotocol.io/2016/sbe" package="slipstream" id="21331" version="4" semanticVersion="1" \
     byteOrder="littleEndian"><types><composite name="messageHeader"><type name="blockLength" \
     primitiveType="uint16"/><type name="templateId" primitiveType="uint16"/><type name="schemaId" \
     primitiveType="uint16"/><type name="version" primitiveType="uint16"/></composite><composite \
     name="groupSizeEncoding"><type name="blockLength" primitiveType="uint16"/><type name="numInGroup" \
     primitiveType="uint16"/></composite><composite name="varDataEncoding"><type name="length" primitiveType="uint16" \
-    maxValue="256"/><type name="varData" primitiveType="uint8" length="0" characterEncoding="UTF-8"/></composite><set \
+    maxValue="256"/><type name="varData" primitiveType="uint8" length="0" \
+    characterEncoding="UTF-8"/></composite><composite name="textEncoding"><type name="length" primitiveType="uint16" \
+    maxValue="1024"/><type name="varData" primitiveType="uint8" length="0" characterEncoding="UTF-8"/></composite><set \
     name="BarFlags" encodingType="uint32"><choice name="stillOpen" description="The bar may be \
     amended.">0</choice><choice name="breakBefore" description="The line lifts its pen before this \
     bar.">1</choice></set></types><sbe:message name="Bars" id="1" blockLength="48"><field name="epoch" id="1" \
@@ -94,6 +133,18 @@ struct RecordingSchema: Equatable {
     description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
     name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="words" id="6" blockLength="2" \
     dimensionType="groupSizeEncoding"><field name="number" id="18" type="uint16" description="The value of samples, 0 \
-    to 63."/><data name="word" id="19" type="varDataEncoding"/></group></sbe:message></sbe:messageSchema>
+    to 63."/><data name="word" id="19" type="varDataEncoding"/></group></sbe:message><sbe:message name="Markers" \
+    id="5" blockLength="48" sinceVersion="4"><field name="epoch" id="1" type="uint64"/><field name="firstSequence" \
+    id="2" type="uint64"/><field name="sendTime" id="3" type="int64"/><field name="flags" id="4" type="uint32"/><field \
+    name="reserved" id="5" type="uint32"/><field name="indexStep" id="16" type="double" sinceVersion="1" \
+    description="Where flag 1 says that times are indices: index i stands for indexOrigin + i * indexStep."/><field \
+    name="indexOrigin" id="17" type="double" sinceVersion="1"/><group name="markers" id="6" blockLength="32" \
+    dimensionType="groupSizeEncoding"><field name="time" id="7" type="int64"/><field name="value" id="8" type="double" \
+    description="NaN is none."/><field name="size" id="21" type="double" description="NaN is none."/><field \
+    name="text" id="22" type="uint16"/><field name="kind" id="23" type="uint16"/><field name="side" id="24" \
+    type="uint16" description="Of a trade: 1 buys, 2 sells; 0 is none."/><field name="reserved" id="25" \
+    type="uint16"/></group><group name="texts" id="26" blockLength="2" dimensionType="groupSizeEncoding"><field \
+    name="number" id="18" type="uint16"/><data name="text" id="27" \
+    type="textEncoding"/></group></sbe:message></sbe:messageSchema>
     """
 }

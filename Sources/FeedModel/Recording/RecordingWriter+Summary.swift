@@ -2,7 +2,7 @@ import TimeSeries
 
 extension RecordingWriter {
   /// Writes the schema record of a kind.
-  func schema(_ kind: SeriesKind, _ bytes: inout RecordBytes) {
+  func schema(_ kind: RecordedPoints, _ bytes: inout RecordBytes) {
     let schema = RecordingSchema(form.encoding, kind)
     bytes.record(.schema) {
       $0.number(RecordingSchema.identifier(kind))

@@ -28,7 +28,7 @@ package struct RecordingWriter: Sendable {
 
   var channels: [RecordingChannel] = []
   /// Kinds whose schema records are written.
-  var schemas: [SeriesKind] = []
+  var schemas: [RecordedPoints] = []
   var chunks: [ChunkIndex] = []
   var start = UInt64.max
   var end: UInt64 = 0
@@ -55,6 +55,7 @@ package struct RecordingWriter: Sendable {
     var indexScale: IndexScale?
     var equalTimesAreOwn = false
     var valuesAreWords = false
+    var areMarkers = false
   }
 
   /// Starts with the header as the first bytes to take.
@@ -100,7 +101,7 @@ package struct RecordingWriter: Sendable {
     let header = message.data.withUnsafeBytes { try? WireHeader($0) }
     if header?.isDictionary == true { return keep(message) }
     guard form.encoding != .slipstream else {
-      let channel = try identifier(Key(topic: message.topic), header?.kind)
+      let channel = try identifier(Key(topic: message.topic), header?.kind, areMarkers: header?.areMarkers == true)
       if let header { define(before: message, header, channel, now: now) }
       message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
       return put(message, channel, now: now)
@@ -108,8 +109,9 @@ package struct RecordingWriter: Sendable {
     guard let header, let kind = header.kind else { return }
     let key = Key(
       topic: message.topic, kind: kind, indexScale: header.indexScale,
-      equalTimesAreOwn: header.equalTimesAreOwn, valuesAreWords: header.valuesAreWords)
-    let channel = try identifier(key, kind)
+      equalTimesAreOwn: header.equalTimesAreOwn, valuesAreWords: header.valuesAreWords,
+      areMarkers: header.areMarkers)
+    let channel = try identifier(key, kind, areMarkers: header.areMarkers)
     message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
     for point in points.messages(message) { put(point, channel, now: now) }
   }
@@ -237,12 +239,14 @@ package struct RecordingWriter: Sendable {
   }
 
   private mutating func writeSchema(of channel: RecordingChannel, to bytes: inout RecordBytes) {
-    guard let kind = channel.kind, !schemas.contains(kind) else { return }
+    guard let kind = channel.points, !schemas.contains(kind) else { return }
     schemas.append(kind)
     schema(kind, &bytes)
   }
 
-  private mutating func identifier(_ key: Key, _ kind: SeriesKind?) throws(FeedFault) -> UInt16 {
+  private mutating func identifier(
+    _ key: Key, _ kind: SeriesKind?, areMarkers: Bool = false
+  ) throws(FeedFault) -> UInt16 {
     if let last, last.key == key { return last.channel }
     if let known = identifiers[key] {
       last = (key, known)
@@ -254,7 +258,7 @@ package struct RecordingWriter: Sendable {
     channels.append(
       RecordingChannel(
         topic: key.topic, kind: kind, indexScale: key.indexScale, equalTimesAreOwn: key.equalTimesAreOwn,
-        valuesAreWords: key.valuesAreWords))
+        valuesAreWords: key.valuesAreWords, areMarkers: areMarkers))
     identifiers[key] = next
     last = (key, next)
     return next

@@ -18,6 +18,9 @@ public struct FeedMessage: Sendable, Equatable {
   /// The words that its values stand for, as far as the series has them; nil for numbers. A message without points
   /// that has some is the topic's dictionary.
   package var words: StateWords?
+  /// The markers that its samples stand for, whose values are places in this table; nil for other points. The times are
+  /// those of the samples.
+  package var markers: [Marker]?
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false
   /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last one
@@ -41,7 +44,9 @@ public struct FeedMessage: Sendable, Equatable {
 
   /// The common form of all points of one life; nil for a trim.
   package var form: PointSchema? {
-    payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
+    payload.kind.map {
+      PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn, areMarkers: markers != nil)
+    }
   }
 
   /// Number of points.
@@ -71,6 +76,35 @@ public struct FeedMessage: Sendable, Equatable {
     var dictionary = self
     dictionary.payload = .samples([])
     return dictionary
+  }
+
+  /// The markers of the message in their order, at the times of its samples.
+  ///
+  /// - Complexity: O(points).
+  package var placedMarkers: [Marker] { Self.markers(of: payload, in: markers ?? []) }
+
+  /// The marker that a sample stands for, which says nothing for a gap.
+  package func marker(of sample: Sample) -> Marker { Self.marker(of: sample, in: markers ?? []) }
+
+  /// The same, of a table.
+  package static func marker(of sample: Sample, in table: [Marker]) -> Marker {
+    guard let place = Int(exactly: sample.value), table.indices.contains(place) else {
+      return Marker(at: sample.time, "")
+    }
+    var marker = table[place]
+    marker.time = sample.time
+    return marker
+  }
+
+  /// The markers that samples stand for; a gap, and a place that the table has not, stand for none.
+  package static func markers(of payload: FeedPayload, in table: [Marker]) -> [Marker] {
+    guard case .samples(let samples) = payload else { return [] }
+    return samples.map { marker(of: $0, in: table) }.filter(\.saysSomething)
+  }
+
+  /// The samples that stand for markers in the order of a table.
+  package static func payload(of markers: [Marker]) -> FeedPayload {
+    .samples(markers.enumerated().map { Sample(time: $0.element.time, value: Double($0.offset)) })
   }
 
   /// The message without points below `sequence`; nil when none is left. A heartbeat or trim stays as it is.

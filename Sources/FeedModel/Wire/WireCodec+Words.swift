@@ -4,13 +4,15 @@ import TimeSeries
 
 /// Dictionaries: the words of a topic of states. Each record is a number, and its word follows, as the SBE schema says.
 extension WireCodec {
-  /// Checks that all words of a group are present, and within the bounds of states.
+  /// Checks that all words of a group are present, and within the bounds of its template.
   ///
-  /// - Complexity: O(words), of which there are at most `StateWords.most`.
-  static func check(_ group: WordGroup, in payload: UnsafeRawBufferPointer) throws(FeedFault) {
+  /// - Complexity: O(words).
+  static func check(
+    _ group: WordGroup, in payload: UnsafeRawBufferPointer, _ bounds: (count: Int, numbers: Int, bytes: Int)
+  ) throws(FeedFault) {
     let (count, stride, start) = (group.count, group.stride, group.start)
-    guard count <= StateWords.most else {
-      throw FeedFault(.number, "A dictionary has \(count) words, more than \(StateWords.most).")
+    guard count <= bounds.count else {
+      throw FeedFault(.number, "A dictionary has \(count) words, more than \(bounds.count).")
     }
     var offset = start
     for _ in 0..<count {
@@ -18,11 +20,11 @@ extension WireCodec {
         throw FeedFault(.truncated, "A dictionary of \(count) words ends after \(payload.count) bytes.")
       }
       let (number, length) = (Int(payload.uint16(at: offset)), Int(payload.uint16(at: offset + stride)))
-      guard number < StateWords.most else {
-        throw FeedFault(.number, "A dictionary has a word for \(number), above \(StateWords.most - 1).")
+      guard number < bounds.numbers else {
+        throw FeedFault(.number, "A dictionary has a word for \(number), above \(bounds.numbers - 1).")
       }
-      guard length <= WireFormat.longestWord else {
-        throw FeedFault(.block, "A word of \(length) bytes is longer than \(WireFormat.longestWord).")
+      guard length <= bounds.bytes else {
+        throw FeedFault(.block, "A word of \(length) bytes is longer than \(bounds.bytes).")
       }
       offset += stride + WireFormat.wordLengthSize
       guard payload.count - offset >= length else {
@@ -104,24 +106,24 @@ extension WireCodec {
   }
 
   /// Encodes a message, with its words behind its samples if it has any.
-  static func encodeNamed(_ message: FeedMessage) -> [UInt8] {
+  package static func encodeNamed(_ message: FeedMessage) -> [UInt8] {
     let payload = encode(message)
     return message.words.flatMap { adding($0, to: payload) } ?? payload
   }
 
-  private typealias Text = (number: UInt16, bytes: [UInt8])
+  typealias Text = (number: UInt16, bytes: [UInt8])
 
   private static func texts(of words: StateWords) -> [Text] {
-    words.named.map { (UInt16($0.number), bytes(of: $0.word)) }
+    words.named.map { (UInt16($0.number), bytes(of: $0.word, most: WireFormat.longestWord)) }
   }
 
   /// Bytes of the records of a group with their texts.
-  private static func size(of texts: [Text]) -> Int {
+  static func size(of texts: [Text]) -> Int {
     let record = WireFormat.Template.words.recordSize + WireFormat.wordLengthSize
     return texts.reduce(0) { $0 + record + $1.bytes.count }
   }
 
-  private static func write(_ texts: [Text], to bytes: UnsafeMutableRawBufferPointer, at start: Int) {
+  static func write(_ texts: [Text], to bytes: UnsafeMutableRawBufferPointer, at start: Int) {
     let record = WireFormat.Template.words.recordSize
     var offset = start
     for text in texts {
@@ -133,11 +135,11 @@ extension WireCodec {
     }
   }
 
-  /// The bytes of a word, as many whole characters as a dictionary takes.
-  private static func bytes(of word: String) -> [UInt8] {
-    guard word.utf8.count > WireFormat.longestWord else { return Array(word.utf8) }
-    var kept = word.unicodeScalars.prefix(WireFormat.longestWord)[...]
-    while String(kept).utf8.count > WireFormat.longestWord { kept.removeLast() }
+  /// The bytes of a word, as many whole characters as fit.
+  static func bytes(of word: String, most: Int) -> [UInt8] {
+    guard word.utf8.count > most else { return Array(word.utf8) }
+    var kept = word.unicodeScalars.prefix(most)[...]
+    while String(kept).utf8.count > most { kept.removeLast() }
     return Array(String(kept).utf8)
   }
 }

@@ -20,6 +20,7 @@ public enum WireCodec {
   public static func encode(_ message: FeedMessage) -> [UInt8] {
     precondition(message.count <= Int(UInt16.max), "a message has at most 65,535 points: split it before")
     if let words = message.dictionary { return encode(words, of: message) }
+    if let markers = message.markers, message.payload.kind == .samples { return encode(markers, of: message) }
     let template: WireFormat.Template
     switch message.payload {
     case .bars: template = .bars
@@ -51,6 +52,7 @@ public enum WireCodec {
       payload: read(header, payload), indexScale: header.indexScale)
     message.equalTimesAreOwn = header.equalTimesAreOwn
     message.words = words(header, payload)
+    message.markers = markers(header, payload)
     return message
   }
 
@@ -80,6 +82,10 @@ public enum WireCodec {
       return .samples(samples)
     case .trim: return .trim(keepFrom: keepFrom(header, payload))
     case .words: return .samples([])
+    case .markers:
+      var samples: [Sample] = []
+      appendPlaces(header, payload, from: 0, to: &samples)
+      return .samples(samples)
     }
   }
 
@@ -98,8 +104,13 @@ public enum WireCodec {
     bytes.write(template.rawValue, at: 2)
     bytes.write(WireFormat.schemaId, at: 4)
     let isScaled = rootSize >= WireFormat.scaledBlockSize
-    bytes.write(
-      template == .words ? WireFormat.wordsVersion : isScaled ? WireFormat.scaledVersion : WireFormat.version, at: 6)
+    let version =
+      switch template {
+      case .words: WireFormat.wordsVersion
+      case .markers: WireFormat.markersVersion
+      case .bars, .samples, .trim: isScaled ? WireFormat.scaledVersion : WireFormat.version
+      }
+    bytes.write(version, at: 6)
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)

@@ -10,6 +10,8 @@ enum WireFormat {
   static let wordsVersion: UInt16 = 2
   /// The version of samples that the words of their topic follow, which always have the longer root block.
   static let namedVersion: UInt16 = 3
+  /// The version of markers, which always have the longer root block, and behind them their texts.
+  static let markersVersion: UInt16 = 4
 
   static let messageHeaderSize = 8
   static let rootBlockSize = 32
@@ -32,6 +34,11 @@ enum WireFormat {
   static let largestPayload = 65_536
   /// The longest word of a dictionary in bytes.
   static let longestWord = 256
+  /// The longest text of a marker in bytes.
+  static let longestText = 1_024
+  /// The most markers of a message that a publisher writes: with the longest texts and kinds that a reader keeps, 200
+  /// characters each, they fit into 64 KiB.
+  static let mostMarkers = 32
   /// Bytes of the length before a word.
   static let wordLengthSize = 2
 
@@ -40,6 +47,14 @@ enum WireFormat {
     case samples = 2
     case trim = 3
     case words = 4
+    case markers = 5
+
+    /// The most words of its group of words, the number above all of theirs, and the most bytes of one.
+    var wordBounds: (count: Int, numbers: Int, bytes: Int) {
+      self == .markers
+        ? (Int(UInt16.max), Int(UInt16.max) + 1, WireFormat.longestText)
+        : (StateWords.most, StateWords.most, WireFormat.longestWord)
+    }
 
     /// Bytes of one record as this version writes it; a word follows its record.
     var recordSize: Int {
@@ -48,6 +63,7 @@ enum WireFormat {
       case .samples: 16
       case .trim: 8
       case .words: 2
+      case .markers: 32
       }
     }
   }

@@ -24,7 +24,7 @@ package struct WireHeader: Sendable, Equatable {
   package let valuesAreWords: Bool
   /// Number of points, or of the records of a trim; a dictionary has none.
   package let count: Int
-  /// The group of words: of a dictionary, or behind samples; nil for none.
+  /// The group of words: of a dictionary, or behind samples or markers; nil for none.
   let words: WordGroup?
   let template: WireFormat.Template
   /// Distance from one record to the next, in bytes.
@@ -84,12 +84,14 @@ package struct WireHeader: Sendable, Equatable {
     }
     if template == .words {
       words = WordGroup(count: count, stride: stride, start: records)
+    } else if template == .markers {
+      words = try WordGroup(payload, at: records + stride * count)
     } else if valuesAreWords, flags & WireFormat.wordsFollow != 0, payload.uint16(at: 6) >= WireFormat.namedVersion {
       words = try WordGroup(payload, at: records + stride * count)
     } else {
       words = nil
     }
-    if let words { try WireCodec.check(words, in: payload) }
+    if let words { try WireCodec.check(words, in: payload, template.wordBounds) }
     self.count = template == .words ? 0 : count
     self.template = template
     recordStride = stride
@@ -120,17 +122,20 @@ package struct WireHeader: Sendable, Equatable {
 
   /// The common form of the records; nil for a trim.
   var form: PointSchema? {
-    kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
+    kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn, areMarkers: areMarkers) }
   }
 
   /// The kind of the topic's points, or nil for a trim.
   package var kind: SeriesKind? {
     switch template {
     case .bars: .bars
-    case .samples, .words: .samples
+    case .samples, .words, .markers: .samples
     case .trim: nil
     }
   }
+
+  /// Whether the records are markers.
+  package var areMarkers: Bool { template == .markers }
 
   /// Whether the message defines words, and has no points.
   package var isDictionary: Bool { template == .words }

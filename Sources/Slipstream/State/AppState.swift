@@ -143,6 +143,8 @@ extension AppState {
   mutating func receive(_ event: FeedEvent, at now: Double) -> Change {
     var change: Change = feed.faults.record(event, at: now) ? .words : .nothing
     switch event {
+    case .message(let message, _) where message.markers != nil:
+      change.formUnion(add(MarkerBatch(markers: message.placedMarkers, indexScale: message.indexScale)))
     case .message(let message, let received):
       feed.rate.count(1, at: now)
       change.formUnion(adoptForm(of: message, at: now))

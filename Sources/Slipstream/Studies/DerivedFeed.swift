@@ -81,7 +81,8 @@ package struct DerivedFeed {
     case .newEpoch(let topic, _):
       if needs(topic) { restart() }
       return []
-    case .message(let message, _):
+    // The places of markers are no values.
+    case .message(let message, _) where message.markers == nil:
       let batches = receive(
         message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)
       return batches.map {

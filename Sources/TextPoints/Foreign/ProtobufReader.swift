@@ -39,6 +39,26 @@ package enum ProtobufReader {
     try row(message, kind == .bars ? ["open", "high", "low", "close", "volume"] : ["value"])
   }
 
+  /// Reads a message `Marker` alone.
+  package static func marker(_ message: ArraySlice<UInt8>) throws(FeedFault) -> ForeignValue {
+    var members: [ForeignValue.Member] = []
+    var time: Int64 = 0
+    var rest = message
+    while let (number, field) = try next(&rest) {
+      switch (number, field) {
+      case (1, .fixed(let bits)): time = Int64(bitPattern: bits)
+      case (2, .fixed(let bits)): members.append(.init("value", .double(Double(bitPattern: bits))))
+      case (3, .fixed(let bits)): members.append(.init("size", .double(Double(bitPattern: bits))))
+      case (4, .bytes(let text)): members.append(.init("text", .string(String(decoding: text, as: UTF8.self))))
+      case (5, .bytes(let text)): members.append(.init("kind", .string(String(decoding: text, as: UTF8.self))))
+      case (6, .bytes(let text)): members.append(.init("side", .string(String(decoding: text, as: UTF8.self))))
+      default: break
+      }
+    }
+    members.append(.init("time", .instant(Timestamp(nanoseconds: time))))
+    return .object(members)
+  }
+
   static func fault(_ what: String) -> FeedFault {
     FeedFault(.protobuf, "The Protocol Buffers message \(what).")
   }

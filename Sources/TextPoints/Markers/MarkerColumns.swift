@@ -127,7 +127,7 @@ struct MarkerCells {
 
 extension Marker.Side {
   /// The side that a word means; nil for other words.
-  init?(word: String) {
+  package init?(word: String) {
     switch word.lowercased() {
     case "buy", "b", "bought", "bot", "long", "bid", "buy to open", "buy to cover", "buy to close": self = .buy
     case "sell", "s", "sold", "sld", "short", "ask", "sell to close", "sell to open", "sell short": self = .sell
@@ -146,4 +146,7 @@ public struct MarkerBatch: Sendable, Equatable {
   public init(symbol: String? = nil, markers: [Marker], indexScale: IndexScale? = nil) {
     (self.symbol, self.markers, self.indexScale) = (symbol, markers, indexScale)
   }
+
+  /// The topic of markers of a column: its name, behind that of the symbol.
+  package func topic(of column: String) -> String { symbol.map { $0 + "/" + column } ?? column }
 }

@@ -15,8 +15,8 @@ package struct MarkerTable: Sendable {
 
   package var count: Int { batches.reduce(0) { $0 + $1.markers.count } }
 
-  /// Bytes of the longest text of a marker.
-  static let longestText = 200
+  /// The longest text of a marker.
+  static let longestText = Marker.longestText
 
   /// Reads the markers that fill the bytes: CSV, TSV, NDJSON or JSON, as of points.
   ///

@@ -18,6 +18,9 @@ public struct Marker: Equatable, Sendable {
   public var kind: String
   public var side: Side?
   public var size: Double?
+  /// Characters of the longest text; the rest is cut off where texts come in.
+  package static let longestText = 200
+
   /// The place of the kind among the kinds of its set, from which its colour and shape follow.
   package var slot = 0
 
@@ -26,6 +29,16 @@ public struct Marker: Equatable, Sendable {
   ) {
     (self.time, self.text, self.value, self.kind, self.side, self.size) = (time, text, value, kind, side, size)
   }
+}
+
+extension Marker.Side {
+  /// The side as sources write it.
+  package var word: String { self == .buy ? "buy" : "sell" }
+}
+
+extension Marker {
+  /// Whether there is anything to show: a value alone is a point.
+  package var saysSomething: Bool { !text.isEmpty || !kind.isEmpty || side != nil }
 }
 
 /// The kinds of markers in the order in which they first came.

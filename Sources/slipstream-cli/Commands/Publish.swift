@@ -71,6 +71,7 @@ struct Publish: ParsableCommand {
   var timezone: Zone?
 
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var marks: MarkerColumnOptions
   @OptionGroup(title: "Keys") var keys: ServerKeyOptions
   @OptionGroup(title: "Hub") var store: HubWriteOptions
   @OptionGroup(title: "Hub") var hub: HubOptionGroup
@@ -86,6 +87,7 @@ struct Publish: ParsableCommand {
     }
     try Sources.check(file.map { [$0] } ?? [], "publish")
     try series.checkOneSymbol("publish")
+    marks.remark(source, "publish")
     var options = try publisherOptions()
     let reload = ReloadRequest()
     options.reload = reload
@@ -150,7 +152,8 @@ struct Publish: ParsableCommand {
       let topic = try topic(series.symbol ?? Sources.symbol(of: source))
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
-    let table = try Sources.readFile(source, series, zone: zone)
+    let input = source == "-" && marks.markers != nil ? try Sources.readInput(series, zone: zone) : nil
+    let table = try input?.table ?? Sources.readFile(source, series, zone: zone)
     try Sources.check(pace, of: source, indexScale: table.indexScale)
     Sources.reportUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
@@ -162,8 +165,11 @@ struct Publish: ParsableCommand {
     }
     Sources.reportBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })
     let count = chosen.reduce(0) { $0 + $1.series.count }
+    let marked = try marks.topics(of: source, input?.bytes, names: series.symbols, zone: zone)
+    let markers = marked.reduce(0) { $0 + $1.payload.count }
     let what = published.count == 1 ? published[0].topic : "\(published.count) series"
-    return (.series(published), "\(count.counted("point")) of \(what), \(pace)")
+    let more = marks.markers == nil ? "" : " and \(markers.counted("marker"))"
+    return (.series(published + marked), "\(count.counted("point")) of \(what)\(more), \(pace)")
   }
 
   private func topic(_ name: String) throws -> String {
@@ -173,13 +179,16 @@ struct Publish: ParsableCommand {
 
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = Sources.textOptions(series, zone: zone)
+    let report: @Sendable (FeedFault) -> Void = { Console.error(SentenceStyle.line("-: \($0)")) }
     do throws(FeedIOError) {
+      if let column = marks.markers {
+        return try StreamSource(
+          topic: topic, wanted: Receivers.topics(series.symbols, prefix: false), options: text,
+          markers: marks.stream(in: zone), of: column, maximumBad: series.maxBad, report: report)
+      }
       return try StreamSource(
         topic: topic, wanted: Receivers.topics(series.symbols, prefix: false), options: text,
-        maximumBad: series.maxBad
-      ) { fault in
-        Console.error(SentenceStyle.line("-: \(fault)"))
-      }
+        maximumBad: series.maxBad, report: report)
     } catch {
       throw Failure(error)
     }

@@ -47,11 +47,13 @@ struct Record: ParsableCommand {
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Series") var marks: MarkerColumnOptions
   @OptionGroup(title: "Series") var window: WindowOptions
 
   func run() throws {
     try Sources.check(sources, "record")
     try feed.decoding.check(sources, "record", readsTables: true)
+    marks.remark(sources.first ?? "", "record")
     var options = recording.recorderOptions
     options.form = form.form
     if sources.contains(where: Endpoint.isMeant) {
@@ -68,7 +70,8 @@ struct Record: ParsableCommand {
     let source = sources[0]
     var copy = RecordingCopy(to: output.path, options)
     guard Recordings.isMeant(by: source) else {
-      return try copy.importFile(source, series, zone: timezone ?? .utc, isPrefix: feed.prefix, range: range)
+      return try copy.importFile(
+        source, series, zone: timezone ?? .utc, isPrefix: feed.prefix, range: range, marks: marks)
     }
     let file = try Recordings.open(source)
     copy.cut = RecordingCut(range)

@@ -231,6 +231,7 @@ struct Tail: ParsableCommand {
     let endpoints = try sources.map(Sources.endpoint)
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: timezone ?? .utc), symbol: series.symbol)
+    options.passesMarkers = true
     try range.apply(to: &options, endpoints, window: window.length, zone: .utc)
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(read.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
@@ -243,13 +244,13 @@ struct Tail: ParsableCommand {
     guard case .message(let message, _) = event else { return }
     try print(
       message.payload, message.topic, first: message.firstSequence, indexScale: message.indexScale,
-      equalTimesAreOwn: message.equalTimesAreOwn, words: message.words, &printer)
+      equalTimesAreOwn: message.equalTimesAreOwn, words: message.words, markers: message.markers, &printer)
   }
 
   /// Prints the points within the range, each with its own sequence number.
   private func print(
     _ payload: FeedPayload, _ symbol: String, first: UInt64, indexScale: IndexScale?, equalTimesAreOwn: Bool,
-    words: StateWords?, _ printer: inout PointPrinter
+    words: StateWords?, markers: [Marker]? = nil, _ printer: inout PointPrinter
   ) throws {
     let range = try range.range(in: .utc)
     let isShown =
@@ -258,8 +259,10 @@ struct Tail: ParsableCommand {
     for run in isShown ? payload.runs(within: range, on: indexScale) : [] {
       printer.print(
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
-        indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, words: words)
+        indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, words: words, markers: markers)
     }
+    // The places of markers are no values.
+    guard markers == nil else { return }
     try printer.derive(payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, within: range)
   }
 }

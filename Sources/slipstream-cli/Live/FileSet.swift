@@ -197,7 +197,8 @@ struct FileSet {
       defer { room.files -= 1 }
       if here.isEmpty, !options.symbols.isEmpty { continue }
       let wanted = try Recordings.topics(of: file, here, prefix: prefix, path: path)
-      try add(file, wanted.filter { markers?.hides($0) != true }, path)
+      let marks = Set(file.topics.filter(file.hasMarkers).map(\.name))
+      try add(file, wanted.filter { markers?.hides($0) != true && !marks.contains($0) }, path)
     }
   }
 

@@ -17,6 +17,8 @@ struct PointPrinter {
   private var indexScale: IndexScale?
   /// The words that the values of the printed points stand for; nil for numbers.
   private var words: StateWords?
+  /// The markers of which the printed points are the places; nil for other points.
+  private var markers: [Marker]?
   private var text = ""
   private(set) var isClosed = false
 
@@ -47,13 +49,15 @@ struct PointPrinter {
   /// Prints points, or the bars that they end.
   mutating func print(
     _ payload: FeedPayload, symbol: String, first: UInt64, indexScale: IndexScale? = nil,
-    equalTimesAreOwn: Bool = false, words: StateWords? = nil
+    equalTimesAreOwn: Bool = false, words: StateWords? = nil, markers: [Marker]? = nil
   ) {
-    // States have no bars.
-    guard rolled != nil, indexScale == nil, words == nil else {
-      let form = payload.kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn) }
-      self.words = words
-      defer { self.words = nil }
+    // States and markers have no bars.
+    guard rolled != nil, indexScale == nil, words == nil, markers == nil else {
+      let form = payload.kind.map {
+        PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn, areMarkers: markers != nil)
+      }
+      (self.words, self.markers) = (words, markers)
+      defer { (self.words, self.markers) = (nil, nil) }
       return printPoints(payload, form, symbol: symbol, first: first)
     }
     for bar in rolled?.append(payload, of: symbol, equalTimesAreOwn: equalTimesAreOwn) ?? [] { print(bar, of: symbol) }
@@ -88,7 +92,7 @@ struct PointPrinter {
     _ payload: FeedPayload, _ form: PointSchema?, symbol: String, first: UInt64
   ) {
     var count = min(payload.count, left ?? payload.count)
-    updateRule { count = $0.evaluate(payload.prefix(count), of: symbol) }
+    if markers == nil { updateRule { count = $0.evaluate(payload.prefix(count), of: symbol) } }
     guard count > 0, !isClosed, let form else { return }
     indexScale = form.indexScale
     if header != form {
@@ -104,6 +108,10 @@ struct PointPrinter {
       for (place, bar) in bars.prefix(count).enumerated() {
         add([bar.open, bar.high, bar.low, bar.close, bar.volume], bar.time, symbol, first &+ UInt64(place))
       }
+    case .samples(let samples) where markers != nil:
+      for (place, sample) in samples.prefix(count).enumerated() {
+        add(FeedMessage.marker(of: sample, in: markers ?? []), symbol, first &+ UInt64(place))
+      }
     case .samples(let samples):
       for (place, sample) in samples.prefix(count).enumerated() {
         add([sample.value], sample.time, symbol, first &+ UInt64(place))
@@ -112,6 +120,29 @@ struct PointPrinter {
     }
     left = left.map { $0 - count }
     flush()
+  }
+
+  private mutating func add(_ marker: Marker, _ symbol: String, _ sequence: UInt64) {
+    let side = marker.side?.word ?? ""
+    if json {
+      func string(_ text: String) -> JSONOutput { text.isEmpty ? .null : .string(text) }
+      func number(_ number: Double?) -> JSONOutput { JSONOutput.finite(number) }
+      text +=
+        JSONOutput.object([
+          ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
+          (timeName, .time(marker.time, on: indexScale)), ("text", string(marker.text)),
+          ("value", number(marker.value)),
+          ("kind", string(marker.kind)), ("side", string(side)), ("size", number(marker.size)),
+        ]).text + "\n"
+    } else {
+      let fields = [
+        CSVField.text(Console.clean(symbol)), "\(sequence)", marker.time.text(on: indexScale),
+        CSVField.text(marker.text), marker.value.map(CSVField.number) ?? "", CSVField.text(marker.kind), side,
+        marker.size.map(CSVField.number) ?? "",
+      ]
+      text += fields.joined(separator: ",") + "\n"
+    }
+    flushWhenLarge()
   }
 
   private mutating func add(_ values: [Double], _ time: Timestamp, _ symbol: String, _ sequence: UInt64) {

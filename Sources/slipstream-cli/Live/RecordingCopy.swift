@@ -23,17 +23,27 @@ struct RecordingCopy {
   /// - Parameters:
   ///   - zone: the zone of local times.
   ///   - isPrefix: whether the wanted names are the beginnings of names.
+  ///   - marks: the column of markers; nil for none.
   func importFile(
-    _ source: String, _ series: SeriesOptions, zone: Zone, isPrefix: Bool = false, range: PointRange
+    _ source: String, _ series: SeriesOptions, zone: Zone, isPrefix: Bool = false, range: PointRange,
+    marks: MarkerColumnOptions? = nil
   ) throws {
-    let table = try Sources.readFile(source, series, zone: zone)
+    let input = source == "-" && marks?.markers != nil ? try Sources.readInput(series, zone: zone) : nil
+    let table = try input?.table ?? Sources.readFile(source, series, zone: zone)
     Sources.reportUnderstanding(table, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols, isPrefix: isPrefix).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
       throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
     }
+    let marked = try marks?.topics(of: source, input?.bytes, names: series.symbols, zone: zone) ?? []
     let token = try stopToken()
     let recorder = try recorder()
+    for one in marked {
+      let messages = ImportedMessages(
+        one.payload.within(range, on: one.indexScale), topic: one.topic, indexScale: one.indexScale,
+        markers: one.markers)
+      for message in messages where !token.isRequested { recorder.add(message) }
+    }
     for (topic, series) in chosen {
       let messages = ImportedMessages(
         series.payload(table.kind).within(range, on: table.indexScale), topic: topic, indexScale: table.indexScale,

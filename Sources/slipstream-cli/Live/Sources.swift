@@ -100,6 +100,36 @@ enum Sources {
     return table
   }
 
+  /// Reads standard input to its end, as points, and gives its bytes for what else is in them.
+  static func readInput(_ options: SeriesOptions, zone: Zone) throws -> (table: SourceTable, bytes: [UInt8]) {
+    let path = "-"
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File("/dev/stdin", .reading).bytes(limit: TextTable.mostBytes)
+    } catch {
+      throw Failure(.inputOutput, "cannot read standard input: \(error.sentence)")
+    }
+    do throws(FeedFault) {
+      let text = try PackedText.unpacked(bytes, limit: TextTable.mostBytes)
+      let reading = textOptions(options, zone: zone)
+      let result: Result<SourceTable, FeedFault> = text.withUnsafeBytes { buffer in
+        do throws(FeedFault) { return .success(try TextReader.read(buffer, options: reading)) } catch {
+          return .failure(error)
+        }
+      }
+      var table = try result.get()
+      if table.isNewestFirst == true { table.reportNewestFirst() }
+      guard table.badRows <= options.maxBad else {
+        throw FeedFault(.text, "\(table.badRows) bad rows, more than --max-bad \(options.maxBad).")
+      }
+      report(table, path: path)
+      if table.count == 0 || !table.hasValue { throw FeedFault(.text, "It has no points.") }
+      return (table, text)
+    } catch {
+      throw Failure(.badData, "standard input: \(error)")
+    }
+  }
+
   /// Reads a text file in parts; reports bad rows and fails as ``readFile(_:_:zone:)`` does.
   ///
   /// - Returns: the faults, without points.

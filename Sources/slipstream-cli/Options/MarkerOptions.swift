@@ -42,6 +42,7 @@ struct MarkerOptions: ParsableArguments {
     for source in sources where Recordings.isMeant(by: source) {
       settings.markers += try Self.recorded(source, MarkerSeries(name: fields["text"]))
     }
+    if markers == nil { for path in recordings { settings.markers += try Self.ofMarkers(path) } }
     for source in sources where !Self.isLive(source) && !Recordings.isMeant(by: source) {
       let table = try Self.table(source, fields, zone)
       settings.markers += table.batches
@@ -85,17 +86,30 @@ struct MarkerOptions: ParsableArguments {
     return names + [markers]
   }
 
-  /// The markers of topics of states of a recording.
+  /// The markers of the topics of markers of a recording; none where it has no such topics.
+  private static func ofMarkers(_ path: String) throws -> [MarkerBatch] {
+    let file = try Recordings.open(path)
+    return file.topics.filter(file.hasMarkers).compactMap { batch(of: $0, in: file) }
+  }
+
+  /// The markers of a topic of markers or of states; nil for other topics.
+  private static func batch(of topic: RecordedTopic, in file: RecordingFile) -> MarkerBatch? {
+    guard let points = file.points(of: topic.name) else { return nil }
+    if let table = points.markers {
+      return MarkerBatch(
+        markers: FeedMessage.markers(of: points.payload, in: table), indexScale: points.indexScale)
+    }
+    return points.words.map { MarkerSeries.markers(of: points.payload, $0, indexScale: points.indexScale) }
+  }
+
+  /// The markers of topics of markers or of states of a recording.
   private static func recorded(_ path: String, _ series: MarkerSeries) throws -> [MarkerBatch] {
     let file = try Recordings.open(path)
-    var batches: [MarkerBatch] = []
-    for topic in file.topics where series.isMeant(by: topic.name) {
-      guard let points = file.points(of: topic.name), let words = points.words else { continue }
-      batches.append(MarkerSeries.markers(of: points.payload, words, indexScale: points.indexScale))
-    }
+    let batches = file.topics.filter { series.isMeant(by: $0.name) }.compactMap { batch(of: $0, in: file) }
     guard !batches.isEmpty else {
       throw Failure(
-        .badData, "\(path) has no words to show as markers; record them with --states COLUMN, and name the column")
+        .badData,
+        "\(path) has no markers and no words to show as such; record them with --markers COLUMN, and name the column")
     }
     return batches
   }
@@ -112,7 +126,7 @@ struct MarkerOptions: ParsableArguments {
       .usage, "--markers-from \(source) goes on, and \(command) draws files at once; give a file of markers")
   }
 
-  private static func table(
+  static func table(
     _ path: String, _ fields: [String: String], _ zone: Zone, needsText: Bool = false
   ) throws -> MarkerTable {
     let input: File
@@ -134,7 +148,7 @@ struct MarkerOptions: ParsableArguments {
   }
 
   /// Sentences about rows that are no markers.
-  private static func words(_ table: MarkerTable, _ path: String) -> [String] {
+  static func words(_ table: MarkerTable, _ path: String) -> [String] {
     var words: [String] = []
     if table.badRows > 0, let first = table.firstBadRow {
       words.append(

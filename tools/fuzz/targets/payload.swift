@@ -25,8 +25,9 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     for out in core.relay(message, in: turn) { session.receive(out, in: &turn) }
   }
   guard let message = try? WireCodec.decode(topic: topic, payload: Array(payload)) else { return 0 }
-  let written = WireCodec.encode(message)
-  guard let again = try? WireCodec.decode(topic: topic, payload: written), WireCodec.encode(again) == written else {
+  let written = WireCodec.encodeNamed(message)
+  guard let again = try? WireCodec.decode(topic: topic, payload: written), WireCodec.encodeNamed(again) == written
+  else {
     preconditionFailure("what was read is read differently once written")
   }
   return 0
