@@ -89,7 +89,8 @@ final class HubLine: FeedLine {
     reader.tick(at: turn.began, wall: turn.wall)
     turnOver(&turn)
     session.tick(in: &turn)
-    tap?.settle(session, opening: isTapped ? options.opening() : nil)
+    let opening = isTapped ? options.opening() : nil
+    tap?.settle(session, opening: opening)
     if hasOurs, let series = options.markerSeries { turn.events = series.read(turn.events) }
     if session.hasMarkers, !options.passesMarkers {
       turn.events = MarkerSeries.separated(turn.events, options.markerSeries)

@@ -106,7 +106,8 @@ final class ReceiverLine {
       try receiveReplies(sockets, &turn)
     }
     session.tick(in: &turn)
-    tap?.settle(session, opening: isTapped ? options.opening() : nil)
+    let opening = isTapped ? options.opening() : nil
+    tap?.settle(session, opening: opening)
     try ask(sockets, &turn)
     if case .ours = format, let series = options.markerSeries { turn.events = series.read(turn.events) }
     if session.hasMarkers, !options.passesMarkers {
@@ -255,7 +256,8 @@ final class ReceiverLine {
 
   /// Passes on the replies of the last turn, then the live frames that still wait for one.
   func finish() {
-    tap?.settle(session, opening: isTapped ? options.opening() : nil)
+    let opening = isTapped ? options.opening() : nil
+    tap?.settle(session, opening: opening)
     tap?.finish()
   }
 

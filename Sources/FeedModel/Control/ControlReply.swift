@@ -5,14 +5,17 @@ import TimeSeries
 package struct ControlReply: Sendable, Equatable {
   /// One topic of a catalogue.
   package struct Entry: Sendable, Equatable {
+    /// What the points of a topic are.
+    package enum Kind: String, Sendable { case bars, samples, markers }
+
     package var topic: String
-    package var kind: SeriesKind
+    package var kind: Kind
     package var epoch: UInt64
     /// The sequence numbers of the first held point and of the next point to come.
     package var first: UInt64
     package var next: UInt64
 
-    package init(topic: String, kind: SeriesKind, epoch: UInt64, first: UInt64, next: UInt64) {
+    package init(topic: String, kind: Kind, epoch: UInt64, first: UInt64, next: UInt64) {
       self.topic = topic
       self.kind = kind
       self.epoch = epoch
@@ -92,7 +95,7 @@ package struct ControlReply: Sendable, Equatable {
 
   private static func json(_ entry: Entry) -> JSONValue {
     [
-      "topic": .string(entry.topic), "kind": entry.kind == .bars ? "bars" : "samples",
+      "topic": .string(entry.topic), "kind": .string(entry.kind.rawValue),
       "epoch": .number("\(entry.epoch)"), "first": .number("\(entry.first)"), "next": .number("\(entry.next)"),
     ]
   }
@@ -106,10 +109,9 @@ package struct ControlReply: Sendable, Equatable {
       guard let name = topic["topic"]?.string, Topic.isValid(name), let epoch = topic["epoch"]?.unsigned,
         let first = topic["first"]?.unsigned, let next = topic["next"]?.unsigned, first <= next,
         next <= UInt64(Int64.max),
-        let kind = topic["kind"]?.string, kind == "bars" || kind == "samples"
+        let kind = topic["kind"]?.string.flatMap(Entry.Kind.init)
       else { throw FeedFault(.control, "A topic of a catalogue is malformed.") }
-      entries.append(
-        Entry(topic: name, kind: kind == "bars" ? .bars : .samples, epoch: epoch, first: first, next: next))
+      entries.append(Entry(topic: name, kind: kind, epoch: epoch, first: first, next: next))
     }
     return entries
   }

@@ -164,8 +164,9 @@ package struct ForeignRecording: Sendable {
     case .bool(let flag): add(word: flag ? "true" : "false", name, time, path)
     case .string(let text):
       let word = text.cleaned
-      // Numbers and times written as texts are no states.
-      guard Double(word) == nil, value.time == nil else { return }
+      // Numbers and times written as texts are no states, but for a number without a name among the words of an enumeration.
+      let isAmongWords = Int32(word) != nil && states[Topic.made(of: name.utf8)] != nil
+      guard isAmongWords || Double(word) == nil && value.time == nil else { return }
       add(word: word, name, time, path)
     case .null, .instant, .bytes: return
     }
