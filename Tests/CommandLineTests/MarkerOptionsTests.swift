@@ -27,6 +27,7 @@ struct MarkerOptionsTests {
       "news.ndjson", #"{"time":"2024-01-02","text":"up"}"# + "\n" + #"{"text":"no time"}"# + "\n")
     let settings = try settings(["--markers-from", trades, "--markers-from", news])
     #expect(settings.markers.flatMap(\.markers).map(\.side) == [.buy, .sell, nil])
+    #expect(settings.markers.map(\.name) == ["TRADES", "NEWS"])
     #expect(settings.markerWords.count == 1)
     #expect(settings.markerWords.first?.contains("1 row without a marker") == true)
   }
@@ -36,6 +37,7 @@ struct MarkerOptionsTests {
     let file = try folder.file("sensor.csv", "time,value,remark\n2024-01-01,1,\n2024-01-02,2,peak\n2024-01-03,1,\n")
     let markers = try settings(["--markers", "remark"], files: [file]).markers.flatMap(\.markers)
     #expect(markers.map(\.text) == ["peak"])
+    #expect(try settings(["--markers", "remark"], files: [file]).markers.map(\.name) == ["remark"])
     #expect(markers.first?.value == 2)
     #expect(sentence(["--markers", "nobody"], files: [file]).contains("no column 'nobody'"))
   }

@@ -46,6 +46,7 @@ package struct MarkerSeries: Sendable, Equatable {
         return [event]
       }
       let batch = Self.markers(of: message.payload, words, indexScale: message.indexScale)
+        .named(name ?? MarkerBatch.usualName)
       return (batch.markers.isEmpty ? [] : [.markers([batch])]) + (isSeries ? [event] : [])
     }
   }

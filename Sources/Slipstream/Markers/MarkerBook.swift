@@ -7,10 +7,11 @@ import TimeSeries
 
 /// The markers of all charts.
 package struct MarkerBook: Sendable {
-  /// Those with times, by symbol; nil stands for every symbol.
-  private var timed: [String?: MarkerSet] = [:]
+  /// Those with times, by symbol, a set for each name; nil stands for every symbol. Names come from options, so there are
+  /// few.
+  private var timed: [String?: [MarkerSet]] = [:]
   /// Those with numbers in place of times, on the axis of numbers for which they are placed.
-  private var numbered: [String?: MarkerSet] = [:]
+  private var numbered: [String?: [MarkerSet]] = [:]
   private var scale: IndexScale?
   /// The markers with numbers as they came, for another axis.
   private var given: [MarkerBatch] = []
@@ -26,7 +27,7 @@ package struct MarkerBook: Sendable {
     guard !batch.markers.isEmpty else { return }
     count += batch.markers.count
     guard batch.indexScale != nil else {
-      timed[batch.symbol, default: MarkerSet()].insert(batch.markers, kinds: &kinds)
+      timed[batch.symbol, default: []].insert(batch.markers, named: batch.name, kinds: &kinds)
       return
     }
     given.append(batch)
@@ -41,10 +42,14 @@ package struct MarkerBook: Sendable {
     while kept > MarkerSet.most, given.count > 1 { kept -= given.removeFirst().markers.count }
     // Many small deliveries of a feed are one.
     if given.count > 1_000, let last = given.last {
-      let same = given.filter { $0.symbol == last.symbol && $0.indexScale == last.indexScale }
-      given = given.filter { $0.symbol != last.symbol || $0.indexScale != last.indexScale }
+      func isAlike(_ batch: MarkerBatch) -> Bool {
+        batch.symbol == last.symbol && batch.indexScale == last.indexScale && batch.name == last.name
+      }
+      let same = given.filter(isAlike)
+      given.removeAll(where: isAlike)
       given.append(
-        MarkerBatch(symbol: last.symbol, markers: same.flatMap(\.markers), indexScale: last.indexScale))
+        MarkerBatch(symbol: last.symbol, markers: same.flatMap(\.markers), indexScale: last.indexScale)
+          .named(last.name))
     }
   }
 
@@ -63,13 +68,13 @@ package struct MarkerBook: Sendable {
       marker.time = index
       return marker
     }
-    numbered[given.symbol, default: MarkerSet()].insert(placed, kinds: &kinds)
+    numbered[given.symbol, default: []].insert(placed, named: given.name, kinds: &kinds)
   }
 
   /// The markers that a chart shows: the common ones and its own.
   func sets(of symbol: String, isIndex: Bool) -> [MarkerSet] {
     let sets = isIndex ? numbered : timed
-    return sets.isEmpty ? [] : [sets[nil], sets[symbol]].compactMap { $0 }
+    return sets.isEmpty ? [] : (sets[nil] ?? []) + (sets[symbol] ?? [])
   }
 
   /// Forgets all markers.
@@ -82,6 +87,17 @@ package struct MarkerBook: Sendable {
 
   /// Number of markers of some kind of axis.
   func count(isIndex: Bool) -> Int {
-    isIndex ? given.reduce(0) { $0 + $1.markers.count } : timed.values.reduce(0) { $0 + $1.count }
+    isIndex ? given.reduce(0) { $0 + $1.markers.count } : timed.values.joined().reduce(0) { $0 + $1.count }
+  }
+}
+
+extension [MarkerSet] {
+  /// Adds markers to the set of their name.
+  fileprivate mutating func insert(_ markers: [Marker], named name: String, kinds: inout MarkerKinds) {
+    if !contains(where: { $0.name == name }) {
+      append(MarkerSet())
+      self[count - 1].name = name
+    }
+    for place in indices where self[place].name == name { self[place].insert(markers, kinds: &kinds) }
   }
 }

@@ -142,6 +142,11 @@ public struct MarkerBatch: Sendable, Equatable {
   public var markers: [Marker]
   /// The numbers that they have in place of times; nil for times.
   public var indexScale: IndexScale?
+  /// The name by which a legend lists them: that of their column or of their file.
+  package var name = MarkerBatch.usualName
+
+  /// The name of markers whose source has none.
+  package static let usualName = "markers"
 
   public init(symbol: String? = nil, markers: [Marker], indexScale: IndexScale? = nil) {
     (self.symbol, self.markers, self.indexScale) = (symbol, markers, indexScale)
@@ -149,4 +154,10 @@ public struct MarkerBatch: Sendable, Equatable {
 
   /// The topic of markers of a column: its name, behind that of the symbol.
   package func topic(of column: String) -> String { symbol.map { $0 + "/" + column } ?? column }
+
+  package func named(_ name: String) -> MarkerBatch {
+    var batch = self
+    batch.name = name
+    return batch
+  }
 }

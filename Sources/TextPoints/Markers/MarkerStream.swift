@@ -7,6 +7,8 @@ package struct MarkerStream: Sendable {
   private let fields: [String: String]
   /// Whether rows without a text are none: of a column beside values.
   private let needsText: Bool
+  /// The name of the markers: that of the column, where one was named.
+  private var name: String { needsText ? fields["text"] ?? MarkerBatch.usualName : MarkerBatch.usualName }
   private let times: TimeReader
   /// The columns of the rows with these names.
   private var known: (names: [String], columns: MarkerColumns, time: Int?, axis: Int?)?
@@ -40,7 +42,7 @@ package struct MarkerStream: Sendable {
     if texts.isEmpty, let last = frames.last {
       for line in last.split(separator: 0x0A).prefix(Self.mostRows) { found += row(Array(line), at: wall) }
     }
-    return Self.batches(found)
+    return batches(found)
   }
 
   /// Reads bytes of lines as they come; with `isEnd` the last line needs no line break.
@@ -55,7 +57,7 @@ package struct MarkerStream: Sendable {
       if !isSkipping { rest += part }
     }
     if isEnd { found += line(at: wall) }
-    return Self.batches(found)
+    return batches(found)
   }
 
   private mutating func line(at wall: Timestamp) -> [(String?, Marker, IndexScale?)] {
@@ -71,13 +73,13 @@ package struct MarkerStream: Sendable {
     return first == 0x7B || first == 0x5B
   }
 
-  private static func batches(_ found: [(symbol: String?, marker: Marker, scale: IndexScale?)]) -> [MarkerBatch] {
+  private func batches(_ found: [(symbol: String?, marker: Marker, scale: IndexScale?)]) -> [MarkerBatch] {
     var batches: [MarkerBatch] = []
     for (symbol, marker, scale) in found {
       if let place = batches.indices.last, batches[place].symbol == symbol, batches[place].indexScale == scale {
         batches[place].markers.append(marker)
       } else {
-        batches.append(MarkerBatch(symbol: symbol, markers: [marker], indexScale: scale))
+        batches.append(MarkerBatch(symbol: symbol, markers: [marker], indexScale: scale).named(name))
       }
     }
     return batches

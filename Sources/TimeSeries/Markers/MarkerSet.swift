@@ -5,6 +5,8 @@ public struct MarkerSet: Equatable, Sendable {
   /// Markers that a set keeps.
   public static let most = 100_000
 
+  /// The name by which a legend lists them, and by which they are hidden; empty for no entry.
+  package var name = ""
   /// Trades, whose signs stand below or above their prices, and all others.
   package private(set) var buys = MarkerList()
   package private(set) var sells = MarkerList()

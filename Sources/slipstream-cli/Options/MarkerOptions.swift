@@ -41,19 +41,24 @@ struct MarkerOptions: ParsableArguments {
     let fields = markerFields?.fields ?? [:]
     for source in sources where Recordings.isMeant(by: source) {
       settings.markers += try Self.recorded(source, MarkerSeries(name: fields["text"]))
+        .map { $0.named(Sources.symbol(of: source)) }
     }
     if markers == nil { for path in recordings { settings.markers += try Self.ofMarkers(path) } }
     for source in sources where !Self.isLive(source) && !Recordings.isMeant(by: source) {
       let table = try Self.table(source, fields, zone)
-      settings.markers += table.batches
+      settings.markers += table.batches.map { $0.named(Sources.symbol(of: source)) }
       settings.markerWords += Self.words(table, source)
     }
     guard let markers else { return }
-    for path in recordings { settings.markers += try Self.recorded(path, MarkerSeries(name: markers)) }
+    for path in recordings {
+      settings.markers += try Self.recorded(path, MarkerSeries(name: markers)).map { $0.named(markers) }
+    }
     for file in files {
       let table = try Self.table(file, ownFields, zone, needsText: true)
       // The series of the file have its name, or names of their own.
-      settings.markers += table.batches.map { MarkerBatch(symbol: nil, markers: $0.markers, indexScale: $0.indexScale) }
+      settings.markers += table.batches.map {
+        MarkerBatch(symbol: nil, markers: $0.markers, indexScale: $0.indexScale).named(markers)
+      }
       settings.markerWords += Self.words(table, file)
     }
   }
