@@ -28,6 +28,7 @@ struct CompletionTests {
     "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--exclude-values",
     "--split",
     "--subscribers", "--to", "--value-margin", "--note", "--level", "--threshold", "--baseline", "--band", "--markers",
+    "--hide",
     "--marker-fields",
     "--y-title",
     "--y-step", "--y-anchor",

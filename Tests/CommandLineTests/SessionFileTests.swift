@@ -44,6 +44,7 @@ struct SessionFileTests {
       SessionEntry("overlay", ["sma:20"]), SessionEntry("show", ["2012-10-18T00:00:00Z..2013-03-02T00:00:00Z,follow"]),
       SessionEntry("alert", ["AAPL > 450", "\"a b\" quiet 30s"]), SessionEntry("no-volume"),
       SessionEntry("range", ["-5.5..5.5"]), SessionEntry("series", ["ohlc"]),
+      SessionEntry("hide", ["p*", "NEWS"]),
     ]
     let file = try file(SessionFile.text(given: [], shown: shown))
     // Each value is parsed by every command that has the option, so check the new kinds of values alone.

@@ -77,7 +77,7 @@ extension SimulatedCommand {
 
   /// What a person types into arguments of actions.
   private static let arguments = [
-    "", "", "", " c", " 2004", " sma:9", " close > 100", " x", " line", " weekends", " T", " trend", " text",
+    "", "", "", " c", " 2004", " sma:9", " close > 100", " x", " *", " line", " weekends", " T", " trend", " text",
   ]
 
   /// An action called by its name, or by a part of it.

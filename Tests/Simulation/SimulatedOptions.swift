@@ -62,7 +62,8 @@ package enum SimulatedOptions {
       }
     },
     [Choice("--baseline 100") { $0.annotations.append(.baseline(100)) }],
-    [Choice("--markers-from trades.csv") { $0.markers.append(MarkerBatch(markers: markers)) }],
+    [Choice("--markers-from trades.csv") { $0.markers.append(MarkerBatch(markers: markers).named("TRADES")) }],
+    ["*", "AAPL", "TRADES"].map { name in Choice("--hide \(name)") { $0.opening.hidden = [name] } },
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
     ["line", "area", "step", "ohlc", "hollow", "heikin-ashi"].map { word in

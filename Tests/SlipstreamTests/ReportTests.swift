@@ -6,7 +6,8 @@ import Testing
 @Suite struct ReportTests {
   private static let members = [
     "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
-    "ticks", "panes", "overlays", "motion", "annotations", "markers", "statistics", "measure",
+    "ticks", "panes", "overlays", "motion", "annotations", "markers", "hidden", "statistics",
+    "measure",
     "profile", "crosshair", "selection", "alerts", "faults",
   ]
 

@@ -28,7 +28,9 @@ extension AppState {
     if isClick {
       let wasHeld = hand.held != nil
       hand.held = nil
-      clicked = hold(under: mouse, at: now) ?? select(under: pointer, row: mouse.row, at: now)
+      clicked =
+        hold(under: mouse, at: now) ?? readMarker(under: mouse, at: now)
+        ?? select(under: pointer, row: mouse.row, at: now)
       if wasHeld { clicked.formUnion(.view) }
     }
     return

@@ -15,6 +15,7 @@ extension AppState {
     if let change = seek(by: mouse, at: now) { return change }
     if holdTransport(mouse) { return .nothing }
     if let change = watch(mouse, at: now) ?? movePane(mouse) ?? draw(by: mouse, at: now) { return change }
+    if let change = pressLegend(mouse, at: now) { return change }
     switch mouse.kind {
     case .press: return press(mouse, at: now)
     case .drag where hand.box != nil: return extendBox(to: mouse, at: now)

@@ -99,7 +99,7 @@ extension AppState {
       let index = chart.scale.lowerBound(end, in: chart.series) - 1
       crosshair = Crosshair(index: min(max(index, visible.lowerBound), last))
     }
-    if settings.pointing.track == .nearest, wantsLegend || !parts.panes.isEmpty { crosshair.row = row }
+    if settings.pointing.track == .nearest, hasSeveralLines || !parts.panes.isEmpty { crosshair.row = row }
     return crosshair
   }
 

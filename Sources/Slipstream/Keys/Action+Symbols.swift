@@ -4,7 +4,10 @@ import TerminalCharts
 extension Action {
   static let symbols = ActionSection(
     "Symbols",
-    [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .comparedScale, .legend])
+    [
+      .nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .comparedScale, .hide,
+      .legend,
+    ])
 
   package static let nextSymbol = Action(
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
@@ -63,6 +66,11 @@ extension Action {
       $0.symbols.scale.rawValue
     }
     .options("with")
+
+  package static let hide = Action("hide", ["H"], "hide or show a series") { state, _ in
+    state.askToHide()
+  }.hindered { $0.hideableNames.isEmpty ? "there is no series yet to hide" : nil }.silent
+    .asking("NAME").options("hide")
 
   package static let legend = Action("legend", ["K"], "legend") { state, _ in
     state.look.toggleLegend(isComparing: state.wantsLegend)

@@ -13,6 +13,9 @@ package struct TitleLine: Equatable, Sendable {
   /// Whether the symbol's series is selected.
   package var isSelected = false
 
+  /// The column of the symbol, whatever else has room.
+  static func start(columns: Int) -> Int { columns >= 60 ? 2 : 1 }
+
   package init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
     self.symbol = symbol
     self.interval = interval

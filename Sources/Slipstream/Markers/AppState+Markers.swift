@@ -1,6 +1,7 @@
 import AxisScales
 import CivilTime
 import TerminalCharts
+import TerminalScreen
 import TextPoints
 import TimeSeries
 
@@ -13,10 +14,11 @@ extension AppState {
     return sets.map { $0.within(Timestamp(nanoseconds: .min)...replay.position(at: clock.now)) }
   }
 
-  /// The markers of a chart that have a place among its points.
+  /// The shown markers of a chart that have a place among its points.
   private func placedMarkers(of chart: ChartState) -> [MarkerList] {
     guard let times = chart.series.markerTimes else { return [] }
-    return markers(of: chart).flatMap { $0.within(times).lists }.filter { !$0.isEmpty }
+    let shown = markers(of: chart).filter { look.hidden.isEmpty || !look.hidden.contains($0.name) }
+    return shown.flatMap { $0.within(times).lists }.filter { !$0.isEmpty }
   }
 
   /// Adds markers.
@@ -71,6 +73,8 @@ extension AppState {
     /// Its kind in a word: a note, or the kind of a marker.
     var kind: String
     var text: String
+    /// The value at which it stands, where its text does not have it.
+    var value = ""
   }
 
   /// Goes to the next note or marker after the crosshair, or to the one before it; without a crosshair, to the first in
@@ -83,15 +87,31 @@ extension AppState {
       let all = placedMarkers(of: chart).isEmpty && placedNotes(of: chart).isEmpty
       screen.answer(
         all
-          ? "\(chart.symbol) has no notes or markers"
+          ? noMarkerWords(of: chart)
           : "there is no note or marker \(step > 0 ? "after" : "before") here")
       return .words
     }
     return go(to: found, at: now)
   }
 
+  /// Why there is nothing to go to.
+  private func noMarkerWords(of chart: ChartState) -> String {
+    markers(of: chart).allSatisfy(\.isEmpty)
+      ? "\(chart.symbol) has no notes or markers" : "the markers of \(chart.symbol) are hidden; H shows them"
+  }
+
+  /// A click: reads the markers whose sign is under the pointer, with the crosshair on them; nil elsewhere.
+  mutating func readMarker(under mouse: MouseEvent, at now: Double) -> Change? {
+    guard markers.count > 0, let chart, var scene = shownScene(at: now) else { return nil }
+    if let measure { scene.annotations += measure.annotations(decimals: scene.priceDecimals) }
+    guard let found = scene.markers(atColumn: mouse.column, row: mouse.row, crosshair: readPlace) else { return nil }
+    return go(to: place(of: found.newest, in: chart), more: found.count - 1, at: now)
+  }
+
   /// Shows a place with the crosshair on it.
-  mutating func go(to place: PinnedPlace, at now: Double) -> Change {
+  ///
+  /// - Parameter more: how many more are there; nil for those at the same point.
+  mutating func go(to place: PinnedPlace, more: Int? = nil, at now: Double) -> Change {
     guard let chart, chart.series.indices.contains(place.index) else { return .nothing }
     let time = chart.series.time(at: place.index)
     var change = Change.view
@@ -99,9 +119,10 @@ extension AppState {
       change.formUnion(withChart { _ = $0.go(to: time, at: now) })
     }
     hand.crosshair = Crosshair(index: place.index)
-    let more = count(at: place.index, of: chart) - 1
+    let more = more ?? count(at: place.index, of: chart) - 1
+    let value = place.value.isEmpty ? "" : " at \(place.value)"
     screen.answer(
-      "\(chart.placeWords(place.time, settings.timeTicks.dates))  \(place.words)"
+      "\(chart.placeWords(place.time, settings.timeTicks.dates))  \(place.words)\(value)"
         + (more > 0 ? ", and \(more) more here" : ""))
     return change.union(.words)
   }
@@ -136,9 +157,11 @@ extension AppState {
     let kind = marker.side.map { $0 == .buy ? "buy" : "sell" } ?? (marker.kind.isEmpty ? "marker" : marker.kind)
     var plain = marker
     if marker.side == nil { plain.kind = "" }
+    let value = marker.side == nil ? marker.value.flatMap { $0.isFinite ? $0 : nil } : nil
     return PinnedPlace(
       index: chart.index(ofMarkerAt: marker.time), time: marker.time, kind: kind,
-      text: plain.words(decimals: chart.shownDecimals))
+      text: plain.words(decimals: chart.shownDecimals),
+      value: value.map { PriceLabel.text($0, decimals: chart.shownDecimals) } ?? "")
   }
 
   /// The notes of a chart that have a time among its points.
@@ -170,7 +193,9 @@ extension AppState {
     guard let chart else { return .nothing }
     let places = pinnedPlaces
     guard !places.isEmpty else {
-      screen.answer("\(chart.symbol) has no notes or markers: n pins a note, --markers-from reads markers")
+      let words = noMarkerWords(of: chart)
+      screen.answer(
+        markers(of: chart).allSatisfy(\.isEmpty) ? words + ": n pins a note, --markers-from reads markers" : words)
       return .words
     }
     let end = crosshairIndex ?? visibleIndices?.last ?? .max

@@ -2,7 +2,7 @@ import TerminalCharts
 import TimeSeries
 
 extension ChartScene {
-  /// The markers of the range in view, for `snapshot --format json`: their number, and the newest of them.
+  /// The markers of the range in view, for `snapshot --format json`: their number, also by kind, and the newest of them.
   var markerReport: JSONOutput {
     let lists = markersInView
     let count = lists.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.count } }
@@ -15,6 +15,11 @@ extension ChartScene {
       .suffix(Self.mostReported).map(\.element)
     return .object([
       ("count", .integer(Int64(count))),
+      (
+        "kinds",
+        .array(
+          markersByKind.map { .object([("kind", .string($0.kind)), ("count", .integer(Int64($0.count)))]) })
+      ),
       ("listed", .array(listed.map(report))),
     ])
   }

@@ -150,12 +150,16 @@ extension AppState {
     }
     var content = Content(chart: Chart(checked: panes), rows: rows, choices: choices)
     content.chart.selection = hand.selection
+    if !look.hidden.isEmpty {
+      let names = panes[0].series.map(\.name) + panes[0].markers.map(\.name)
+      content.chart.hidden = Set(names.filter(look.hidden.contains))
+    }
     if layout.legend != nil, !symbols.isComparing, !hasLevelNames { content.chart.lone = symbols.compared.last }
     return content
   }
 
   /// The charted series with all that share its plot.
-  private func mainPane(of chart: ChartState, _ layout: ChartLayout) -> Pane {
+  func mainPane(of chart: ChartState, _ layout: ChartLayout) -> Pane {
     var main = Pane([])
     if symbols.isComparing {
       let compared = symbols.compared

@@ -12,7 +12,7 @@ extension ChartScene {
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
     }
-    let lines = change == nil ? [symbol] : main.series.reversed().map(\.name)
+    let lines = change == nil ? isChartedHidden ? [] : [symbol] : main.series.reversed().map(\.name)
     let second = secondAxis
     let main = pane(
       lines + secondSeries.map(\.name),

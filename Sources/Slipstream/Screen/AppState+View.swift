@@ -259,8 +259,23 @@ extension AppState {
       && (whole.map { $0.volume > 0 } ?? false)
   }
 
-  /// Whether there are several lines in the main plot, which a legend names.
-  var wantsLegend: Bool {
+  /// Whether the main plot has what a legend names: several lines, markers, or a charted series that is hidden.
+  var wantsLegend: Bool { hasSeveralLines || hasMarkers || isChartedHidden }
+
+  /// Whether the charted chart has markers, shown or hidden.
+  private var hasMarkers: Bool {
+    guard markers.count > 0, symbols.charts.indices.contains(symbols.charted) else { return false }
+    let chart = symbols.charts[symbols.charted]
+    return markers.sets(of: chart.symbol, isIndex: chart.isIndex).contains { !$0.isEmpty }
+  }
+
+  private var isChartedHidden: Bool {
+    guard !look.hidden.isEmpty, symbols.charts.indices.contains(symbols.charted) else { return false }
+    return look.hidden.contains(symbols.charts[symbols.charted].symbol)
+  }
+
+  /// Whether there are several lines in the main plot.
+  var hasSeveralLines: Bool {
     symbols.hasCompared || secondSeries != nil || !parts.panes.overlays.isEmpty || settings.panes.shift != nil
       || hasLevelNames
   }

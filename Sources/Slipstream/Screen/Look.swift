@@ -12,9 +12,12 @@ package struct Look: Sendable {
   private(set) var isLogarithmic: Bool
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
+  /// The series and markers that are not drawn.
+  package var hidden: HiddenNames
 
   init(view: ChartView, _ settings: Settings) {
     (self.view, mark, isLogarithmic) = (view, settings.mark, settings.isLogarithmic)
+    hidden = HiddenNames(settings.opening.hidden)
     isMarkChosen = settings.isMarkChosen
   }
 

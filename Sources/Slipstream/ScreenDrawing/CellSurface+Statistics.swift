@@ -56,8 +56,23 @@ extension ChartScene {
         rows.append((states.word(one.state).shortened(to: 16), share + gap + count))
       }
     }
+    return rows + markerRows
+  }
+
+  /// The markers in view by kind, the most first; kinds without a row of their own share the last one.
+  private var markerRows: [(label: String, value: String)] {
+    guard !markers.isEmpty else { return [] }
+    let kinds = markersByKind
+    var rows = kinds.prefix(Self.mostKinds).map {
+      (label: $0.kind.shortened(to: 16), value: "×" + Grouped.integer($0.count))
+    }
+    let rest = kinds.dropFirst(Self.mostKinds).reduce(0) { $0 + $1.count }
+    if rest > 0 { rows.append(("other kinds", "×" + Grouped.integer(rest))) }
     return rows
   }
+
+  /// Kinds of markers with a row of their own.
+  private static let mostKinds = 8
 
   /// The change from the first value to the last: of a price in percent, of anything else in its own unit.
   private func change(of statistics: RangeStatistics) -> String {

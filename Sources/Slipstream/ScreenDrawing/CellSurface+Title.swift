@@ -8,7 +8,7 @@ extension CellSurface {
   /// Draws the title and drops parts that do not fit, in a fixed order: time of the last message, bars and span, change
   /// in money, the additions of a crosshair, open high low.
   mutating func drawTitle(_ title: TitleLine, _ contents: TitleContents?, size: ScreenSize) {
-    let margin = size.columns >= 60 ? 2 : 1
+    let margin = TitleLine.start(columns: size.columns)
     let wide = size.columns >= 120
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]

@@ -16,6 +16,7 @@ extension AppState {
     "charted", "compare", "pane", "panes", "xy", "overlay", "axis", "show", "span", "series", "y-scale", "theme",
     "range",
     "alert", "no-volume", "exclude", "sort", "derive", "with",
+    "hide",
   ]
 
   /// The state of the view, in options.
@@ -30,6 +31,10 @@ extension AppState {
       add("with", marked.map(\.symbol))
     } else {
       add("compare", marked.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }.map(\.symbol))
+    }
+    if !look.hidden.isEmpty {
+      let all = symbols.charts.map(\.symbol)
+      add("hide", look.hidden.options(of: all + hideableNames.filter { !all.contains($0) }))
     }
     add("derive", settings.derived.map(\.description))
     add("pane", parts.panes.choices.filter(\.pairNames.isEmpty).map(\.option))

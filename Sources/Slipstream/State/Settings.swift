@@ -103,6 +103,8 @@ package struct OpeningChoice: Equatable, Sendable {
   package var compared: [String] = []
   /// The symbols that are drawn beside the charted one on its scale: names, or patterns of names.
   package var with: [String] = []
+  /// The series and markers that are hidden: names, or patterns of names.
+  package var hidden: [String] = []
   /// Whether single values of a source are drawn on one scale where their ranges overlap, as nobody chose.
   package var drawsAlike = false
   /// The first view; nil for the usual one.

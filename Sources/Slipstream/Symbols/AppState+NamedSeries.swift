@@ -46,5 +46,15 @@ extension AppState {
     let absent = exact.flatMap { option, wishes in wishes.filter { !names.contains($0) }.map { (option, $0) } }
     return [symbols.derived.missingWords].compactMap { $0 }
       + (unmet + absent).map { option, name in "\(option) \(name) names no series" + listed }
+      + unhiddenWords(names)
+  }
+
+  /// Sentences on names of `--hide` that nothing has.
+  private func unhiddenWords(_ symbols: [String]) -> [String] {
+    guard !settings.opening.hidden.isEmpty else { return [] }
+    let names = symbols + hideableNames.filter { !symbols.contains($0) }
+    let listed = names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))"
+    return settings.opening.hidden.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }
+      .map { "--hide \($0) names no series or markers\(listed)" }
   }
 }

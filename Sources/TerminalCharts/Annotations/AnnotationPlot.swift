@@ -25,7 +25,8 @@ struct AnnotationPlot {
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     viewport = scene.subject.viewport
     (scale, series) = (scene.subject.scale, scene.subject.series)
-    let first = scene.main.series.last?.change?.base
+    // The charted series is the last one of a comparison.
+    let first = scene.isChartedHidden ? scene.hidden.last?.base : scene.main.series.last?.change?.base
     base = scene.change.map { (first ?? .nan, $0.isRelative) }
   }
 

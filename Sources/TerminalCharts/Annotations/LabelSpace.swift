@@ -164,6 +164,7 @@ struct LabelSpace {
       }
       return result
     }
+    guard !scene.isChartedHidden else { return result }
     // A line joins its points, so the columns of one reach to the value of the next.
     let joins = !scene.subject.readsBars
     var last: (cells: Range<Int>, close: Double)?

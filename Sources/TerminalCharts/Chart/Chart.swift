@@ -33,7 +33,8 @@ public struct Chart {
   public var titles: [String: String] = [:]
   /// The proportions of the marks of rows.
   public var proportions = ChartProportions()
-  /// The names of the series of rows that are hidden; of rows for slices. They keep their slots and colours.
+  /// The names of the series that are hidden; of rows for slices. They keep their slots, colours and legend entries, and
+  /// axes fit what is shown. In a chart over time only series of the first pane are hidden.
   public var hidden: Set<String> = [] { didSet { hiddenParts = indices(of: hidden) } }
   private(set) var hiddenParts: Set<Int> = []
   /// How far the values and series of rows have come on their way.

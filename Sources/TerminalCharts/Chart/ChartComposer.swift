@@ -44,7 +44,7 @@ package struct ChartComposer {
     guard let value = axis(.charted, extent(of: lines, charted), height) else { return nil }
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
     scene.annotate(chart.panes[0].annotations)
-    scene.show(chart.panes[0].markers)
+    scene.show(chart.panes[0].markers, hiding: chart.hidden)
     if layout.profile != nil, charted.change == nil {
       scene.profile = PriceProfile(frame.subject.series, frame.bars.indices, on: value.axis)
     }
@@ -63,6 +63,7 @@ package struct ChartComposer {
     if let lone = chart.lone, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
       scene.legend = SeriesScene(lone, on: changes)
     }
+    if !chart.hidden.isEmpty { scene.hide(chart.hidden) }
     if frame.subject.isFine { scene.sources = sources(charted) }
     return scene
   }
@@ -89,13 +90,17 @@ package struct ChartComposer {
 
   /// The visible values of the charted axis, or all of them where none is in view.
   private func extent(of lines: [SeriesScene], _ charted: ChartSeries) -> (low: Double, high: Double) {
-    guard charted.change == nil else { return lines.changeExtent }
+    let shown = chart.hidden.isEmpty ? lines : lines.filter { !chart.hidden.contains($0.name) }
+    // Without anything to fit, the axis stays that of all.
+    guard charted.change == nil else { return (shown.isEmpty ? lines : shown).changeExtent }
     // Columns and marks of callers have an extent of their own.
     let own =
       frame.subject.mark.hasExtentOfBars
       ? frame.bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let series = frame.subject.series
-    return ColumnBars.extent(own, with: lines) ?? series.aggregate(series.indices).map { ($0.low, $0.high) } ?? (0, 1)
+    let shownOwn = chart.hidden.contains(charted.name) ? nil : own
+    return ColumnBars.extent(shownOwn, with: shown) ?? ColumnBars.extent(own, with: lines)
+      ?? series.aggregate(series.indices).map { ($0.low, $0.high) } ?? (0, 1)
   }
 
   /// The series with all of their points, of which a picture may need more than is in view.

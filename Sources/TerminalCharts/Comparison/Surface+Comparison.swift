@@ -72,31 +72,31 @@ extension Surface {
   /// Draws one entry per line over the plot: its sign, its name, value and percent at the crosshair or at the right
   /// edge. Without room for all, it drops the values first, then what all names have in common, then whole entries, and
   /// shows their count.
-  mutating func drawLegend(_ series: [SeriesScene], _ scene: ChartScene) {
-    guard let row = scene.layout.legend else { return }
+  ///
+  /// - Returns: the cells of each entry that has room.
+  mutating func drawLegend(_ series: [SeriesScene], _ scene: ChartScene) -> [CellRect] {
+    guard let row = scene.layout.legend else { return [] }
     let left = scene.layout.plot.column
     let end = scene.layout.size.columns - 1
     let lines = Array(series.reversed())
-    let names = SymbolNames(lines.map(\.name))
-    func shown(_ form: NameLength, in columns: Int = 1_000) -> [String] {
-      lines.map { names.shown($0.name, in: columns, form) }
+    var names = SymbolNames(lines.map(\.name))
+    for series in scene.hidden { names.add(series.name) }
+    func entries(_ detail: LegendDetail, _ form: NameLength, in columns: Int = 1_000) -> [LegendEntry] {
+      func name(_ whole: String) -> String { names.shown(whole, in: columns, form) }
+      let shown = lines.map { legendEntry($0, name($0.name), detail, isCharted: scene.isCharted($0)) }
+      return legendEntries(shown, scene) { name($0) }
     }
-    let own = shown(.parts, in: legendName)
-    func entries(_ names: [String], _ detail: LegendDetail) -> [LegendEntry] {
-      zip(lines, names).map { legendEntry($0, $1, detail, isCharted: scene.isCharted($0)) }
-    }
-    let forms: [(LegendDetail, [String])] = [
-      (.all, shown(.whole)), (.percent, shown(.whole)), (.all, shown(.own)), (.percent, shown(.own)),
-      (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)),
+    let forms: [(LegendDetail, NameLength, Int)] = [
+      (.all, .whole, 1_000), (.percent, .whole, 1_000), (.all, .own, 1_000), (.percent, .own, 1_000),
+      (.all, .parts, 1_000), (.percent, .parts, 1_000), (.percent, .parts, legendName), (.name, .own, 1_000),
     ]
-    for (detail, names) in forms {
-      let entries = entries(names, detail)
+    for (detail, form, columns) in forms {
+      let entries = entries(detail, form, in: columns)
       if left + LegendEntry.width(of: entries) <= end {
-        drawLegend(entries, row: row, from: left, to: end)
-        return
+        return drawLegend(entries, row: row, from: left, to: end)
       }
     }
-    drawLegend(entries(own, .name), row: row, from: left, to: end)
+    return drawLegend(entries(.name, .parts, in: legendName), row: row, from: left, to: end)
   }
 
   /// Cells of a shortened name in the legend.

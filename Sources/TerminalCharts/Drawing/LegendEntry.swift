@@ -10,6 +10,8 @@ struct LegendEntry {
     case ink(SeriesInk, of: Mark)
     /// A series that is hidden: its entry keeps its place, so that it can be found and shown again.
     case hidden
+    /// The signs of markers, two at most.
+    case markers([PlacedAnnotations.Marker])
     case none
   }
 
@@ -48,6 +50,12 @@ struct LegendEntry {
     case .line(let slot, let style): surface.write([surface.lineSign(slot, style)], column, row)
     case .ink(let ink, let mark): surface.legendSign(ink, of: mark, column, row)
     case .hidden: surface.write(surface.isASCII ? ".." : "··", column, row, .faint)
+    case .markers(let signs):
+      for (place, sign) in signs.prefix(2).enumerated() {
+        let rect = CellRect(column: column + place, row: row, columns: 1, rows: 1)
+        let axis = ValueAxis(upper: 1, lower: 0, rows: 1)
+        surface.marker(sign, on: Plane(rect: rect, axis: axis, bodyWidth: 1, firstCell: 0))
+      }
     case .none: break
     }
     if let space { surface.write([TextRun(" ", space)], column + 2, row) }

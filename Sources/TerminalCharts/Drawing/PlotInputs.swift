@@ -18,6 +18,9 @@ struct PlotInputs: Equatable, Sendable {
   /// All series, and the second value axis.
   let series: [SeriesScene]
   let second: ValueScene?
+  /// What the legend has besides the shown series.
+  let hidden: [HiddenSeries]
+  let markers: [MarkerEntry]
   /// The annotations below the series.
   var below = PlacedAnnotations.Layer()
 
@@ -34,5 +37,6 @@ struct PlotInputs: Equatable, Sendable {
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
     (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
+    (hidden, markers) = (scene.hidden, scene.markerEntries)
   }
 }

@@ -99,12 +99,23 @@ extension Surface {
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are
   /// counted.
   mutating func drawNames(_ series: [SeriesScene], row: Int, from start: Int, to end: Int) {
-    var entries = series.map { nameEntry(of: $0, withSign: series.count > 1 || $0.slot != nil) }
+    drawNames(nameEntries(of: series, areSeveral: series.count > 1), row: row, from: start, to: end)
+  }
+
+  /// Returns the entries of series with their values, each behind its sign where there are several.
+  func nameEntries(of series: [SeriesScene], areSeveral: Bool) -> [LegendEntry] {
+    series.map { nameEntry(of: $0, withSign: areSeveral || $0.slot != nil) }
+  }
+
+  /// Draws entries; returns the cells of each that has room.
+  @discardableResult
+  mutating func drawNames(_ entries: [LegendEntry], row: Int, from start: Int, to end: Int) -> [CellRect] {
+    var entries = entries
     if let first = entries.first, first.width > end - start {
       // Without room for more than a part of it, a name is enough.
-      entries[0] = LegendEntry(.none, TextRun(String(series[0].name.prefix(max(0, end - start))), first.style))
+      entries[0] = LegendEntry(.none, TextRun(String(first.name.text.prefix(max(0, end - start))), first.style))
     }
-    drawLegend(entries, row: row, from: start, to: end)
+    return drawLegend(entries, row: row, from: start, to: end)
   }
 
   private func nameEntry(of series: SeriesScene, withSign: Bool) -> LegendEntry {

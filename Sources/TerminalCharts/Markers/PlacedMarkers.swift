@@ -170,7 +170,8 @@ extension Surface {
 }
 
 extension Marker {
-  fileprivate var form: PlacedAnnotations.Marker.Form {
+  /// The form of its sign.
+  var form: PlacedAnnotations.Marker.Form {
     switch side {
     case .buy: .buy
     case .sell: .sell

@@ -26,7 +26,7 @@ extension ChartScene {
     let drawn = drawnSeries(at: crosshair)
     let name = crosshair.series ?? subject.selection.series
     let chosen = crosshair.row.flatMap { nearest(to: $0, of: drawn)?.series } ?? drawn.first { $0.name == name }
-    guard let series = chosen ?? (change == nil ? drawn.first : nil) else { return nil }
+    guard let series = chosen ?? (change == nil && !isChartedHidden ? drawn.first : nil) else { return nil }
     return CrossTarget(
       series: series, time: time(of: crosshair), column: column, isChosen: chosen != nil && drawn.count > 1)
   }

@@ -32,7 +32,8 @@ extension ChartScene {
   /// The series of the frame, the charted one first, read at a crosshair or at the right edge.
   package func drawnSeries(at crosshair: Crosshair?) -> [DrawnSeries] {
     let others = Self.drawn(main)
-    return (change == nil ? [charted(at: crosshair)] + others : others.reversed()) + panes.flatMap(Self.drawn)
+    let charted = change == nil && !isChartedHidden ? [charted(at: crosshair)] : []
+    return charted + (change == nil ? others : others.reversed()) + panes.flatMap(Self.drawn)
   }
 
   private func charted(at crosshair: Crosshair?) -> DrawnSeries {

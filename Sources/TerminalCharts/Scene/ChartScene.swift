@@ -38,6 +38,10 @@ package struct ChartScene {
   package var annotations: [Annotation] = []
   /// Events of data.
   package var markers: [MarkerSet] = []
+  /// The entries of markers in the legend, with the hidden ones.
+  package var markerEntries: [MarkerEntry] = []
+  /// The hidden series of the main plot, from the lowest.
+  package internal(set) var hidden: [HiddenSeries] = []
   /// The volumes by price of the bars in view; nil if nobody asked for them.
   package internal(set) var profile: PriceProfile?
   /// The looks of the charted series by its values; nil for one look.

@@ -15,7 +15,7 @@ struct PlotLayers {
   private let boxes: PlacedAnnotations
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
-    let isPlain = scene.change == nil
+    let isPlain = scene.change == nil && !scene.isChartedHidden
     annotations = PlacedAnnotations(scene)
     let cross = chart.crosshair.flatMap { scene.column(of: $0) }.map { $0 - scene.layout.plot.column }
     markers = PlacedMarkers(scene, besides: annotations.labels, crosshair: cross)
@@ -64,23 +64,14 @@ struct PlotLayers {
     }
     if scene.value.isHeld { surface.drawHeldMark(scene.layout.chartedSide, of: scene.layout.plot) }
     surface.drawTimeLabels(scene)
-    if scene.change != nil {
-      surface.drawLegend(scene.main.series, scene)
-    } else if let alone = scene.legend {
-      surface.drawLegend([alone], scene)
-    } else if let second = scene.secondAxis {
+    if scene.change == nil, scene.legend == nil, let second = scene.secondAxis {
       let layout = scene.layout
       let gutter = Gutter(
         .right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter,
         profile: layout.profile)
       surface.drawGutter(gutter, of: second, .right, in: scene.main)
-      surface.drawAxisNames(second, scene, symbol: chart.name)
-    } else if let row = scene.layout.legend {
-      let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
-      let end = scene.layout.size.columns - 1
-      let rest = surface.drawLevelNames(scene.zones, row: row, from: start, to: end, isAlone: overlays.isEmpty)
-      surface.drawNames(overlays, row: row, from: start, to: rest)
     }
+    surface.drawPlotLegend(scene, symbol: chart.name)
   }
 
   private func drawSeries(on surface: inout some Surface) {

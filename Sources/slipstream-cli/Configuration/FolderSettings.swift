@@ -71,7 +71,7 @@ enum FolderSettings {
   ]
 
   private static let series: Set<String> = [
-    "symbol", "prefix", "group", "charted", "compare", "sort", "derive", "with", "align",
+    "symbol", "prefix", "group", "charted", "compare", "sort", "derive", "with", "hide", "align",
     "offset",
   ]
 

@@ -30,6 +30,15 @@ struct SessionOptions: ParsableArguments {
   var together: [String] = []
 
   @Option(
+    name: .customLong("hide"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Hide a series or markers of the chart; repeatable, and '*' is any text. The legend keeps the name, and a click on it \
+      or H shows the series.
+      """, valueName: "name"))
+  var hidden: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "The first view: a period such as 2001, or 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.",
       valueName: "from..to"))
@@ -50,6 +59,7 @@ struct SessionOptions: ParsableArguments {
     settings.opening.with = together == [Self.none] ? [] : together
     // A saved session keeps its own choice.
     settings.opening.drawsAlike = together.isEmpty && compared.isEmpty && !(session?.isSaved ?? false)
+    settings.opening.hidden = hidden
     settings.opening.view = show?.view(in: settings.time.displayZone)
     settings.opening.hasVolume = !noVolume
     settings.list.sort = sort

@@ -54,7 +54,9 @@ import TimeSeries
     ])
     let text = play.frame().plainText
     #expect(text.contains("▲"))
-    #expect(text.split(separator: "\n")[1].contains("◇ split"))
+    // The row of the legend is above the plot.
+    #expect(text.split(separator: "\n")[2].contains("◇ split"))
+    #expect(text.split(separator: "\n")[1].contains("◇▲ markers ×2"))
     play.press(")")
     #expect(play.frame().plainText.contains("news: split"))
     play.press(")")
@@ -136,5 +138,81 @@ import TimeSeries
       let kept = play.state.frame(at: play.now, memory: &memory)
       #expect(kept.cells.plainText == play.state.wholeFrame(at: play.now).cells.plainText, "after \(keys)")
     }
+  }
+
+  // MARK: legend, statistics, click
+
+  @Test func `the legend counts the markers in view, and hidden ones are in no plot, list or jump`() throws {
+    var play = play((0..<600).map { Marker(at: bars[$0].time, "\($0)", kind: $0 % 2 == 0 ? "a" : "b") })
+    for keys in ["", "Left", "Up", "F", "Home"] {
+      play.press(keys)
+      let shown = try #require(self.count(play))
+      #expect(play.frame().plainText.contains("◇  markers ×\(shown)"), "after \(keys)")
+    }
+    #expect(play.state.hideableNames == ["TEST", "markers"])
+    play.press(": h i d e Space m a r k e r s Enter")
+    #expect(play.frame().plainText.contains("·· markers"))
+    #expect(count(play) == 0 && play.state.scene(at: play.now)?.overview?.markerTicks.contains { $0 != nil } == false)
+    play.press("Esc )")
+    #expect(play.state.crosshairIndex == nil)
+    #expect(play.frame().plainText.contains("the markers of TEST are hidden; H shows them"))
+    play.press("J")
+    #expect(play.state.prompt == nil)
+  }
+
+  @Test(arguments: [0, 1, 2, 90]) func `the statistics count the markers in view by kind`(count: Int) throws {
+    let markers = (0..<count).map { place in
+      Marker(
+        at: bars[510 + place].time, "\(place)", kind: ["fire", "", "flood"][place % 3],
+        side: place % 5 == 4 ? .buy : nil)
+    }
+    var play = play(markers)
+    play.press("i")
+    let kinds = try play.scene().markersByKind
+    #expect(kinds.reduce(0) { $0 + $1.count } == Int(self.count(play) ?? -1))
+    for kind in kinds { #expect(play.frame().plainText.contains(kind.kind)) }
+    let fires = markers.count { $0.kind == "fire" && $0.side == nil }
+    play.press("F")
+    #expect(try play.scene().markersByKind.first { $0.kind == "fire" }?.count ?? 0 == fires)
+  }
+
+  @Test(arguments: ["160x45", "80x24", "40x12"])
+  func `a click at a sign reads its marker: time, kind, text and value`(size: String) throws {
+    var play = play(
+      [
+        Marker(at: bars[590].time, "restarted", value: bars[590].close, kind: "fault"),
+        Marker(at: bars[560].time, "moved", kind: "news"), Marker(at: bars[560].time, "moved again", kind: "news"),
+      ], size: size)
+    let scene = try play.scene()
+    let plot = scene.layout.plot
+    var places: [String: (column: Int, row: Int)] = [:]
+    for row in plot.row..<plot.endRow {
+      for column in plot.column..<plot.endColumn {
+        let found = scene.markers(atColumn: column, row: row, crosshair: nil)
+        if let found { places[found.newest.text] = (column, row) }
+      }
+    }
+    var read: [String: Int] = [:]
+    for place in places.values {
+      var other = play
+      other.click(place.column, place.row)
+      read[other.state.screen.remark] = other.state.crosshairIndex
+    }
+    #expect(read.count == 2 && Set(read.values) == [560, 590], "\(read)")
+    #expect(read.keys.contains { $0.contains("fault: restarted at ") })
+    #expect(read.keys.contains { $0.contains("news: moved again, and 1 more here") })
+    #expect(play.frame().plainText.contains("markers ×3"))
+  }
+
+  @Test func `markers of a column and of a file have entries of their own`() throws {
+    var play = Several([("TEST", bars)], size: "120x34")
+    for name in ["remark", "NEWS"] {
+      let batch = MarkerBatch(markers: [Marker(at: bars[590].time, name)]).named(name)
+      play.state.update(.feed([.markers([batch])]), at: play.now)
+    }
+    #expect(play.frame().plainText.contains("◇  remark ×1   ◇  NEWS ×1"))
+    _ = play.state.toggleHidden("NEWS")
+    #expect(play.frame().plainText.contains("◇  remark ×1   ·· NEWS"))
+    #expect(count(play) == 1)
   }
 }

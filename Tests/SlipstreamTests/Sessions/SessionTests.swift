@@ -39,9 +39,12 @@ import TimeSeries
     #expect(value("theme", "t") == ["west"])
     #expect(value("alert", "! Enter")?.count == 1)
     #expect(value("sort", "S") == ["name"])
+    #expect(value("hide", "H") == ["ONE"])
+    #expect(value("hide", "H H") == nil)
     #expect(value("exclude", "e w e e k e n d s Enter e 2 0 2 6 - 1 2 - 2 5 Enter") == ["weekends", "2026-12-25"])
     #expect(value("exclude", "e w e e k e n d s Enter e w e e k e n d s Enter") == nil)
-    #expect(Set(entries("Ctrl+N C s L v P a t y S ! Enter").map(\.option)).isSubset(of: AppState.sessionOptions))
+    #expect(
+      Set(entries("Ctrl+N C s L v P a t y S H Enter Esc ! Enter").map(\.option)).isSubset(of: AppState.sessionOptions))
   }
 
   @Test func `the key asks for a session once`() {

@@ -1,0 +1,70 @@
+import TerminalScreen
+
+/// The legend of the main plot.
+extension Surface {
+  /// Draws the legend of the main plot: its series, of which the charted one is in the title unless it is hidden or
+  /// compared, then the markers.
+  ///
+  /// - Returns: the cells of the entries, which have the names `ChartScene.legendNames`; those without room are left out.
+  @discardableResult
+  mutating func drawPlotLegend(_ scene: ChartScene, symbol: String) -> [CellRect] {
+    guard let row = scene.layout.legend else { return [] }
+    if scene.change != nil { return drawLegend(scene.main.series, scene) }
+    if let alone = scene.legend { return drawLegend([alone], scene) }
+    if let second = scene.secondAxis { return drawAxisNames(second, scene, symbol: symbol) }
+    let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
+    let end = scene.layout.size.columns - 1
+    let several = overlays.count + scene.hidden.count { !$0.isCharted } > 1
+    let entries = legendEntries(nameEntries(of: overlays, areSeveral: several), scene) { $0 }
+    let rest = drawLevelNames(scene.zones, row: row, from: start, to: end, isAlone: entries.isEmpty)
+    return drawNames(entries, row: row, from: start, to: rest)
+  }
+
+  /// Returns the entries of shown series with those of the hidden ones at their places, and with the markers behind.
+  ///
+  /// - Parameter name: how a hidden series is named.
+  func legendEntries(_ shown: [LegendEntry], _ scene: ChartScene, name: (String) -> String) -> [LegendEntry] {
+    guard !scene.hidden.isEmpty || !scene.markerEntries.isEmpty else { return shown }
+    return scene.withHidden(shown) { LegendEntry(.hidden, TextRun(name($0.name), theme.style(.faint))) }
+      + scene.markerEntries.map { entry(of: $0) }
+  }
+
+  /// Returns the entry of markers: their signs, their name, and how many are in view.
+  func entry(of markers: MarkerEntry) -> LegendEntry {
+    guard !markers.isHidden else { return LegendEntry(.hidden, TextRun(markers.name, theme.style(.faint))) }
+    return LegendEntry(
+      .markers(markers.signs), TextRun(markers.name, theme.style(.text)),
+      details: [TextRun(" \(isASCII ? "x" : "×")\(Grouped.integer(markers.count))", theme.style(.dim))])
+  }
+}
+
+extension ChartScene {
+  /// The names of the legend's entries, from the left.
+  package var legendNames: [String] {
+    var names: [String]
+    if change != nil {
+      names = withHidden(main.series.reversed().map(\.name)) { $0.name }
+    } else if let legend {
+      names = [legend.name]
+    } else if secondAxis != nil {
+      names = [subject.name] + secondSeries.map(\.name) + hiddenOnSecondAxis.map(\.name)
+    } else {
+      names = withHidden(main.overlays.map(\.name)) { $0.name }
+    }
+    names += markerEntries.map(\.name)
+    return names
+  }
+
+  /// The hidden series of the second value axis.
+  var hiddenOnSecondAxis: [HiddenSeries] { hidden.filter { $0.side != layout.chartedSide && !$0.isCharted } }
+
+  /// The name of the legend's entry at a cell of the screen; nil elsewhere.
+  ///
+  /// The legend is drawn once more, so that both agree: this is for a click.
+  package func legendName(atColumn column: Int, row: Int, in view: ChartView) -> String? {
+    guard row == layout.legend else { return nil }
+    var surface = CellSurface(size: layout.size, theme: view.theme, glyphs: view.glyphs)
+    let cells = surface.drawPlotLegend(self, symbol: subject.name)
+    return zip(legendNames, cells).first { $1.contains(column, row) }?.0
+  }
+}
