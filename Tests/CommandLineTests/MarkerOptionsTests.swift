@@ -27,7 +27,7 @@ struct MarkerOptionsTests {
       "news.ndjson", #"{"time":"2024-01-02","text":"up"}"# + "\n" + #"{"text":"no time"}"# + "\n")
     let settings = try settings(["--markers-from", trades, "--markers-from", news])
     #expect(settings.markers.flatMap(\.markers).map(\.side) == [.buy, .sell, nil])
-    #expect(settings.markers.map(\.name) == ["TRADES", "NEWS"])
+    #expect(settings.markers.map(\.name) == ["trades", "NEWS"])
     #expect(settings.markerWords.count == 1)
     #expect(settings.markerWords.first?.contains("1 row without a marker") == true)
   }

@@ -70,7 +70,7 @@ extension Action {
   package static let hide = Action("hide", ["H"], "hide or show a series") { state, _ in
     state.askToHide()
   }.hindered { $0.hideableNames.isEmpty ? "there is no series yet to hide" : nil }.silent
-    .asking("NAME").options("hide")
+    .taking("NAME") { state, name, _ in state.hideNamed(name) }.options("hide")
 
   package static let legend = Action("legend", ["K"], "legend") { state, _ in
     state.look.toggleLegend(isComparing: state.wantsLegend)

@@ -38,13 +38,18 @@ extension AppState {
     return hide(names.contains { !look.hidden.contains($0) }, names)
   }
 
+  /// The name behind the action's own: hides or shows all that fit it.
+  mutating func hideNamed(_ pattern: String) -> Change {
+    if let change = toggleHidden(fitting: pattern) { return change }
+    screen.answer("no series or markers are named '\(pattern)'")
+    return .words
+  }
+
   /// The key: hides or shows the selected series, or the only one; else it opens a list to choose from.
   mutating func askToHide() -> Change {
     let names = hideableNames
-    if hand.called == nil {
-      if let name = hand.selection.series, names.contains(name) { return toggleHidden(name) }
-      if names.count == 1 { return toggleHidden(names[0]) }
-    }
+    if let name = hand.selection.series, names.contains(name) { return toggleHidden(name) }
+    if names.count == 1 { return toggleHidden(names[0]) }
     if !names.isEmpty { prompt = HidePrompt() }
     return .words
   }
