@@ -91,7 +91,12 @@ import TimeSeries
     #expect(play.state.visibleIndices == words && play.state.symbols.charts.map(\.series.count) == counts)
     #expect(after.ticks.fine.map(\.label) == before.ticks.fine.map(\.label))
     #expect(after.axis.lower < after.axis.upper && after.valueScale.ticks.count > 1)
-    #expect(after.axis.lower == before.axis.lower && after.axis.upper == before.axis.upper)
+    // The only series of a small screen has no legend before it is hidden, which takes a row of the plot.
+    if after.layout.plot == before.layout.plot {
+      #expect(after.axis.lower == before.axis.lower && after.axis.upper == before.axis.upper)
+    } else {
+      #expect(kind == .alone)
+    }
     #expect(play.frame().plainText.split(separator: "\n")[0] == title)
     // A hand has nothing to trip over.
     play.press("c Left Shift+Left p Tab k j y i J ( ) M b H Esc L s V C P F Home End Esc")
@@ -162,7 +167,8 @@ import TimeSeries
     #expect(try play.scene().axis.upper < 30 && play.scene().axis.lower <= 10)
     toggle("p0", &play)
     #expect(try play.scene().axis.lower > 16 && play.scene().main.series.map(\.name) == ["p1"])
-    #expect(play.frame().plainText.contains("·· p0   ━━ p1"))
+    let legend = play.frame().plainText.split(separator: "\n")[1].split(separator: " ")
+    #expect(legend.prefix(4) == ["··", "p0", "━━", "p1"], "\(legend)")
   }
 
   @Test func `a hidden line of a comparison keeps its place, and the others their changes`() throws {

@@ -12,7 +12,7 @@ struct HidePrompt: LinePrompt, Equatable, Sendable {
   private(set) var staysOpen = false
 
   static let longest = 240
-  var takesNothing: Bool { true }
+  var acceptsNoText: Bool { true }
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool { Cell.isPrintable(scalar) }
 

@@ -22,10 +22,16 @@ extension Surface {
 
   /// Returns the entries of shown series with those of the hidden ones at their places, and with the markers behind.
   ///
+  /// A hidden entry is as wide as if it had a value, so that the others stay where a pointer has found them.
+  ///
   /// - Parameter name: how a hidden series is named.
   func legendEntries(_ shown: [LegendEntry], _ scene: ChartScene, name: (String) -> String) -> [LegendEntry] {
     guard !scene.hidden.isEmpty || !scene.markerEntries.isEmpty else { return shown }
-    return scene.withHidden(shown) { LegendEntry(.hidden, TextRun(name($0.name), theme.style(.faint))) }
+    let blanks = String(repeating: " ", count: shown.map(\.details.width).max() ?? 0)
+    return scene.withHidden(shown) { series in
+      LegendEntry(
+        .hidden, TextRun(name(series.name), theme.style(.faint)), details: [TextRun(blanks, theme.style(.faint))])
+    }
       + scene.markerEntries.map { entry(of: $0) }
   }
 

@@ -41,6 +41,9 @@ struct SavedSession {
       case "y-scale":
         settings.isLogarithmic = true
         isRead = values == ["log"]
+      case "hide":
+        settings.opening.hidden = values
+        isRead = !values.isEmpty
       case "no-volume":
         settings.opening.hasVolume = false
         isRead = values.isEmpty
