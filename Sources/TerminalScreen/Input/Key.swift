@@ -46,6 +46,11 @@ extension Key {
   /// Creates a key from its name on the command line and in the configuration: a printable character, `Left`, `F5`,
   /// `Esc`, with `Ctrl+`, `Alt+` or `Shift+` before it, each at most once.
   public init?(name: String) {
+    // Most names are a sign alone, and all keys of a table are read at the start of a program.
+    if name.utf8.count == 1, let byte = name.utf8.first, (0x21...0x7E).contains(byte) {
+      self.init(.character(Unicode.Scalar(byte)))
+      return
+    }
     var rest = Substring(name)
     if rest.hasPrefix(Self.oldPrefix), rest.count > Self.oldPrefix.count {
       rest = "Ctrl+" + rest.dropFirst(Self.oldPrefix.count)

@@ -42,10 +42,12 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   private static func named(_ term: String, _ version: String) -> ColorDepth {
     let term = term.lowercased()
     let version = version.lowercased()
-    if term.hasSuffix("-direct") || direct.contains(where: { term.contains($0) || version.hasPrefix($0) }) {
+    // As in `screen.xterm-256color` and `xterm-kitty`.
+    let parts = term.split { "-.+".contains($0) }
+    if term.hasSuffix("-direct") || direct.contains(where: { parts.contains($0[...]) || version.hasPrefix($0) }) {
       return .truecolor
     }
-    if term.contains("256color") { return .indexed }
+    if parts.contains("256color") { return .indexed }
     if ["vt", "ansi-m", "cons"].contains(where: { term.hasPrefix($0) }) || term.hasSuffix("-m")
       || term.hasSuffix("-mono")
     {

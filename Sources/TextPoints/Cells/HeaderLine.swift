@@ -40,8 +40,8 @@ enum HeaderLine {
       return
     }
     // A line above the names, as vmstat draws it: `procs -----------memory----------`.
-    if cells.contains(where: { $0.contains("---") && $0.contains(where: \.isLetter) }),
-      !cells.contains(where: { $0.utf8.contains(where: \.isDigit) })
+    if !cells.contains(where: { $0.utf8.contains(where: \.isDigit) }),
+      cells.contains(where: { $0.contains("---") && $0.contains(where: \.isLetter) })
     {
       self = .again
       return

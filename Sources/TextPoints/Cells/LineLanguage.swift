@@ -62,25 +62,50 @@ enum LineLanguage: Sendable, CaseIterable {
   static func find(
     in records: [UnsafeBufferPointer<UInt8>], after comments: [UnsafeBufferPointer<UInt8>]
   ) -> LineLanguage? {
-    allCases.first { $0.fits(records.prefix(100).map { Array($0) }, comments) }
+    let lines = records.prefix(100).map { Array($0) }
+    var present = [Bool](repeating: false, count: 256)
+    for line in lines { for byte in line { present[Int(byte)] = true } }
+    return allCases.first { language in
+      language.mark.map { present[Int($0)] } ?? true && language.fits(lines, comments)
+    }
+  }
+
+  /// A byte that each line of the language has. A table without it is not read as that language, which would take longer
+  /// than the table.
+  private var mark: UInt8? {
+    switch self {
+    case .exposition, .perf: nil
+    case .lineProtocol, .ping, .logfmt: UInt8(ascii: "=")
+    case .uptime: UInt8(ascii: "v")
+    case .esphome, .boosting, .collector, .iperf: UInt8(ascii: "[")
+    case .topics, .log: UInt8(ascii: "{")
+    case .statsd: UInt8(ascii: "|")
+    case .benchmarks: UInt8(ascii: "B")
+    }
   }
 
   private func fits(_ lines: [[UInt8]], _ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
-    // Pairs may stand in a table, which is tried first; not so objects.
-    if self == .log, lines.count(where: { $0.contains(0x7B) }) * 2 < lines.count { return false }
-    let read = lines.count { self.read($0) != nil }
-    guard read > 0 else { return false }
     switch self {
     case .exposition:
       // Names and numbers alone may be a table, too.
       let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
-      return read * 5 >= lines.count * 4 && (isTyped || lines.contains { $0.contains(0x7B) })
+      guard isTyped || lines.contains(where: { $0.contains(0x7B) }) else { return false }
+    case .perf:
+      guard comments.contains(where: { String(decoding: $0, as: UTF8.self).contains("counts unit events") }) else {
+        return false
+      }
+    // Pairs may stand in a table, which is tried first; not so objects.
+    case .log: guard lines.count(where: { $0.contains(0x7B) }) * 2 >= lines.count else { return false }
+    default: break
+    }
+    let read = lines.count { self.read($0) != nil }
+    guard read > 0 else { return false }
+    switch self {
     case .ping: return read * 2 >= lines.count || lines[0].starts(with: "PING ".utf8)
     case .boosting, .log: return read * 2 >= lines.count
-    case .perf:
-      return comments.contains { String(decoding: $0, as: UTF8.self).contains("counts unit events") }
+    case .perf: return true
     case .esphome, .collector, .iperf, .benchmarks: return read > 1 || read == lines.count
-    case .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
+    case .exposition, .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
     }
   }
 

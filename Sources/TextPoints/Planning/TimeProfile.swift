@@ -145,6 +145,7 @@ struct TimeProfile {
   /// Whether two digits beside the names of months are years, and not days: no day is above 31, and years change less
   /// often than months.
   private static func areYears(_ short: [(month: Int, number: Int)]) -> Bool {
+    guard !short.isEmpty else { return false }
     guard !short.contains(where: { $0.number > 31 || $0.number == 0 }) else { return true }
     let steps = zip(short, short.dropFirst())
     return steps.count { $0.number != $1.number } < steps.count { $0.month != $1.month }

@@ -4,19 +4,21 @@
 ///
 /// - Complexity: a lookup is O(length of the word); the list is read once.
 package enum NameWords {
-  /// The meanings of each word.
-  private static let meanings: [Substring: [String]] = {
-    var found: [Substring: [String]] = [:]
-    for line in data.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      found[parts[0], default: []] += parts[1].split(separator: " ").map(String.init)
+  /// The words of each meaning as the list has them. A start asks for few meanings, so the words of the others stay in
+  /// one piece.
+  private static let meanings: [String: ArraySlice<UInt8>] = {
+    var found: [String: ArraySlice<UInt8>] = [:]
+    for line in Array(data.utf8).split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      found[String(decoding: line[..<colon], as: UTF8.self)] = line[(colon + 1)...]
     }
     return found
   }()
 
   /// The words of a meaning, the most usual first.
-  package static func list(_ meaning: String) -> [String] { meanings[meaning[...]] ?? [] }
+  package static func list(_ meaning: String) -> [String] {
+    meanings[meaning]?.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) } ?? []
+  }
 
   private static func set(_ meaning: String) -> Set<String> { Set(list(meaning)) }
 
@@ -66,7 +68,7 @@ package enum NameWords {
   /// Words in place of a time before the mean or the sum of the rows above.
   static let summaries = Set(list("summary").map { $0 + ":" })
   /// Words in place of a number that is missing.
-  static let missing = Set(list("missing").map { $0.replacing("_", with: " ") })
+  static let missing = Set(list("missing").map { String($0.map { $0 == "_" ? " " : $0 }) })
   /// Numbers that many programs write in place of a missing one.
   static let missingNumbers = list("missing numbers").compactMap { Double($0) }
 
