@@ -36,8 +36,17 @@ struct AxesOptionsTests {
     #expect(set.panes.axes.map(\.pane) == ["rsi", "*", "right", "B", "B", "B", "B"])
     var axis = PaneAxis()
     for rule in set.panes.axes where rule.pane == "B" { rule.change(&axis) }
-    #expect(axis.options.grid == .off && axis.isLogarithmic && axis.options.width == 7)
+    #expect(axis.options.grid == .off && axis.mode == ValueScaleMode(isLogarithmic: true) && axis.options.width == 7)
     #expect(axis.options.ticks.format?(2, 0) == "2 = x")
+  }
+
+  @Test(arguments: ValueScaleMode.all)
+  func `each word of the scale is a mode of the main axis, and of a pane's`(mode: ValueScaleMode) throws {
+    let set = try settings("--y-scale", mode.word, "--y-scale", "B=\(mode.word)")
+    #expect(set.isLogarithmic == mode.isLogarithmic && set.isInverted == mode.isInverted)
+    var axis = PaneAxis()
+    for rule in set.panes.axes { rule.change(&axis) }
+    #expect(axis.mode == mode && set.panes.axes.map(\.pane) == ["B"])
   }
 
   @Test func `values to skip go to the axis that they name, and to no logarithmic one`() throws {

@@ -5,8 +5,10 @@ import Testing
 
 /// A held range of values obeys its law whatever a hand does.
 @Suite struct ValueSelectionTests {
-  private static func limits(_ reach: ClosedRange<Double>, isLogarithmic: Bool = false) -> ValueSelection.Limits {
-    ValueSelection.Limits(reach: reach, leastHeight: 0.5, rows: 20, isLogarithmic: isLogarithmic)
+  private static func limits(
+    _ reach: ClosedRange<Double>, _ mode: ValueScaleMode = .linear
+  ) -> ValueSelection.Limits {
+    ValueSelection.Limits(reach: reach, leastHeight: 0.5, rows: 20, mode)
   }
 
   private static func selection(_ range: ClosedRange<Double>, moves: Bool = true) throws -> ValueSelection {
@@ -31,12 +33,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `it stays within its reach and above its least height, and comes to rest`(isLogarithmic: Bool) throws {
+  @Test(arguments: ValueScaleMode.all)
+  func `it stays within its reach and above its least height, and comes to rest`(mode: ValueScaleMode) throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var held = try Self.selection(20...60)
-      let limits = Self.limits(10...200, isLogarithmic: isLogarithmic)
+      let limits = Self.limits(10...200, mode)
       var now = 1.0
       for _ in 0..<40 {
         let kind = Int.random(in: 0..<7, using: &random)
@@ -65,7 +67,7 @@ import Testing
       let range = held.range
       #expect(!held.isMoving)
       #expect(range.lowerBound >= 10 - 1e-6 && range.upperBound <= 200 + 1e-6, "seed \(seed): \(range)")
-      #expect(isLogarithmic || range.upperBound - range.lowerBound >= 0.5 - 1e-6, "seed \(seed): \(range)")
+      #expect(mode.isLogarithmic || range.upperBound - range.lowerBound >= 0.5 - 1e-6, "seed \(seed): \(range)")
     }
   }
 
@@ -105,5 +107,41 @@ import Testing
     #expect(events.allSatisfy { $0.action == .pan && $0.isHeld })
     #expect(abs((events.last?.range.lowerBound ?? 0) - 22) < 1e-6)
     #expect(held.drainEvents().isEmpty)
+  }
+
+  @Test func `up goes to what is above: greater values, or less ones on an inverted scale`() throws {
+    let inverted = ValueScaleMode(isInverted: true)
+    var held = try Self.selection(20...60, moves: false)
+    held.change(within: Self.limits(0...80, inverted), at: 1) { selection, _ in
+      selection.pan(by: selection.panStep, at: 1)
+    }
+    _ = held.advance(to: 3)
+    #expect(abs(held.range.lowerBound - 18) < 1e-6 && abs(held.range.upperBound - 58) < 1e-6)
+    // Turned over while it is held, it keeps its range, and the same key goes back.
+    held.change(within: Self.limits(0...80), at: 4) { selection, _ in selection.pan(by: selection.panStep, at: 4) }
+    _ = held.advance(to: 6)
+    #expect(abs(held.range.lowerBound - 20) < 1e-6 && abs(held.range.upperBound - 60) < 1e-6)
+  }
+
+  @Test func `a scale that is turned over in the middle of a motion moves as the hand says from then on`() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var held = try Self.selection(20...60)
+      var now = 1.0
+      for _ in 0..<20 {
+        let mode = ValueScaleMode.all[Int.random(in: 0..<4, using: &random)]
+        let before = held.range
+        held.change(within: Self.limits(10...200, mode), at: now) { selection, scale in
+          #expect(abs(scale.value(at: selection.viewport.lower) - scale.value(at: selection.viewport.upper)) > 0)
+          selection.fling(velocity: Double.random(in: -3e9...3e9, using: &random), at: now)
+        }
+        // A fling begins where it is.
+        #expect(abs(held.range.lowerBound - before.lowerBound) < 1e-3 * (before.upperBound - before.lowerBound))
+        now += Double.random(in: 0.01...0.5, using: &random)
+        _ = held.advance(to: now)
+      }
+      _ = held.advance(to: now + 30)
+      #expect(!held.isMoving && held.range.lowerBound >= 10 - 1e-6 && held.range.upperBound <= 200 + 1e-6, "\(seed)")
+    }
   }
 }

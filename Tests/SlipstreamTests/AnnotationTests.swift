@@ -220,7 +220,7 @@ import TimeSeries
       view: ChartView(theme: Theme(depth: depth), glyphs: glyphs))
     state.update(.load(symbol: "TEST", .bars(Array(bars[..<400])), badRows: 0), at: 0)
     var memory = FrameMemory()
-    let keys = ["Left", "Right", "+", "-", "c", "Shift+Left", "L", "s", "v", "y", "Home", "End", "b", "Esc", "a"]
+    let keys = ["Left", "Right", "+", "-", "c", "Shift+Left", "L", "I", "s", "v", "y", "Home", "End", "b", "Esc", "a"]
     for step in 0..<80 {
       let now = Double(step) * 0.05
       switch Int.random(in: 0..<4, using: &random) {

@@ -71,7 +71,7 @@ import TimeSeries
   @Test func `what a key chose is named`() {
     for (key, words) in [
       ("a", "time axis: calendar"), ("t", "theme dark, green up"), ("m", "glyphs: "), ("s", "drawn as ohlc"),
-      ("L", "logarithmic values"),
+      ("L", "logarithmic values"), ("I", "inverted values"),
     ] {
       var play = state(.chart, size: "160x45")
       play.press(key)

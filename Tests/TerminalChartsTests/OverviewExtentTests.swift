@@ -37,8 +37,8 @@ import TimeSeries
     let subject = ChartSubject(series: series, scale: scale, zone: .utc, viewport: viewport, bounds: bounds)
     var memory = KeptOverview()
     return OverviewColumns(
-      subject, viewport: viewport, columns: columns, shown: ShownOverview(), isLogarithmic: isLogarithmic,
-      memory: &memory)
+      subject, viewport: viewport, columns: columns, shown: ShownOverview(),
+      ValueScaleMode(isLogarithmic: isLogarithmic), memory: &memory)
   }
 
   @Test(arguments: 0..<UInt64(60)) func `low, high and last of each column are those of its points, counted one by one`(
@@ -165,7 +165,7 @@ import TimeSeries
     for (low, extent) in samples + random100 {
       let high = low + extent
       let axis = ValueAxis(EvenScale(low: low, high: high, rows: 20))
-      let height = OverviewHeight(low: low, high: high, isLogarithmic: false)
+      let height = OverviewHeight(low: low, high: high)
       let isFlat = abs(axis.rowOffset(of: high) - axis.rowOffset(of: low)) < 1
       #expect((height(low) == height(high)) == isFlat, "\(low) \(extent)")
       #expect((0...1).contains(height(low)) && (0...1).contains(height(high)))
@@ -173,13 +173,28 @@ import TimeSeries
   }
 
   @Test func `a logarithmic overview gives equal ratios equal heights, and zero makes it linear`() {
-    let height = OverviewHeight(low: 1, high: 10_000, isLogarithmic: true)
+    let logarithmic = ValueScaleMode(isLogarithmic: true)
+    let height = OverviewHeight(low: 1, high: 10_000, logarithmic)
     #expect(height.isLogarithmic)
     #expect(abs((height(100) - height(10)) - (height(1_000) - height(100))) < 1e-12)
-    let linear = OverviewHeight(low: 1, high: 10_000, isLogarithmic: false)
+    let linear = OverviewHeight(low: 1, high: 10_000)
     // Least and greatest have the same air on both.
     #expect(abs(height(1) - linear(1)) < 1e-12 && abs(height(10_000) - linear(10_000)) < 1e-12)
-    #expect(!OverviewHeight(low: 0, high: 10, isLogarithmic: true).isLogarithmic)
-    #expect(!OverviewHeight(low: -1, high: 10, isLogarithmic: true).isLogarithmic)
+    #expect(!OverviewHeight(low: 0, high: 10, logarithmic).isLogarithmic)
+    #expect(!OverviewHeight(low: -1, high: 10, logarithmic).isLogarithmic)
+  }
+
+  @Test(arguments: [false, true])
+  func `an inverted overview has the greatest high at the bottom, with the same air below`(isLogarithmic: Bool) {
+    let (low, high) = (2.0, 500.0)
+    let upright = OverviewHeight(low: low, high: high, ValueScaleMode(isLogarithmic: isLogarithmic))
+    let inverted = OverviewHeight(
+      low: low, high: high, ValueScaleMode(isLogarithmic: isLogarithmic, isInverted: true))
+    #expect(abs(inverted(high) - upright(low)) < 1e-12 && abs(inverted(low) - upright(high)) < 1e-12)
+    for value in [2, 7, 40, 333, 500] as [Double] {
+      #expect(abs(inverted(value) - (upright(low) + upright(high) - upright(value))) < 1e-12)
+      let ends = inverted.ends(from: value, to: value + 1)
+      #expect(ends.lower == inverted(value + 1) && ends.upper == inverted(value))
+    }
   }
 }

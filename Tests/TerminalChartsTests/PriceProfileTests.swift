@@ -29,13 +29,17 @@ import TimeSeries
     count: Int, isLogarithmic: Bool
   ) {
     let series = Self.series(count)
-    let axis = ValueAxis(upper: 100, lower: 5, rows: 24, isLogarithmic: isLogarithmic)
+    let axis = ValueAxis(upper: 100, lower: 5, rows: 24, ValueScaleMode(isLogarithmic: isLogarithmic))
     let profile = PriceProfile(series, series.indices, on: axis)
     let all = series.aggregate(series.indices)?.volume ?? 0
     #expect(profile.volumes.count == 24 && profile.volumes.allSatisfy { $0 >= 0 })
     #expect(abs(profile.volumes.reduce(0, +) - (all.isFinite ? all : 0)) <= 1e-6 * max(all, 1))
     #expect((profile.most == nil) == !(all > 0))
     if let most = profile.most { #expect(profile.volumes[most] == profile.volumes.max()) }
+    // Turned over, the same prices have the same volumes, and the same price has the most.
+    let mode = ValueScaleMode(isLogarithmic: isLogarithmic, isInverted: true)
+    let inverted = PriceProfile(series, series.indices, on: ValueAxis(upper: 100, lower: 5, rows: 24, mode))
+    #expect(inverted.volumes == profile.volumes.reversed() && inverted.most == profile.most.map { 23 - $0 })
   }
 
   @Test func `a bar gives each row the part of its range, and a flat bar its own row all`() {

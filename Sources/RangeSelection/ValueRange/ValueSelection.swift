@@ -16,15 +16,16 @@ package struct ValueSelection: Sendable {
     package var leastHeight: Double
     /// Rows of the plot, at least 1: the least step of a pan.
     package var rows: Int
-    package var isLogarithmic: Bool
+    package var mode: ValueScaleMode
     /// The values that the axis skips.
     package var gaps: NumberGaps?
 
     package init(
-      reach: ClosedRange<Double>, leastHeight: Double, rows: Int, isLogarithmic: Bool, gaps: NumberGaps? = nil
+      reach: ClosedRange<Double>, leastHeight: Double, rows: Int, _ mode: ValueScaleMode = .linear,
+      gaps: NumberGaps? = nil
     ) {
       (self.reach, self.leastHeight) = (reach, leastHeight)
-      (self.rows, self.isLogarithmic, self.gaps) = (rows, isLogarithmic, gaps)
+      (self.rows, self.mode, self.gaps) = (rows, mode, gaps)
     }
   }
 
@@ -47,7 +48,7 @@ package struct ValueSelection: Sendable {
     self.rules = rules
     selection = RangeSelection(initialSpan: ValueScale.length, rules: rules)
     selection = Self.selection(
-      of: range, on: scale, within: Limits(reach: range, leastHeight: 0, rows: 1, isLogarithmic: false), rules, at: 0)
+      of: range, on: scale, within: Limits(reach: range, leastHeight: 0, rows: 1), rules, at: 0)
   }
 
   // MARK: the range
@@ -71,7 +72,8 @@ package struct ValueSelection: Sendable {
   package mutating func advance(to now: Double) -> Bool { selection.advance(to: now) }
 
   private func values(of viewport: Viewport) -> ClosedRange<Double> {
-    let (lower, upper) = (scale.value(at: viewport.lower), scale.value(at: viewport.upper))
+    let ends = (bottom: scale.value(at: viewport.lower), top: scale.value(at: viewport.upper))
+    let (lower, upper) = scale.mode.isInverted ? (ends.top, ends.bottom) : (ends.bottom, ends.top)
     return lower < upper ? lower...upper : scale.range
   }
 
@@ -82,7 +84,9 @@ package struct ValueSelection: Sendable {
     within limits: Limits, at now: Double, _ change: (inout RangeSelection, ValueScale) -> Void
   ) {
     _ = selection.advance(to: now)
-    if !isMoving, !isHeldByPointer { anchor(on: range, within: limits, at: now) }
+    // A scale that has been turned over has other positions.
+    let isTurned = limits.mode.isInverted != scale.mode.isInverted
+    if isTurned || !isMoving && !isHeldByPointer { anchor(on: range, within: limits, at: now) }
     change(&selection, scale)
   }
 
@@ -111,8 +115,9 @@ package struct ValueSelection: Sendable {
   /// Lays the scale over a range; the range in view stays, and a movement ends.
   private mutating func anchor(on range: ClosedRange<Double>, within limits: Limits, at now: Double) {
     let present = self.range
-    let isLogarithmic = limits.isLogarithmic && range.lowerBound > 0 && present.lowerBound > 0
-    guard let next = ValueScale(range, isLogarithmic: isLogarithmic, gaps: limits.gaps) else { return }
+    var mode = limits.mode
+    mode.isLogarithmic = mode.isLogarithmic && range.lowerBound > 0 && present.lowerBound > 0
+    guard let next = ValueScale(range, mode, gaps: limits.gaps) else { return }
     selection.stop(at: now)
     earlierEvents = Array(drainEvents().suffix(Self.mostEvents))
     selection = Self.selection(of: present, on: next, within: limits, rules, at: now)
@@ -123,7 +128,8 @@ package struct ValueSelection: Sendable {
     of present: ClosedRange<Double>, on scale: ValueScale, within limits: Limits, _ rules: SelectionRules,
     at now: Double
   ) -> RangeSelection {
-    let (lower, upper) = (scale.position(of: present.lowerBound), scale.position(of: present.upperBound))
+    let edges = (least: scale.position(of: present.lowerBound), greatest: scale.position(of: present.upperBound))
+    let (lower, upper) = (min(edges.least, edges.greatest), max(edges.least, edges.greatest))
     let height = lower.distance(to: upper)
     var rules = rules
     rules.hasLiveEnd = false
@@ -140,7 +146,7 @@ package struct ValueSelection: Sendable {
     }
     let ends = [
       lower, upper, AxisPosition(whole: 0), AxisPosition(ValueScale.length),
-      end(limits.reach.lowerBound, at: lower), end(limits.reach.upperBound, at: upper),
+      end(limits.reach.lowerBound, at: edges.least), end(limits.reach.upperBound, at: edges.greatest),
     ].sorted()
     selection.bounds = SelectionBounds(lower: ends[0], upper: ends[ends.count - 1])
     selection.resume(Viewport(lower: lower, span: height, mode: .hold), at: now)
@@ -151,12 +157,12 @@ package struct ValueSelection: Sendable {
   /// Returns a height in values as a length of the scale; on a logarithmic scale that of its middle.
   private static func units(_ height: Double, on scale: ValueScale) -> Double {
     let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
-    guard scale.isLogarithmic else {
+    guard scale.mode.isLogarithmic else {
       let open = scale.gaps.map { $0.place(of: upper) - $0.place(of: lower) } ?? upper - lower
       return height / open * ValueScale.length
     }
     let middle = scale.value(at: AxisPosition(ValueScale.length / 2))
-    return scale.position(of: middle).distance(to: scale.position(of: middle + height))
+    return abs(scale.position(of: middle).distance(to: scale.position(of: middle + height)))
   }
 
   // MARK: events

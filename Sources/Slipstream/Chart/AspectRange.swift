@@ -31,11 +31,17 @@ struct AspectRange: Sendable {
   mutating func axis(
     _ free: ValueAxis, extent: (low: Double, high: Double), span: Double, settled: Double, at now: Double, eased: Bool
   ) -> ValueAxis {
+    // The ratio has no direction.
+    let mode = free.mode
+    let free = free.upright
     if reference?.isLogarithmic != free.isLogarithmic || reference?.gaps != free.gaps {
       (reference, motion, middle) = (free, nil, Double(free.rows) / 2)
       lock = AspectLock(span: settled, height: Double(free.rows))
     }
-    guard let reference, let lock else { return free }
+    func turned(_ axis: ValueAxis) -> ValueAxis {
+      ValueAxis(upper: axis.upper, lower: axis.lower, rows: axis.rows, mode, gaps: axis.gaps)
+    }
+    guard let reference, let lock else { return turned(free) }
     let height = lock.height(forSpan: span)
     let (top, bottom) = (reference.rowOffset(of: extent.high), reference.rowOffset(of: extent.low))
     let room = bottom - top <= height ? (height - (bottom - top)) / 2 : height * Self.slack
@@ -45,9 +51,8 @@ struct AspectRange: Sendable {
     let (upper, lower) = (
       reference.value(atRow: centre - height / 2), reference.value(atRow: centre + height / 2)
     )
-    guard upper > lower, upper.isFinite, lower.isFinite else { return free }
-    return ValueAxis(
-      upper: upper, lower: lower, rows: free.rows, isLogarithmic: free.isLogarithmic, gaps: free.gaps)
+    guard upper > lower, upper.isFinite, lower.isFinite else { return turned(free) }
+    return ValueAxis(upper: upper, lower: lower, rows: free.rows, mode, gaps: free.gaps)
   }
 
   private mutating func aim(at target: Double, _ height: Double, at now: Double, eased: Bool) {

@@ -38,16 +38,6 @@ extension AppState {
     screen.remark = abs(least - least.rounded()) < 1e-6 ? words + " of \(count) \(chart.pointWord)s" : words
   }
 
-  var logarithmWords: String {
-    guard look.isLogarithmic else { return "linear values" }
-    if symbols.isComparing { return "a comparison has no logarithm; values are logarithmic without it" }
-    let seen = visibleIndices.flatMap { chart?.series.aggregate($0) }
-    if let low = seen?.low, low <= 0 {
-      return "values at or below zero have no logarithm: linear values while they are in view"
-    }
-    return settings.valueAxis.excluded.isEmpty ? "logarithmic values" : "logarithmic values, of which none is skipped"
-  }
-
   func axisWords(_ chart: ChartState) -> String {
     switch chart.axis.rawValue {
     case AxisKind.ordinal.rawValue: return "time axis: ordinal, one place for each \(chart.pointWord)"

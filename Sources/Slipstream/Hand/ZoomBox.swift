@@ -54,7 +54,8 @@ struct ZoomBox: Equatable, Sendable {
   private func values(of row: Int, on axis: ValueAxis?) -> ClosedRange<Double>? {
     guard let spot, let axis else { return nil }
     let offset = Double(row - spot.plot.row)
-    let (low, high) = (axis.value(atRow: offset + 1), axis.value(atRow: offset))
+    let (one, other) = (axis.value(atRow: offset), axis.value(atRow: offset + 1))
+    let (low, high) = (min(one, other), max(one, other))
     return low < high ? low...high : nil
   }
 }
@@ -91,8 +92,9 @@ extension AppState {
   /// The map from values to rows of an axis as it is shown.
   private func axis(of spot: ValueSpot?, at now: Double) -> ValueAxis? {
     guard let spot, let shown = shownValueAxis(spot.axis, at: now) else { return nil }
+    var mode = shown.limits.mode
+    mode.isLogarithmic = mode.isLogarithmic && shown.range.lowerBound > 0
     return ValueAxis(
-      upper: shown.range.upperBound, lower: shown.range.lowerBound, rows: spot.plot.rows,
-      isLogarithmic: shown.limits.isLogarithmic && shown.range.lowerBound > 0, gaps: shown.limits.gaps)
+      upper: shown.range.upperBound, lower: shown.range.lowerBound, rows: spot.plot.rows, mode, gaps: shown.limits.gaps)
   }
 }

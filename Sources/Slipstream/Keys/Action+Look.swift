@@ -1,3 +1,4 @@
+import AxisScales
 import TerminalCharts
 import TerminalScreen
 
@@ -6,8 +7,8 @@ extension Action {
   static let looks = ActionSection(
     "Look",
     [
-      .crosshair, .crosshairLeft, .crosshairRight, .toggleLogarithm, .toggleVolume, .nextLook, .nextAxis, .exclude,
-      .nextTheme, .nextGlyphs,
+      .crosshair, .crosshairLeft, .crosshairRight, .toggleLogarithm, .invertValues, .toggleVolume, .nextLook,
+      .nextAxis, .exclude, .nextTheme, .nextGlyphs,
     ])
 
   package static let crosshair = Action("crosshair", ["c", "x"], shown: "c", "crosshair on or off") { state, now in
@@ -24,9 +25,13 @@ extension Action {
     state.moveCrosshair(by: 1, at: now)
   }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
 
-  package static let toggleLogarithm = Action("toggle-logarithm", ["L"], "logarithmic values") { state, _ in
-    state.look.toggleLogarithm()
+  package static let toggleLogarithm = Action("toggle-logarithm", ["L"], "logarithmic values") { state, now in
+    state.changeScaleMode(at: now) { $0.isLogarithmic.toggle() }
   }.answered { state, _ in state.logarithmWords }.options("y-scale")
+
+  package static let invertValues = Action("invert-values", ["I"], "inverted values") { state, now in
+    state.changeScaleMode(at: now) { $0.isInverted.toggle() }
+  }.answered { state, _ in state.directionWords }.options("y-scale")
 
   package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
     state.parts.shown.hasVolume.toggle()

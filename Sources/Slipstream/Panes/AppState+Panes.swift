@@ -1,3 +1,4 @@
+import AxisScales
 import RangeSelection
 import TerminalCharts
 import TerminalScreen
@@ -96,7 +97,7 @@ extension AppState {
   ) -> ValueScene? {
     guard let series = secondSeries else { return nil }
     let axis = settings.panes.rightAxis
-    let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
+    let wish = axis.wish(extent, rows: rows, scaleMode(of: .second), rule: TickRule(axis.options.ticks))
     return scales.axis(
       of: .second, wish, given: axis.range, rules, decimals: series.decimals, at: now, eased: easesScales)?
       .with(PaneLook(options: axis.options))
@@ -114,9 +115,11 @@ extension AppState {
     }
     let axis = settings.panes.axis(of: choice)
     let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
-    var wish = axis.wish(extent, rows: rows, rule: pane.tickRule(rows: rows), isExact: pane.range != nil)
-    // The label of a volume is the upper end of its axis.
-    if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
+    var wish = axis.wish(
+      extent, rows: rows, scaleMode(of: .pane(choice, side)), rule: pane.tickRule(rows: rows),
+      isExact: pane.range != nil)
+    // The label of a volume is the upper end of its axis, and its columns stand on the lower one.
+    if pane.series.allSatisfy({ $0.mark == .volume }) { (wish.isTight, wish.mode) = (false, .linear) }
     return scales.axis(
       of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
   }

@@ -6,7 +6,8 @@ package struct PaneAxis: Sendable {
   package var options = ValueAxisOptions()
   /// The range that the axis holds at first; nil for that of the values in view.
   package var range: ClosedRange<Double>?
-  package var isLogarithmic = false
+  /// How the axis places its values at first; keys change it.
+  package var mode = ValueScaleMode.linear
   /// Values at which a thin line crosses the pane, besides the levels of its study.
   package var levels: [Double] = []
 
@@ -20,11 +21,13 @@ package struct PaneAxis: Sendable {
 
   /// The range that the axis must contain, for the extent of the visible values.
   ///
-  /// - Parameter isExact: whether the extent is that of the values' definition, such as 0 to 100.
+  /// - Parameters:
+  ///   - mode: how the axis places its values.
+  ///   - isExact: whether the extent is that of the values' definition, such as 0 to 100.
   func wish(
-    _ extent: (low: Double, high: Double), rows: Int, rule: TickRule, isExact: Bool = false
+    _ extent: (low: Double, high: Double), rows: Int, _ mode: ValueScaleMode, rule: TickRule, isExact: Bool = false
   ) -> ValueRange.Wish {
-    var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows, isLogarithmic: isLogarithmic)
+    var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows, mode)
     (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, rows <= EvenScale.fewRows)
     wish.gaps = NumberGaps.skipping(options.excluded)
     return wish

@@ -170,8 +170,9 @@ extension ChartScene {
   fileprivate var profileReport: JSONOutput {
     guard let profile else { return .null }
     let rows = profile.volumes.enumerated().map { row, volume in
-      JSONOutput.object([
-        ("from", .finite(axis.value(atRow: Double(row + 1)))), ("to", .finite(axis.value(atRow: Double(row)))),
+      let ends = [axis.value(atRow: Double(row + 1)), axis.value(atRow: Double(row))]
+      return JSONOutput.object([
+        ("from", .finite(ends.min())), ("to", .finite(ends.max())),
         ("volume", .finite(volume)),
       ])
     }

@@ -1,3 +1,4 @@
+import AxisScales
 import TerminalCharts
 
 extension ChartScene {
@@ -6,7 +7,7 @@ extension ChartScene {
     func axis(_ side: String, _ value: ValueScene) -> JSONOutput {
       .object([
         ("side", .string(side)), ("lower", .finite(value.axis.lower)), ("upper", .finite(value.axis.upper)),
-        ("mode", .string(value.modeWord)),
+        ("mode", .string(value.modeWord)), ("scale", .string(value.axis.mode.word)),
       ])
     }
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {

@@ -1,3 +1,4 @@
+import AxisScales
 import RangeSelection
 import TerminalCharts
 
@@ -18,7 +19,7 @@ struct ReportedView {
         "y",
         .object([
           ("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper)),
-          ("mode", .string(scene.value.modeWord)),
+          ("mode", .string(scene.value.modeWord)), ("scale", .string(scene.axis.mode.word)),
         ])
       ),
       ("valueLine", valueLine),

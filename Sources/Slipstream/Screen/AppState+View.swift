@@ -144,7 +144,7 @@ extension AppState {
     guard var scene else { return nil }
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
-    scene.isLogarithmAsked = look.isLogarithmic
+    scene.isLogarithmAsked = scaleMode(of: .charted).isLogarithmic
     scene.labelHiddenPanes(of: placed)
     return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
   }
@@ -173,7 +173,7 @@ extension AppState {
     let change = symbols.isComparing ? symbols.changeUnit : nil
     scales.show(percent: change != nil, chart.rules)
     var wish = ValueRange.Wish(
-      low: extent.low, high: extent.high, rows: rows, isLogarithmic: look.isLogarithmic && change == nil)
+      low: extent.low, high: extent.high, rows: rows, scaleMode(of: change == nil ? .charted : .changes))
     if change == nil {
       wish.rule = TickRule(chart.words == nil ? settings.valueAxis.ticks : valueAxis(of: chart).ticks)
       wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
@@ -200,18 +200,17 @@ extension AppState {
       axis, extent: extent, span: selection.viewport.span, settled: selection.destination.span, at: now,
       eased: easesScales)
     if let gaps = locked.gaps {
-      return (
-        locked,
-        EvenScale(
-          exactly: locked.lower...locked.upper, rows: locked.rows, isLogarithmic: false, rule: scale.rule, gaps: gaps)
-      )
+      var even = EvenScale(
+        exactly: locked.lower...locked.upper, rows: locked.rows, isLogarithmic: false, rule: scale.rule, gaps: gaps)
+      even.isInverted = scale.isInverted
+      return (locked, even)
     }
     let even =
       locked.isLogarithmic
       ? EvenScale(logarithmicLow: locked.lower, high: locked.upper, rows: locked.rows)
       : EvenScale(low: locked.lower, high: locked.upper, rows: locked.rows)
     guard var even else { return (locked, scale) }
-    even.rule = scale.rule
+    (even.rule, even.isInverted) = (scale.rule, scale.isInverted)
     return (locked, even)
   }
 

@@ -1,3 +1,4 @@
+import AxisScales
 import TerminalCharts
 import TimeSeries
 
@@ -9,14 +10,16 @@ package struct Look: Sendable {
   private(set) var mark: Mark
   /// Whether option or key chose the mark; else trades are lines.
   private(set) var isMarkChosen: Bool
-  private(set) var isLogarithmic: Bool
+  /// How value axes place their values, where a key chose it.
+  private(set) var scaleModes: [ValueAxisID: ValueScaleMode] = [:]
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
   /// The series and markers that are not drawn.
   package var hidden: HiddenNames
 
   init(view: ChartView, _ settings: Settings) {
-    (self.view, mark, isLogarithmic) = (view, settings.mark, settings.isLogarithmic)
+    self.view = view
+    mark = settings.mark
     hidden = HiddenNames(settings.opening.hidden)
     isMarkChosen = settings.isMarkChosen
   }
@@ -49,7 +52,9 @@ package struct Look: Sendable {
 
   // MARK: keys
 
-  mutating func toggleLogarithm() -> Change { changed { $0.isLogarithmic.toggle() } }
+  mutating func setScaleMode(_ mode: ValueScaleMode, of id: ValueAxisID) -> Change {
+    changed { $0.scaleModes[id] = mode }
+  }
 
   mutating func toggleLegend(isComparing: Bool) -> Change {
     changed { $0.legendWish = !$0.hasLegend(isComparing: isComparing) }

@@ -47,7 +47,7 @@ extension AppState {
     if let view = viewText { add("show", [view]) }
     let isOfTrades = look.isMarkChosen && chart?.series.holdsTrades == true
     if look.mark != .candles || isOfTrades { add("series", [look.mark.word]) }
-    if look.isLogarithmic { add("y-scale", ["log"]) }
+    add("y-scale", scaleModeTexts)
     if let theme = look.chosenTheme { add("theme", [theme]) }
     add("range", heldRanges)
     add("alert", alerts.rules.map(\.text))

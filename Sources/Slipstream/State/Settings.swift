@@ -24,6 +24,8 @@ public struct Settings: Sendable {
   public var isLogarithmic = false
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
+  /// Whether the greatest value is at the bottom at first; a key changes it.
+  package var isInverted = false
   /// How the charted series is drawn.
   public var mark: Mark = .candles {
     didSet { isMarkChosen = true }

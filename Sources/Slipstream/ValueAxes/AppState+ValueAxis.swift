@@ -68,7 +68,7 @@ extension AppState {
         reach: reach(about: windowValues(of: id, chart, scene) ?? range, isLogarithmic: value.axis.isLogarithmic),
         leastHeight: EvenScale.leastHeight(
           about: range, rows: rows, columns: columns, priceDecimals: value.decimals),
-        rows: rows, isLogarithmic: value.axis.isLogarithmic, gaps: value.axis.gaps))
+        rows: rows, value.axis.mode, gaps: value.axis.gaps))
   }
 
   /// The values of the window on an axis; of a comparison, its changes in view.

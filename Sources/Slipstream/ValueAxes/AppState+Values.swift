@@ -109,14 +109,15 @@ extension AppState {
     guard !before.isMoving, !after.isMoving else { return nil }
     let id = valueAxisOfKeys(at: clock.now)
     guard before.values == after.values || isSame(before.values[id], after.values[id], on: id) else { return nil }
-    guard let held = chart?.scales[id]?.held, shownValueAxis(id, at: clock.now) != nil else {
+    guard let held = chart?.scales[id]?.held, let shown = shownValueAxis(id, at: clock.now) else {
       return "the axis of \(hand.selection.series ?? chartedSymbol) is not on the screen"
     }
     switch direction {
     case .zoomIn: return held.isAtMinimum ? "the axis can label no smaller differences" : nil
     case .zoomOut: return "the values are as far out as they may be"
-    case .forward: return "this is as high as the values may be moved"
-    case .back: return "this is as low as the values may be moved"
+    case .forward, .back:
+      let isUp = (direction == .forward) != shown.limits.mode.isInverted
+      return "this is as \(isUp ? "high" : "low") as the values may be moved"
     }
   }
 
@@ -149,7 +150,7 @@ extension AppState {
   }
 
   /// Whose axis it is; nil for that of the charted series.
-  private func name(of id: ValueAxisID) -> String? {
+  func name(of id: ValueAxisID) -> String? {
     switch id {
     case .charted, .changes: nil
     case .second: secondSeries?.name ?? PaneAxis.right

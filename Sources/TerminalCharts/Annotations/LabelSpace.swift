@@ -150,8 +150,9 @@ struct LabelSpace {
     var result = [ClosedRange<Int>?](repeating: nil, count: columns)
     let axis = scene.axis
     func cover(_ cells: Range<Int>, _ low: Double, _ high: Double) {
-      let top = min(max(axis.row(of: high), 0), rows - 1)
-      let bottom = min(max(axis.row(of: low), top), rows - 1)
+      let (first, last) = axis.isInverted ? (low, high) : (high, low)
+      let top = min(max(axis.row(of: first), 0), rows - 1)
+      let bottom = min(max(axis.row(of: last), top), rows - 1)
       for column in cells.clamped(to: 0..<columns) {
         let old = result[column] ?? top...bottom
         result[column] = min(old.lowerBound, top)...max(old.upperBound, bottom)

@@ -108,28 +108,32 @@ package enum ZoneLook: Equatable, Sendable {
 
 /// The zones of a series in the rows of one plane.
 struct PlacedZones: Equatable {
-  let zones: ValueZones
-  /// The offsets of the borders from the top of the plane, in the order of their values.
+  /// The looks from the bottom of the plane up.
+  let looks: [ZoneLook]
+  /// The offsets of the borders from the top of the plane, from the lowest on the screen up.
   let borders: [Double]
   /// The offset of the baseline; nil without one.
   let baseline: Double?
+  /// Whether greater values are below less ones.
+  let isInverted: Bool
 
   init(_ zones: ValueZones, on axis: ValueAxis) {
-    self.zones = zones
-    borders = zones.levels.map { axis.rowOffset(of: $0.value) }
+    let offsets = zones.levels.map { axis.rowOffset(of: $0.value) }
+    isInverted = axis.isInverted
+    (borders, looks) = isInverted ? (offsets.reversed(), zones.looks.reversed()) : (offsets, zones.looks)
     baseline = zones.baseline.map { axis.rowOffset(of: $0) }
   }
 
-  /// The look at an offset.
-  func look(at y: Double) -> ZoneLook { zones.looks[borders.prefix { $0 >= y }.count] }
+  /// The look at an offset; at a border, that of the greater values.
+  func look(at y: Double) -> ZoneLook { looks[borders.prefix { isInverted ? $0 > y : $0 >= y }.count] }
 
-  /// The rows of each zone, from the lowest zone up: from its upper border to its lower one.
+  /// The rows of each zone, from the bottom up: from its upper border to its lower one.
   func bands(rows: Int) -> [(look: ZoneLook, rows: ClosedRange<Double>)] {
-    zones.looks.indices.map { place in
+    looks.indices.map { place in
       let bottom = place == 0 ? Double(rows) : borders[place - 1]
       let top = place < borders.count ? borders[place] : 0
       let (least, most) = (min(max(top, 0), Double(rows)), min(max(bottom, 0), Double(rows)))
-      return (zones.looks[place], least...max(most, least))
+      return (looks[place], least...max(most, least))
     }
   }
 }

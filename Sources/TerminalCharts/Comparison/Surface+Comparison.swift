@@ -34,7 +34,8 @@ extension Surface {
   private mutating func drawLineTags(_ unit: ChangeUnit, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
     let (lines, axis) = (scene.main.series, scene.axis)
-    let ends = lines.compactMap { series in series.line?.last.map { (series, $0) } }.sorted { $0.1 > $1.1 }
+    let ends = lines.compactMap { series in series.line?.last.map { (series, $0) } }
+      .sorted { axis.isInverted ? $0.1 < $1.1 : $0.1 > $1.1 }
     let rows = TagRows.spread(ends.map { axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1

@@ -17,14 +17,14 @@ struct CandleShape: Equatable {
   }
 
   init(open: Double, high: Double, low: Double, close: Double, axis: ValueAxis) {
-    let top = axis.rowOffset(of: max(open, close))
-    let bottom = axis.rowOffset(of: min(open, close))
+    let (top, bottom) = axis.offsets(from: min(open, close), to: max(open, close))
+    let wick = axis.offsets(from: low, to: high)
     // Round outwards, so that no part of a range is hidden; a value very near a half row counts as on it.
     bodyTop = Self.halfRow(above: top + Self.hair)
     bodyBottom = Self.halfRow(below: bottom - Self.hair)
     if bodyBottom < bodyTop { bodyBottom = bodyTop }
-    wickTop = min(Self.halfRow(above: axis.rowOffset(of: high) + Self.hair), bodyTop)
-    wickBottom = max(Self.halfRow(below: axis.rowOffset(of: low) - Self.hair), bodyBottom)
+    wickTop = min(Self.halfRow(above: wick.top + Self.hair), bodyTop)
+    wickBottom = max(Self.halfRow(below: wick.bottom - Self.hair), bodyBottom)
     isRising = close > open
     height = bottom - top
     isFlat = bodyBottom - bodyTop <= 1 || height <= 0.25

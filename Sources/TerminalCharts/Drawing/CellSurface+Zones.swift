@@ -28,7 +28,7 @@ extension CellSurface {
     guard !isASCII, !theme.isMono else { return nil }
     let cell = Double(row) + 0.0625..<Double(row) + 0.9375
     guard let border = zones.borders.last(where: cell.contains) else { return nil }
-    let (upper, lower) = (zones.look(at: border), zones.look(at: border.nextUp))
+    let (upper, lower) = (zones.look(at: border.nextDown), zones.look(at: border.nextUp))
     let eighths = min(max(Int(((Double(row + 1) - border) * 8).rounded()), 1), 7)
     return Cell(
       EighthBlock.glyphs[eighths], Style(theme.color(lower.role ?? role), on: theme.color(upper.role ?? role)))

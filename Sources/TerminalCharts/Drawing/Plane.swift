@@ -15,11 +15,8 @@ struct Plane: Equatable, Sendable {
     self.slotColumns = slotColumns ?? Double(bodyWidth)
   }
 
-  /// The row of an offset from the top; the lowest edge belongs to the last row.
-  func row(_ y: Double) -> Int {
-    let row = ValueAxis.row(y)
-    return row == rect.rows && y == Double(rect.rows) ? rect.rows - 1 : row
-  }
+  /// The row of an offset from the top, as of its axis; an edge belongs to the row beside it.
+  func row(_ y: Double) -> Int { ValueAxis.row(y, of: rect.rows, isInverted: axis.isInverted) }
 
   /// The plane's columns on other rows, such as the rows of the labels below it.
   func rows(_ rows: Range<Int>) -> Plane {

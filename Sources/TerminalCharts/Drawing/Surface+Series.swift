@@ -80,9 +80,10 @@ extension Surface {
     (stroke.isWhole, stroke.isSelected) = (series.isAlone || series.isSelected, series.isSelected)
     stroke.isDim = series.isDim
     guard let zones = series.zones else { return lines([stroke], on: plane) }
-    // The highest part is on top: a cell in which two meet has its look.
-    let parts = zip(stroke.path.parts(between: PlacedZones(zones, on: plane.axis).borders), zones.looks)
-    lines(parts.reversed().filter { !$0.0.points.isEmpty }.map(stroke.part), on: plane)
+    let placed = PlacedZones(zones, on: plane.axis)
+    let parts = Array(zip(stroke.path.parts(between: placed.borders), placed.looks))
+    // The part of the greatest values is on top: a cell in which two meet has its look.
+    lines((placed.isInverted ? parts : parts.reversed()).filter { !$0.0.points.isEmpty }.map(stroke.part), on: plane)
   }
 
   /// Draws a column from zero or the baseline, or from the edge of the plot nearest to it, to each value.

@@ -81,7 +81,7 @@ package struct ChartScene {
         of: subject.series, at: last, isRising: subject.isRising(at: last, in: bars.indices), part: .newest) : nil
     var overview = OverviewColumns(
       subject, viewport: subject.viewport, columns: layout.overview.columns, shown: shown,
-      isLogarithmic: value.axis.isLogarithmic, memory: &memory.overview)
+      value.axis.mode, memory: &memory.overview)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels =

@@ -13,7 +13,8 @@ extension EvenScale {
     isTight: Bool = false, gaps: NumberGaps? = nil
   ) {
     let (lower, upper) = (range.lowerBound, range.upperBound)
-    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: isLogarithmic, gaps: gaps)
+    let axis = ValueAxis(
+      upper: upper, lower: lower, rows: rows, ValueScaleMode(isLogarithmic: isLogarithmic), gaps: gaps)
     let height = axis.evenEnds.upper - axis.evenEnds.lower
     let step =
       isLogarithmic

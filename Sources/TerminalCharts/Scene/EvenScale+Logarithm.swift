@@ -14,7 +14,7 @@ extension EvenScale {
     guard let unit = LogarithmicScale(domain: domain, range: (0, 1)) else { return nil }
     let (lower, upper) = (unit.invert(-Self.air), unit.invert(1 + Self.air))
     guard lower > 0, upper.isFinite, upper > lower else { return nil }
-    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: true)
+    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, ValueScaleMode(isLogarithmic: true))
     self.init(
       upper: upper, lower: lower, rows: rows, step: Self.finestTick(on: axis) ?? upper - lower, rowsPerStep: rows,
       isLogarithmic: true)

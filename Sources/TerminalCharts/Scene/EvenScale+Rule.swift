@@ -50,7 +50,7 @@ extension EvenScale {
   /// The decimals of the ticks' labels.
   package var decimals: Int {
     if isTight, rule.explicit == nil {
-      return endTicks.reduce(0) { max($0, NumberTicks.decimals(forStep: abs($1.value))) }
+      return upright.endTicks.reduce(0) { max($0, NumberTicks.decimals(forStep: abs($1.value))) }
     }
     if isLogarithmic, rule.explicit == nil { return NumberTicks.decimals(forStep: step) }
     // The end of a gap is as exact as it was given.

@@ -7,7 +7,8 @@ import TimeSeries
 /// The scale widens the range until the step fits. The slack also avoids most rescales, each of which changes every
 /// cell.
 package struct EvenScale: Equatable, Sendable {
-  /// Value at the top edge of the first row and at the bottom edge of the last.
+  /// The greatest value, at the top edge of the first row, and the least, at the bottom edge of the last; the other way
+  /// round if the scale is inverted.
   package let upper: Double
   package let lower: Double
   package let rows: Int
@@ -15,12 +16,23 @@ package struct EvenScale: Equatable, Sendable {
   package let rowsPerStep: Int
   /// Whether equal ratios have equal heights; the ticks are then round numbers at any row.
   package let isLogarithmic: Bool
+  /// Whether the greatest value is at the bottom. The ticks have the same values, in mirrored rows.
+  package var isInverted = false
   /// Whether the range is that of the values, and its ends have the labels.
   var isTight = false
   /// The values that it skips; its ticks are then round numbers at any row.
   package var gaps: NumberGaps?
   /// The ticks that a user set; they change no range.
   package var rule = TickRule()
+
+  package var mode: ValueScaleMode { ValueScaleMode(isLogarithmic: isLogarithmic, isInverted: isInverted) }
+
+  /// The scale with the greatest value at the top.
+  var upright: EvenScale {
+    var scale = self
+    scale.isInverted = false
+    return scale
+  }
 
   package var valuePerRow: Double { extent(lower, upper) / Double(rows) }
 
@@ -136,6 +148,11 @@ package struct EvenScale: Equatable, Sendable {
 
   /// Tick values from the top down, with their rows.
   package var ticks: [(value: Double, row: Int)] {
+    isInverted ? upright.uprightTicks.reversed().map { ($0.value, rows - 1 - $0.row) } : uprightTicks
+  }
+
+  /// The same on a scale that is not inverted.
+  private var uprightTicks: [(value: Double, row: Int)] {
     if let explicit = rule.explicit { return explicitTicks(explicit) }
     if isLogarithmic { return logarithmicTicks }
     if let gaps { return ticks(beside: gaps) }

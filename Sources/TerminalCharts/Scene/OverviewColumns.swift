@@ -24,10 +24,10 @@ package struct OverviewColumns: Equatable, Sendable {
   /// - Parameters:
   ///   - viewport: the viewport of the main chart.
   ///   - shown: the cells of the last overview, which this one keeps if it can.
-  ///   - isLogarithmic: whether the main chart's values are.
+  ///   - mode: how the main chart places its values.
   ///   - memory: the extents of the last overview.
   init?(
-    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, shown: ShownOverview, isLogarithmic: Bool,
+    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, shown: ShownOverview, _ mode: ValueScaleMode,
     memory: inout KeptOverview
   ) {
     let (series, scale) = (subject.series, subject.scale)
@@ -37,7 +37,7 @@ package struct OverviewColumns: Equatable, Sendable {
       let whole = series.aggregate(series.indices)
     else { return nil }
     (self.places, parts) = (places, 1)
-    height = OverviewHeight(low: whole.low, high: whole.high, isLogarithmic: isLogarithmic)
+    height = OverviewHeight(low: whole.low, high: whole.high, mode)
     extents = memory.extents(series, scale, places.grid, LineBreaks(subject.breaks, series, scale))
   }
 

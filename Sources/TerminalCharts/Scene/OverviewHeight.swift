@@ -1,7 +1,7 @@
 import AxisScales
 
 /// The heights of values in the overview, as shares from the bottom: 12 % is left below the least low of the window, and
-/// 6 % above its greatest high.
+/// 6 % above its greatest high; the other way round where values are inverted.
 package struct OverviewHeight: Equatable, Sendable {
   private static let below = 0.12
   private static let all = 1.18
@@ -10,13 +10,16 @@ package struct OverviewHeight: Equatable, Sendable {
   let low: Double
   let high: Double
   private let logarithm: LogarithmicScale?
+  /// Whether the greatest high is at the bottom.
+  package let isInverted: Bool
 
-  /// - Parameter isLogarithmic: whether equal ratios have equal heights; only a window above zero can.
-  init(low: Double, high: Double, isLogarithmic: Bool) {
-    (self.low, self.high) = (low, high)
+  /// - Parameter mode: whether equal ratios have equal heights, which only a window above zero can, and the direction.
+  init(low: Double, high: Double, _ mode: ValueScaleMode = .linear) {
+    (self.low, self.high, isInverted) = (low, high, mode.isInverted)
     let range = (Self.below / Self.all, (1 + Self.below) / Self.all)
+    let domain = isInverted ? (high, low) : (low, high)
     logarithm =
-      isLogarithmic && !EvenScale.isFlat(low, high) ? LogarithmicScale(domain: (low, high), range: range) : nil
+      mode.isLogarithmic && !EvenScale.isFlat(low, high) ? LogarithmicScale(domain: domain, range: range) : nil
   }
 
   package var isLogarithmic: Bool { logarithm != nil }
@@ -26,6 +29,13 @@ package struct OverviewHeight: Equatable, Sendable {
     guard !EvenScale.isFlat(low, high) else { return 0.5 }
     if let logarithm { return logarithm(value) }
     let extent = high - low
+    if isInverted { return (high + Self.below * extent - value) / (extent * Self.all) }
     return (value - (low - Self.below * extent)) / (extent * Self.all)
+  }
+
+  /// Returns the shares of both ends of a range, the lower one on the screen first.
+  func ends(from low: Double, to high: Double) -> (lower: Double, upper: Double) {
+    let (least, greatest) = (self(low), self(high))
+    return isInverted ? (greatest, least) : (least, greatest)
   }
 }

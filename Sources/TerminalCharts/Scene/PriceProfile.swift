@@ -8,7 +8,7 @@ import TimeSeries
 package struct PriceProfile: Equatable, Sendable {
   /// The volume of each row, from the top; at least one row.
   package let volumes: [Double]
-  /// The row of most volume, the lowest of equals; nil without any volume.
+  /// The row of most volume, that of the lowest prices of equals; nil without any volume.
   package let most: Int?
 
   /// The most bars that are spread one by one.
@@ -17,6 +17,7 @@ package struct PriceProfile: Equatable, Sendable {
   /// - Complexity: O(min(bars, 4,096) * rows).
   package init(_ series: Series, _ range: Range<Int>, on axis: ValueAxis) {
     let range = range.clamped(to: series.indices)
+    let (isInverted, axis) = (axis.isInverted, axis.upright)
     let borders = (0...axis.rows).map { axis.value(atRow: Double($0)) }
     var volumes = [Double](repeating: 0, count: axis.rows)
     let step = max((range.count + Self.mostParts - 1) / Self.mostParts, 1)
@@ -34,8 +35,9 @@ package struct PriceProfile: Equatable, Sendable {
       }
     }
     let greatest = volumes.max() ?? 0
-    self.volumes = volumes
-    most = greatest > 0 ? volumes.lastIndex(of: greatest) : nil
+    let lowest = greatest > 0 ? volumes.lastIndex(of: greatest) : nil
+    most = isInverted ? lowest.map { axis.rows - 1 - $0 } : lowest
+    self.volumes = isInverted ? volumes.reversed() : volumes
   }
 }
 

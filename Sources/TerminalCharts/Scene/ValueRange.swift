@@ -16,7 +16,8 @@ package struct ValueRange: Sendable {
     package var high: Double
     /// Rows of the plot, at least 1.
     package var rows: Int
-    package var isLogarithmic: Bool
+    package var isLogarithmic: Bool { mode.isLogarithmic }
+    package var mode: ValueScaleMode
     /// The values that the axis skips, unless it is logarithmic.
     package var gaps: NumberGaps?
     package var rule = TickRule()
@@ -25,11 +26,11 @@ package struct ValueRange: Sendable {
     /// Whether a few rows show the values alone, without even steps.
     package var isTight = false
 
-    package init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
-      (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
+    package init(low: Double, high: Double, rows: Int, _ mode: ValueScaleMode = .linear) {
+      (self.low, self.high, self.rows, self.mode) = (low, high, rows, mode)
     }
 
-    /// Returns the tightest scale for it; a range that reaches zero gets a linear scale.
+    /// Returns the tightest scale for it, whatever its direction; a range that reaches zero gets a linear scale.
     func scale(air: Double) -> EvenScale {
       if isLogarithmic, var scale = EvenScale(logarithmicLow: low, high: high, rows: rows) {
         scale.rule = rule
@@ -55,7 +56,15 @@ package struct ValueRange: Sendable {
   }
 
   /// The axis at rest; nil before the first wish.
-  package private(set) var scale: EvenScale?
+  package var scale: EvenScale? {
+    guard isInverted, var scale = upright else { return upright }
+    scale.isInverted = true
+    return scale
+  }
+  /// The same with the greatest value at the top. Ranges and motions have no direction, so that a scale that is turned
+  /// over twice is as it was.
+  private var upright: EvenScale?
+  private var isInverted = false
   /// The range that a user holds; nil while the axis goes with the visible values.
   package private(set) var held: ValueSelection? {
     get { hold?.selection }
@@ -92,13 +101,14 @@ package struct ValueRange: Sendable {
   /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
   /// half of it, or if a user holds another range.
   package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+    isInverted = visible.mode.isInverted
     if let held { return show(held, visible, at: now) }
     var wish = visible
-    wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
+    wish.mode.isLogarithmic = wish.isLogarithmic && wish.low > 0
     if wish.isLogarithmic { wish.gaps = nil }
-    guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
+    guard let old = upright, old.isLogarithmic == wish.isLogarithmic else {
       (upper, lower, isReleased) = (nil, nil, false)
-      scale = wish.scale(air: air)
+      upright = wish.scale(air: air)
       return
     }
     guard
@@ -109,7 +119,7 @@ package struct ValueRange: Sendable {
     isReleased = false
     guard next != old else { return }
     ease(from: old, to: next, at: now, eased: eased && wish.rows == old.rows)
-    scale = next
+    upright = next
     start = now
   }
 
@@ -128,12 +138,13 @@ package struct ValueRange: Sendable {
     let range = held.settling ?? held.range
     let isLogarithmic = visible.isLogarithmic && range.lowerBound > 0
     let gaps = isLogarithmic ? nil : visible.gaps
-    if let scale, scale.lower == range.lowerBound, scale.upper == range.upperBound, scale.rows == visible.rows,
+    if let scale = upright, scale.lower == range.lowerBound, scale.upper == range.upperBound,
+      scale.rows == visible.rows,
       scale.isLogarithmic == isLogarithmic, scale.rule == visible.rule, scale.gaps == gaps
     {
       return
     }
-    scale = EvenScale(
+    upright = EvenScale(
       exactly: range, rows: visible.rows, isLogarithmic: isLogarithmic, rule: visible.rule, isTight: visible.isTight,
       gaps: gaps)
   }
@@ -147,7 +158,7 @@ package struct ValueRange: Sendable {
   package mutating func hold(_ range: ClosedRange<Double>, rules: SelectionRules, at now: Double) -> Bool {
     guard held == nil else { return true }
     held = ValueSelection(range, rules: rules)
-    if !isReleased { automatic = scale }
+    if !isReleased { automatic = upright }
     if held != nil { emit(ValueEvent(.mode, .finish, range, time: max(now, 0))) }
     return held != nil
   }
@@ -166,8 +177,8 @@ package struct ValueRange: Sendable {
     let range = last.range
     held = nil
     isReleased = true
-    if let scale {
-      self.scale = EvenScale(
+    if let scale = upright {
+      upright = EvenScale(
         exactly: range, rows: scale.rows, isLogarithmic: scale.isLogarithmic && range.lowerBound > 0, rule: scale.rule,
         isTight: scale.isTight, gaps: scale.gaps)
     }
@@ -199,20 +210,19 @@ package struct ValueRange: Sendable {
 
   /// Returns the map from values to rows at `now`, in seconds; nil before the first wish.
   package func axis(at now: Double) -> ValueAxis? {
-    guard let scale else { return nil }
-    if let range = hold?.selection.range {
-      return ValueAxis(
-        upper: range.upperBound, lower: range.lowerBound, rows: scale.rows, isLogarithmic: scale.isLogarithmic,
-        gaps: scale.gaps)
+    guard let scale = upright else { return nil }
+    let mode = ValueScaleMode(isLogarithmic: scale.isLogarithmic, isInverted: isInverted)
+    func axis(_ upper: Double, _ lower: Double) -> ValueAxis {
+      ValueAxis(upper: upper, lower: lower, rows: scale.rows, mode, gaps: scale.gaps)
     }
+    if let range = hold?.selection.range { return axis(range.upperBound, range.lowerBound) }
+    guard let upper, let lower, isMoving(at: now) else { return axis(scale.upper, scale.lower) }
     let rest = ValueAxis(scale)
-    guard let upper, let lower, isMoving(at: now) else { return rest }
     let (top, bottom) = (
       rest.value(atRow: upper.position(at: now - start)), rest.value(atRow: lower.position(at: now - start))
     )
-    guard top > bottom, top.isFinite, bottom.isFinite else { return rest }
-    return ValueAxis(
-      upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic, gaps: scale.gaps)
+    guard top > bottom, top.isFinite, bottom.isFinite else { return axis(scale.upper, scale.lower) }
+    return axis(top, bottom)
   }
 
   /// Returns true while an edge moves.

@@ -70,12 +70,19 @@ extension PaneScene {
 }
 
 extension ValueAxis {
+  private static func band(
+    _ upper: Double, _ lower: Double, isInverted: Bool, isLogarithmic: Bool = false
+  ) -> FramePicture.Band.Axis {
+    FramePicture.Band.Axis(
+      upper: isInverted ? lower : upper, lower: isInverted ? upper : lower, isLogarithmic: isLogarithmic)
+  }
+
   /// The ends of the axis on an even scale.
   fileprivate var band: FramePicture.Band.Axis {
     guard isLogarithmic, let binary = LogarithmicScale(domain: (1, 2), range: (0, 1)) else {
       let ends = evenEnds
-      return FramePicture.Band.Axis(upper: ends.upper, lower: ends.lower)
+      return Self.band(ends.upper, ends.lower, isInverted: isInverted)
     }
-    return FramePicture.Band.Axis(upper: binary(upper), lower: binary(lower), isLogarithmic: true)
+    return Self.band(binary(upper), binary(lower), isInverted: isInverted, isLogarithmic: true)
   }
 }

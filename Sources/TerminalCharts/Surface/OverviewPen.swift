@@ -1,18 +1,19 @@
 import TerminalScreen
 
-/// Low to high of a column of the overview, in eighths of a row from the bottom, at least one eighth.
+/// Lower to upper end of a column of the overview, in eighths of a row from the bottom, at least one eighth.
 struct OverviewBand {
   let low: Int
   let high: Int
   let last: Int
 
   init(_ extent: OverviewExtent, _ height: OverviewHeight, rows: Int) {
-    func eighths(_ value: Double) -> Int {
-      Int(clamping: (min(max(height(value), 0), 1) * Double(rows * 8)).rounded())
+    func eighths(_ share: Double) -> Int {
+      Int(clamping: (min(max(share, 0), 1) * Double(rows * 8)).rounded())
     }
-    high = min(max(eighths(extent.high), 1), rows * 8)
-    low = min(eighths(extent.low), high - 1)
-    last = min(max(eighths(extent.last), low), high)
+    let ends = height.ends(from: extent.low, to: extent.high)
+    high = min(max(eighths(ends.upper), 1), rows * 8)
+    low = min(eighths(ends.lower), high - 1)
+    last = min(max(eighths(height(extent.last)), low), high)
   }
 
   /// Whether it has room for a mark at its last value.

@@ -27,18 +27,18 @@ extension PictureSurface {
     let axis = plane.axis
     let isRising = look.isRising
     let place = place(x, on: plane)
-    var top = wholeY(axis.rowOffset(of: max(values.open, values.close)), plane)
-    var bottom = wholeY(axis.rowOffset(of: min(values.open, values.close)), plane)
+    let ends = axis.offsets(from: min(values.open, values.close), to: max(values.open, values.close))
+    var (top, bottom) = (wholeY(ends.top, plane), wholeY(ends.bottom, plane))
     if bottom - top < hair {
       // A flat body is a line through its middle.
       top = (top + bottom - hair + 1) / 2
       bottom = top + hair
     }
-    let high = min(wholeY(axis.rowOffset(of: values.high), plane), top)
-    let low = max(wholeY(axis.rowOffset(of: values.low), plane), bottom)
+    let tips = axis.offsets(from: values.low, to: values.high)
+    let (first, last) = (min(wholeY(tips.top, plane), top), max(wholeY(tips.bottom, plane), bottom))
     let (wick, body) = (ink(isRising ? .upWick : .downWick), ink(isRising ? .up : .down))
-    addBlock(x: place.wick.lowerBound, y: high, width: hair, height: top - high, wick, plane)
-    addBlock(x: place.wick.lowerBound, y: bottom, width: hair, height: low - bottom, wick, plane)
+    addBlock(x: place.wick.lowerBound, y: first, width: hair, height: top - first, wick, plane)
+    addBlock(x: place.wick.lowerBound, y: bottom, width: hair, height: last - bottom, wick, plane)
     let (left, width, height) = (place.body.lowerBound, place.body.count, bottom - top)
     // Without colours, a rising body is hollow.
     guard look.isOutlined || theme.isMono && values.close > values.open, height > 2 * hair, width > 2 * hair else {
@@ -55,10 +55,11 @@ extension PictureSurface {
     let axis = plane.axis
     let place = place(x, on: plane)
     let color = ink(values.close > values.open ? .up : .down)
-    let high = wholeY(axis.rowOffset(of: values.high), plane)
-    let low = max(wholeY(axis.rowOffset(of: values.low), plane), high + hair)
+    let tips = axis.offsets(from: values.low, to: values.high)
+    let first = wholeY(tips.top, plane)
+    let last = max(wholeY(tips.bottom, plane), first + hair)
     let (stem, body) = (place.wick.lowerBound, place.body)
-    addBlock(x: stem, y: high, width: hair, height: low - high, color, plane)
+    addBlock(x: stem, y: first, width: hair, height: last - first, color, plane)
     func tick(_ value: Double) -> Int { wholeY(axis.rowOffset(of: value), plane) - hair / 2 }
     addBlock(x: body.lowerBound, y: tick(values.open), width: stem - body.lowerBound, height: hair, color, plane)
     addBlock(x: stem + hair, y: tick(values.close), width: body.upperBound - stem - hair, height: hair, color, plane)

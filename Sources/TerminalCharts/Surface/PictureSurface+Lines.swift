@@ -67,7 +67,7 @@ extension PictureSurface {
       for (form, look) in fills(path, zones, fade: zones.baseline == nil ? fade : nil, plane) {
         add(form, ink(look.role ?? role).faded(zones.baseline == nil ? 0.5 : 0.3), plane)
       }
-      for (part, look) in zip(path.parts(between: zones.borders), zones.zones.looks) {
+      for (part, look) in zip(path.parts(between: zones.borders), zones.looks) {
         add(self.runs(part, plane), width: 1.5, ink(look.role ?? role).faded(strength(look)), plane)
       }
       return

@@ -142,8 +142,9 @@ struct OverviewOutline {
   var last: Double
 
   fileprivate init(x: Double, _ extent: OverviewExtent, _ height: OverviewHeight) {
-    func share(_ value: Double) -> Double { min(max(height(value), 0), 1) }
-    (self.x, low, high, last) = (x, share(extent.low), share(extent.high), share(extent.last))
+    func held(_ share: Double) -> Double { min(max(share, 0), 1) }
+    let ends = height.ends(from: extent.low, to: extent.high)
+    (self.x, low, high, last) = (x, held(ends.lower), held(ends.upper), held(height(extent.last)))
   }
 
   /// The point half way to another, at `x`.

@@ -42,10 +42,10 @@ struct Rule: Equatable, Sendable {
     (self.form, self.way, self.role, self.isFaint) = (form, way, role, isFaint)
   }
 
-  /// The rule as cells have it: across at the top of its row, wherever in the row it is.
+  /// The rule as cells have it: across in the middle of its row, wherever in the row it is.
   func inCells(of plane: Plane) -> Rule {
     guard case .across(let y, let columns) = way else { return self }
-    return Rule(form, .across(y: Double(plane.row(y)), columns: columns), role, isFaint: isFaint)
+    return Rule(form, .across(y: Double(plane.row(y)) + 0.5, columns: columns), role, isFaint: isFaint)
   }
 }
 

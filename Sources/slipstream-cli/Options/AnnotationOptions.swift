@@ -1,4 +1,5 @@
 import ArgumentParser
+import AxisScales
 import Slipstream
 import TerminalCharts
 
@@ -62,8 +63,9 @@ struct AnnotationOptions: ParsableArguments {
       throw Failure(.usage, "--threshold is given twice for one value, \(threshold.number); leave one out")
     }
     if let baseline, baseline.value <= 0, settings.isLogarithmic {
+      let word = ValueScaleMode(isLogarithmic: true, isInverted: settings.isInverted).word
       throw Failure(
-        .usage, "--baseline \(baseline.number) has no place on the axis of --y-scale log; give a value above 0")
+        .usage, "--baseline \(baseline.number) has no place on the axis of --y-scale \(word); give a value above 0")
     }
     settings.annotations += thresholds.map { .threshold($0.value, text: $0.text) }
     if let baseline { settings.annotations.append(.baseline(baseline.value, text: baseline.text)) }

@@ -35,8 +35,12 @@ struct AxesOptions: ParsableArguments {
   var yWidth: [PaneValue<AxisColumns>] = []
 
   @Option(
-    help: ArgumentHelp("Values at even distances (linear), or at even ratios (log, key L).", valueName: "[pane=]scale"))
-  var yScale: [PaneValue<ValueScaleWord>] = []
+    help: ArgumentHelp(
+      """
+      Values at even distances (linear) or at even ratios (log, key L), upward or with the greatest at the bottom \
+      (inverted, inverted-log, key I).
+      """, valueName: "[pane=]scale"))
+  var yScale: [PaneValue<ValueScaleMode>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -124,9 +128,9 @@ struct AxesOptions: ParsableArguments {
       $0.options.width = $1.count
     }
     yScale.apply(to: &settings) {
-      $0.isLogarithmic = $1 == .log
+      $0.mode = $1
     } pane: {
-      $0.isLogarithmic = $1 == .log
+      ($0.isLogarithmic, $0.isInverted) = ($1.isLogarithmic, $1.isInverted)
     }
     try applyExcludedValues(to: &settings)
     grid.apply(to: &settings) {
@@ -144,9 +148,12 @@ struct AxesOptions: ParsableArguments {
       throw Failure(
         .usage, "--exclude-values is given \(excludeValues.count) times; at most \(Self.mostGaps) are drawn")
     }
-    for gap in excludeValues where yScale.contains(where: { $0.pane == gap.pane && $0.value == .log }) {
+    for gap in excludeValues {
+      guard let scale = yScale.first(where: { $0.pane == gap.pane && $0.value.isLogarithmic }) else { continue }
       throw Failure(
-        .usage, "--exclude-values needs even distances of values, and --y-scale log has none; remove one of the two")
+        .usage,
+        "--exclude-values needs even distances of values, and --y-scale \(scale.value.word) has none; remove one of the two"
+      )
     }
     @Sendable func gap(_ range: ClosedRange<Double>) -> DiscontinuousNumberScale.Gap {
       DiscontinuousNumberScale.Gap(from: range.lowerBound, to: range.upperBound)
@@ -307,9 +314,4 @@ struct TickNumbers: OptionValue {
       return number
     }
   }
-}
-
-/// The scale of a value axis.
-enum ValueScaleWord: String, CaseIterable, WordValue {
-  case linear, log
 }

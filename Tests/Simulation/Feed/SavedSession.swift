@@ -39,8 +39,7 @@ struct SavedSession {
         settings.mark = look ?? settings.mark
         isRead = look != nil
       case "y-scale":
-        settings.isLogarithmic = true
-        isRead = values == ["log"]
+        isRead = values.allSatisfy { Self.apply(scale: $0, to: &settings) }
       case "hide":
         settings.opening.hidden = values
         isRead = !values.isEmpty
@@ -66,6 +65,19 @@ struct SavedSession {
       if !isRead { complaints.append("the session's \(entry.option) cannot be read again: \(values)") }
     }
     return complaints
+  }
+
+  /// `[PANE=]SCALE`; returns false for what is no scale.
+  private static func apply(scale text: String, to settings: inout Settings) -> Bool {
+    let sign = text.lastIndex(of: "=")
+    let word = sign.map { String(text[text.index(after: $0)...]) } ?? text
+    guard let mode = ValueScaleMode.all.first(where: { $0.word == word }) else { return false }
+    if let sign {
+      settings.panes.axes.append(PaneAxisRule(pane: String(text[..<sign])) { $0.mode = mode })
+    } else {
+      (settings.isLogarithmic, settings.isInverted) = (mode.isLogarithmic, mode.isInverted)
+    }
+    return true
   }
 
   /// `FROM..TO,MODE`, as a session writes it.

@@ -167,7 +167,7 @@ struct Extremes {
   /// Keys and feeds of a person who tries everything.
   mutating func script(feeds: Bool) -> String {
     let tokens = [
-      "L", "y", "v", "m", "t", "a", "a", "c", "C", "+*25", "-*25", "+", "-", "Home", "End", "Tab", "Tab", "Left*3",
+      "L", "I", "y", "v", "m", "t", "a", "a", "c", "C", "+*25", "-*25", "+", "-", "Home", "End", "Tab", "Tab", "Left*3",
       "Right", "Up*9", "Down*20", "Left", "Shift+Left", "PageUp", "PageDown", "f", "F", "0", "1", "4", "8", "s", "x",
       "z", "Enter", "Ctrl+N", "w", "K", "b", "Backspace", "Space", "g 1 7 0 0 Enter", "g 2 2 6 1 Enter", "wait:300ms",
       "wheel:up@20,4", "wheel:down@20,4", "drag:30,5->10,9@200ms", "drag:10,22->60,22@100ms", "hold:Left@700ms",

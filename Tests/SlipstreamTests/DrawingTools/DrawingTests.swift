@@ -249,7 +249,7 @@ import TimeSeries
     #expect(play.state.notes.kept == [old], "seed \(seed)")
   }
 
-  @Test(arguments: ["Left Left", "+ +", "-", "PageUp", "k", "Shift+Up Shift+Up", "L", "a", "r", "F", "y j j"])
+  @Test(arguments: ["Left Left", "+ +", "-", "PageUp", "k", "Shift+Up Shift+Up", "L", "I", "a", "r", "F", "y j j"])
   func `zoom, pan, another axis and other values leave the places of the data as they are`(keys: String) throws {
     var play = play(
       "D Enter Enter Left Left Left Left Left Left Left Left Left Up Up Enter : d r a w Space b o x Enter Left Enter Left Left Up Enter"

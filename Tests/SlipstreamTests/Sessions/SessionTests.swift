@@ -31,6 +31,7 @@ import TimeSeries
     #expect(value("compare", "Ctrl+N C") == ["TWO"])
     #expect(value("series", "s") == ["ohlc"])
     #expect(value("y-scale", "L") == ["log"])
+    #expect(value("y-scale", "I") == ["inverted"])
     #expect(value("no-volume", "v") == [])
     #expect(value("panes", "P") == [])
     #expect(value("overlay", "o s m a : 5 Enter") == ["sma:5"])

@@ -31,6 +31,10 @@ extension PictureProtocol: WordValue {}
 extension AlertNotice: WordValue {}
 
 extension ValueAxisOptions.Grid: WordValue {}
+
+extension ValueScaleMode: WordValue {
+  static var words: [(word: String, value: ValueScaleMode)] { all.map { ($0.word, $0) } }
+}
 extension RecordingEncoding: WordValue {}
 
 extension RecordingStamp: WordValue {
