@@ -17,6 +17,8 @@ struct CalendarRules: Sendable {
   var closures: Set<Int> = []
   /// Days with special hours, whatever the weekday or holiday.
   var special: [Int: SessionHours] = [:]
+  /// Trading before and after sessions; nil for a calendar without it.
+  var extended: ExtendedHours?
   /// The first date with a session, if the market did not exist before it.
   var firstDay = Int.min
 

@@ -13,6 +13,8 @@ public struct TradingCalendar: Sendable {
   let rules: CalendarRules
   /// Shared by all copies of this value, because the rules never change.
   let memory = SessionMemory()
+  /// The same of the hours before and after sessions.
+  let extendedMemory = SessionMemory()
 
   init(rules: CalendarRules) {
     self.rules = rules

@@ -160,6 +160,7 @@ extension AppState {
     if subject.mark == .heikinAshi { subject.averaged = chart.studies.averaged(chart.series) }
     subject.breaks = rules.breaks
     subject.isFine = look.view.pixels != nil
+    if settings.shadesSessions { subject.calendar = rules.time.calendar }
     return subject
   }
 

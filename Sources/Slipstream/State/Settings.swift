@@ -18,14 +18,16 @@ public struct Settings: Sendable {
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
+  /// Whether hours before and after the sessions of the calendar have a ground of their own.
+  package var shadesSessions = true
   /// The user's choices for the value axis of the main chart (E11 to E13, G2 to G8).
   public var valueAxis = ValueAxisOptions()
   /// Whether values are logarithmic at first; a key changes it.
   public var isLogarithmic = false
-  /// The plot's share of the height of plot and overview; nil for the usual one.
-  public var split: Double?
   /// Whether the greatest value is at the bottom at first; a key changes it.
   package var isInverted = false
+  /// The plot's share of the height of plot and overview; nil for the usual one.
+  public var split: Double?
   /// How the charted series is drawn.
   public var mark: Mark = .candles {
     didSet { isMarkChosen = true }

@@ -60,7 +60,7 @@ extension Theme {
   /// A ground of a role's colour, on which lines and words stay legible; nil where there are too few colours.
   func wash(_ role: Role) -> Color? {
     guard depth == .truecolor || depth == .indexed, let ink = color(role).rgb else { return nil }
-    let plain = background ?? (ground == .dark ? 0x0C0F13 : 0xFFFFFF)
+    let plain = background ?? Self.plain(ground)
     let mixed = Contrast.mixed(ink, plain, share: Self.washShare)
     return depth == .truecolor ? .rgb(mixed) : .palette(TerminalPalette.nearest256(mixed))
   }

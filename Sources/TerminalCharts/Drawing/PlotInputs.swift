@@ -24,6 +24,9 @@ struct PlotInputs: Equatable, Sendable {
   /// The annotations below the series.
   var below = PlacedAnnotations.Layer()
 
+  /// The columns beside sessions, which may break the line of the axis.
+  var shading = SessionShading.none
+
   /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: borrowing ChartScene) {
     guard scene.change == nil, scene.legend == nil else { return nil }

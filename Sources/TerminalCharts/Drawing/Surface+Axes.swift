@@ -73,10 +73,11 @@ extension Surface {
     }
   }
 
-  mutating func drawAxisRule(_ scene: ChartScene) {
+  mutating func drawAxisRule(_ scene: ChartScene, _ shading: SessionShading) {
     guard let row = scene.layout.axisRule else { return }
     let plane = scene.plane.rows(row..<row + 1)
     rule(Rule(.axis, .across(y: 0, columns: plane.columns), .grid), on: plane)
+    breakAxisRule(shading, on: plane)
     for column in scene.ticks.minor { rule(Rule(.minorTick, .down(column: column, rows: 0..<1), .grid), on: plane) }
     for tick in scene.ticks.fine {
       rule(Rule(.tick, .down(column: tick.column, part: tick.part, rows: 0..<1), .seam), on: plane)

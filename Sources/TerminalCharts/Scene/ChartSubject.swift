@@ -27,6 +27,8 @@ package struct ChartSubject {
   package var isFine = false
   /// Settings for the time marks of the main chart: their step, places and labels.
   package var timeTicks = TimeTickOptions()
+  /// The calendar whose hours before and after sessions are set off; nil for none.
+  package var calendar: TradingCalendar?
   /// The name of the series, as a legend and a selection have it.
   package var name = ""
   /// How the series is drawn.

@@ -129,13 +129,14 @@ extension CellSurface: Surface {
 
   /// Tints the cells that have no ground of their own.
   mutating func tint(_ tint: Tint, on plane: Plane) {
-    let (color, plot) = (theme.color(.tint), plane.rect)
+    let color = tint.part == .session ? theme.sessionGround ?? .terminalDefault : theme.color(.tint)
+    let plot = plane.rect
     guard !color.isDefault, tint.part != .band || tintsBands else { return }
     for row in tint.rows.clamped(to: plane.rows) {
       for column in tint.columns.clamped(to: plane.columns) {
         var cell = buffer[plot.column + column, plot.row + row]
         guard cell.style.background.isDefault else { continue }
-        if [.stripe, .fill].contains(tint.part), cell.style.attributes.contains(.reverse) { continue }
+        if [.stripe, .fill, .session].contains(tint.part), cell.style.attributes.contains(.reverse) { continue }
         cell.style.background = color
         buffer.set(cell, plot.column + column, plot.row + row)
       }
@@ -188,6 +189,7 @@ extension Rule.Form {
     case .note: ("╌", "=")
     case .level, .cross: ("┈", "-")
     case .gap: ("┄", "~")
+    case .extended: ("╌", "~")
     case .zero, .axis, .seam, .tick, .minorTick, .leader, .edge, .marker: ("─", "-")
     }
   }
@@ -201,7 +203,7 @@ extension Rule.Form {
     case .minorTick: ("┴", "'")
     case .note: ("╎", "|")
     case .marker: ("╵", "'")
-    case .zero, .level, .value, .gap, .axis, .leader, .edge, .cross: ("│", "|")
+    case .zero, .level, .value, .gap, .axis, .extended, .leader, .edge, .cross: ("│", "|")
     }
   }
 }

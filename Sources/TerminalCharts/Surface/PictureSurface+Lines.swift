@@ -239,7 +239,7 @@ extension Rule.Form {
   var dash: (ink: Int, gap: Int)? {
     switch self {
     case .value: (3, 3)
-    case .note, .gap: (6, 4)
+    case .note, .gap, .extended: (6, 4)
     case .level, .cross: (4, 4)
     case .grid, .seam, .zero, .axis, .tick, .minorTick, .leader, .edge, .marker: nil
     }

@@ -180,6 +180,7 @@ struct PictureSurface: Surface {
       return addTick(y: top, height: height, wash.faded(0.6), plane)
     }
     let rect = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: height)
+    if tint.part == .session { return addSessionTint(.block(rect), plane) }
     addTint(.block(rect), wash, plane)
   }
 
@@ -191,12 +192,20 @@ struct PictureSurface: Surface {
     }
   }
 
+  private func thinned(_ color: Color) -> Ink { ink(color).thinned(over: theme.ground == .dark ? 0 : 255) }
+
+  /// Adds a tint below all others.
+  private mutating func addSessionTint(_ form: Shape.Form, _ plane: Plane) {
+    guard part != .text, let color = theme.sessionGround else { return }
+    tints.insert(Shape(form, thinned(color), rows: rows(plane)), at: 0)
+  }
+
   /// The ink of tints, through which the lines of ticks show: on black or white it looks as the theme's ground, and
   /// without one it is a little of the colour of text.
   private var wash: Ink {
     let color = theme.color(.tint)
     guard !color.isDefault else { return ink(.dim).faded(0.18) }
-    return ink(color).thinned(over: theme.ground == .dark ? 0 : 255)
+    return thinned(color)
   }
 }
 

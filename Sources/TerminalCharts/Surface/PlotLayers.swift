@@ -13,6 +13,7 @@ struct PlotLayers {
   private let value: PlacedLevel?
   private let newest: PlacedLevel?
   private let boxes: PlacedAnnotations
+  private let shading: SessionShading
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
     let isPlain = scene.change == nil && !scene.isChartedHidden
@@ -22,6 +23,7 @@ struct PlotLayers {
     value = isPlain ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
     newest = isPlain ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
     boxes = PlacedAnnotations(boxes: chart.boxes, on: scene)
+    shading = scene.sessionShading
     (self.scene, self.chart) = (scene, chart)
   }
 
@@ -29,6 +31,7 @@ struct PlotLayers {
   var inputs: PlotInputs? {
     var inputs = PlotInputs(scene)
     inputs?.below = annotations.below
+    inputs?.shading = shading
     return inputs
   }
 
@@ -52,7 +55,7 @@ struct PlotLayers {
     surface.drawAnnotations(annotations.below, on: scene.plane)
     if scene.change == nil, scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
     // Before the series, so that the last bar, which comes after the others, is next to them in a tile.
-    surface.drawAxisRule(scene)
+    surface.drawAxisRule(scene, shading)
   }
 
   func drawGround(on surface: inout some Surface) {
@@ -106,10 +109,11 @@ struct PlotLayers {
     return tagged
   }
 
-  /// Draws the grounds of bands, over everything else.
+  /// Draws the grounds of bands and of hours beside sessions, over everything else.
   func drawTints(on surface: inout some Surface) {
     surface.tintBands(of: annotations, on: scene.plane)
     for series in scene.main.series { surface.tintGround(of: series, on: scene.plane(series.side)) }
+    surface.tintSessions(shading, on: scene.plane)
   }
 }
 

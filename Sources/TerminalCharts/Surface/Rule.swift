@@ -15,6 +15,8 @@ struct Rule: Equatable, Sendable {
     case value
     /// The line between plot and time labels, and its marks.
     case axis, tick, minorTick
+    /// The line of the axis before and after sessions, where their ground has no colour.
+    case extended
     /// The line of an annotation, and the line from a text to its marker.
     case note, leader
     /// The edge of a box.

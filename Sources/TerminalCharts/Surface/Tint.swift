@@ -1,7 +1,8 @@
 /// A rectangle of a plane that gets a ground.
 struct Tint: Equatable, Sendable {
-  /// Its part in the chart: reversed ink keeps its own ground in a stripe and between the edges of a series.
-  enum Part: Sendable { case stripe, fill, band, box }
+  /// Its part in the chart: reversed ink keeps its own ground in a stripe, beside a session and between the edges of a
+  /// series.
+  enum Part: Sendable { case stripe, fill, band, box, session }
 
   var part: Part
   var columns: Range<Int>

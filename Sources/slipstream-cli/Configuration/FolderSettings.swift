@@ -61,7 +61,8 @@ enum FolderSettings {
     "axis", "every", "calendar", "exclude", "closed", "timezone", "second-zone", "drop-label", "y-title", "y-step",
     "y-anchor", "y-values", "y-format", "y-width", "y-scale", "exclude-values", "no-y-labels", "x-title", "x-step",
     "x-anchor",
-    "x-format", "x-values", "x-log", "no-x-grid", "no-x-ticks", "pane", "xy", "overlay", "panes", "right", "shift",
+    "x-format", "x-values", "x-log", "no-x-grid", "no-x-ticks",
+    "no-session-shading", "pane", "xy", "overlay", "panes", "right", "shift",
     "profile",
   ]
 

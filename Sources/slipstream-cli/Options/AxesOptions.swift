@@ -91,6 +91,9 @@ struct AxesOptions: ParsableArguments {
   @Flag(help: "Leave out the marks between the time labels.")
   var noXTicks = false
 
+  @Flag(help: "Leave out the ground of points before and after the sessions of --calendar.")
+  var noSessionShading = false
+
   /// More gaps than any plot has rows.
   private static let mostGaps = 200
 
@@ -128,9 +131,9 @@ struct AxesOptions: ParsableArguments {
       $0.options.width = $1.count
     }
     yScale.apply(to: &settings) {
-      $0.mode = $1
-    } pane: {
       ($0.isLogarithmic, $0.isInverted) = ($1.isLogarithmic, $1.isInverted)
+    } pane: {
+      $0.mode = $1
     }
     try applyExcludedValues(to: &settings)
     grid.apply(to: &settings) {
@@ -185,6 +188,7 @@ struct AxesOptions: ParsableArguments {
     }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks
+    settings.shadesSessions = !noSessionShading
   }
 
   /// The ticks of a step that counts from an anchor; nil without one.

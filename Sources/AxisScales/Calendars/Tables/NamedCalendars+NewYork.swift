@@ -37,9 +37,11 @@ extension NamedCalendars {
         special.merge(NamedCalendars.special(table, hours)) { _, new in new }
       }
     }
+    // Before sessions from 4:00, and after them for four hours: to 20:00, or to 17:00 of a short day.
     return CalendarRules(
       name: name, zone: zone("America/New_York"), weeks: [week(usual)], holidays: unitedStates + newYorkEarly,
-      closures: Set(days(newYorkClosures)), special: special)
+      closures: Set(days(newYorkClosures)), special: special,
+      extended: ExtendedHours(start: at(4), afterClose: 240))
   }
 
   /// Mourning, 11 September 2001, a hurricane.
