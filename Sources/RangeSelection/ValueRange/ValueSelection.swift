@@ -84,8 +84,9 @@ package struct ValueSelection: Sendable {
     within limits: Limits, at now: Double, _ change: (inout RangeSelection, ValueScale) -> Void
   ) {
     _ = selection.advance(to: now)
-    // A scale that has been turned over has other positions.
+    // A scale that has been turned over has other positions. Its range stops first: beyond a bound, it would stay there.
     let isTurned = limits.mode.isInverted != scale.mode.isInverted
+    if isTurned { selection.stop(at: now) }
     if isTurned || !isMoving && !isHeldByPointer { anchor(on: range, within: limits, at: now) }
     change(&selection, scale)
   }

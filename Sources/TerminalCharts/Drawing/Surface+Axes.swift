@@ -74,10 +74,13 @@ extension Surface {
   }
 
   mutating func drawAxisRule(_ scene: ChartScene, _ shading: SessionShading) {
-    guard let row = scene.layout.axisRule else { return }
+    guard let row = scene.layout.axisRule else {
+      // A chart of few rows has no line to break: the dashes are behind the data of its lowest row.
+      return dashSessions(shading, y: Double(scene.layout.plot.rows) - 0.5, isFaint: true, on: scene.plane)
+    }
     let plane = scene.plane.rows(row..<row + 1)
     rule(Rule(.axis, .across(y: 0, columns: plane.columns), .grid), on: plane)
-    breakAxisRule(shading, on: plane)
+    dashSessions(shading, y: 0, on: plane)
     for column in scene.ticks.minor { rule(Rule(.minorTick, .down(column: column, rows: 0..<1), .grid), on: plane) }
     for tick in scene.ticks.fine {
       rule(Rule(.tick, .down(column: tick.column, part: tick.part, rows: 0..<1), .seam), on: plane)

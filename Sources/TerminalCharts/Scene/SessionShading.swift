@@ -92,9 +92,11 @@ extension Surface {
     }
   }
 
-  /// Breaks the line of the time axis before and after sessions, on screens without a colour for their ground.
-  mutating func breakAxisRule(_ shading: SessionShading, on plane: Plane) {
+  /// Draws a dashed line before and after sessions, on screens without a colour for their ground.
+  mutating func dashSessions(_ shading: SessionShading, y: Double, isFaint: Bool = false, on plane: Plane) {
     guard theme.sessionGround == nil else { return }
-    for columns in shading.columns { rule(Rule(.extended, .across(y: 0, columns: columns), .grid), on: plane) }
+    for columns in shading.columns {
+      rule(Rule(.extended, .across(y: y, columns: columns), .grid, isFaint: isFaint), on: plane)
+    }
   }
 }

@@ -15,7 +15,7 @@ struct Rule: Equatable, Sendable {
     case value
     /// The line between plot and time labels, and its marks.
     case axis, tick, minorTick
-    /// The line of the axis before and after sessions, where their ground has no colour.
+    /// The line below bars before and after sessions, where their ground has no colour.
     case extended
     /// The line of an annotation, and the line from a text to its marker.
     case note, leader

@@ -57,18 +57,18 @@ extension Palette {
   ]
 
   static let comparedOnLight: [Role: Swatch] = [
-    .series1: Swatch(0xA86400, 130, 3), .series2: Swatch(0x0072B2, 25, 4), .series3: Swatch(0x00795A, 29, 2),
+    .series1: Swatch(0xA56200, 130, 3), .series2: Swatch(0x0072B2, 25, 4), .series3: Swatch(0x00795A, 29, 2),
     .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
   ]
 
   /// Colours of values from a threshold upward. Each is as far from the others, and from the colours of rising values
   /// and areas, as the common colour vision deficiencies need: they differ in hue and in lightness.
   private static let levelsOnDark: [Role: Swatch] = [
-    .level1: Swatch(0xF5DC4A, 221, 11), .level2: Swatch(0xFF7A66, 209, 9), .level3: Swatch(0xC519FF, 165, 13),
+    .level1: Swatch(0xF5DC4A, 221, 11), .level2: Swatch(0xFF7A66, 209, 9), .level3: Swatch(0xD419FF, 165, 13),
   ]
 
   private static let levelsOnLight: [Role: Swatch] = [
-    .level1: Swatch(0x8A6A00, 94, 3), .level2: Swatch(0xE02B58, 161, 1), .level3: Swatch(0x6A0F4A, 53, 5),
+    .level1: Swatch(0x8A6A00, 94, 3), .level2: Swatch(0xD12B58, 161, 1), .level3: Swatch(0x6A0F4A, 53, 5),
   ]
 
   static let levels: [Role] = [.level1, .level2, .level3]
