@@ -16,7 +16,8 @@ public enum Gallery {
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), MarkersPage(prices: prices),
       DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices),
-      SelectionPage(), AxesPage(prices: prices), AgainstPage(prices: prices), StatesPage(), GapsPage(), AppendPage(),
+      SelectionPage(), AxesPage(prices: prices), InvertedPage(), AgainstPage(prices: prices), StatesPage(), GapsPage(),
+      SessionsPage(), AppendPage(),
       SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]

@@ -71,6 +71,7 @@ struct AxesOptionsTests {
     let set = try settings("--x-values", "2012-05-17,2012-08-01", "--no-x-ticks")
     #expect(set.timeTicks.explicit?.count == 2 && !set.timeTicks.hasMinorTicks)
     #expect(try settings().timeTicks.explicit == nil && settings().timeTicks.hasMinorTicks)
+    #expect(try !settings("--no-session-shading").shadesSessions && settings().shadesSessions)
   }
 
   @Test func `steps of one length count from an anchor`() throws {

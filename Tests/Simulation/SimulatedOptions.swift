@@ -64,6 +64,13 @@ package enum SimulatedOptions {
     [Choice("--baseline 100") { $0.annotations.append(.baseline(100)) }],
     [Choice("--markers-from trades.csv") { $0.markers.append(MarkerBatch(markers: markers).named("TRADES")) }],
     ["*", "AAPL", "TRADES"].map { name in Choice("--hide \(name)") { $0.opening.hidden = [name] } },
+    ValueScaleMode.all.dropFirst().map { mode in
+      Choice("--y-scale \(mode.word)") { ($0.isLogarithmic, $0.isInverted) = (mode.isLogarithmic, mode.isInverted) }
+    },
+    ValueScaleMode.all.map { mode in
+      Choice("--y-scale *=\(mode.word)") { $0.panes.axes.append(PaneAxisRule(pane: "*") { $0.mode = mode }) }
+    },
+    [Choice("--no-session-shading") { $0.shadesSessions = false }],
     [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
     [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
     ["line", "area", "step", "ohlc", "hollow", "heikin-ashi"].map { word in

@@ -168,6 +168,18 @@ import TimeSeries
     #expect(play.state.report(at: play.now).text.contains(#""scale":"linear""#))
   }
 
+  @Test func `a session says that a scale which was given is linear again`() throws {
+    var play = several {
+      ($0.isLogarithmic, $0.isInverted) = (true, true)
+      $0.panes.axes = [PaneAxisRule(pane: "right") { $0.mode = ValueScaleMode(isLogarithmic: true) }]
+    }
+    _ = play.frame()
+    #expect(play.state.sessionEntries.contains(SessionEntry("y-scale", ["inverted-log"])))
+    play.press("I")
+    play.press("L")
+    #expect(play.state.sessionEntries.contains(SessionEntry("y-scale", ["linear"])))
+  }
+
   @Test func `a comparison is inverted with the values, and its tags stay in order of their rows`() throws {
     var play = several()
     play.press("C Ctrl+N C I")

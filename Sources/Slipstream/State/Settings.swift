@@ -25,7 +25,7 @@ public struct Settings: Sendable {
   /// Whether values are logarithmic at first; a key changes it.
   public var isLogarithmic = false
   /// Whether the greatest value is at the bottom at first; a key changes it.
-  package var isInverted = false
+  public var isInverted = false
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   /// How the charted series is drawn.

@@ -26,13 +26,13 @@ extension AppState {
     return look.setScaleMode(mode, of: id)
   }
 
-  /// The modes that are not linear, as `--y-scale` reads them.
+  /// The modes that are not linear, or were not at first, as `--y-scale` reads them.
   var scaleModeTexts: [String] {
     let choices = parts.panes.choices + paneChoices().filter { !parts.panes.choices.contains($0) }
     let ids: [ValueAxisID] = [.charted, .second] + choices.map { .pane($0, .right) }
     return ids.compactMap { id -> String? in
       let mode = scaleMode(of: id)
-      guard mode != .linear else { return nil }
+      guard mode != .linear || givenScaleMode(of: id) != .linear else { return nil }
       switch id {
       case .charted, .changes: return mode.word
       case .second: return settings.panes.rightSymbol.map { _ in "\(PaneAxis.right)=\(mode.word)" }
