@@ -102,7 +102,7 @@ extension KeyTable {
     let charts = [
       KeyHint("point", "read the values below"),
       KeyHint("drag", "pan; selector and grips below"), KeyHint("wheel", "zoom"),
-      KeyHint("click", "select; twice resets"), KeyHint("click a name", "hide or show it"),
+      KeyHint("click", "select; twice resets"), KeyHint("click name", "hide or show it"),
       KeyHint("Shift+drag", "a box to zoom to"), KeyHint("Alt+drag", "pan time and values"),
       KeyHint("drag axis", "stretch the values"),
     ]
