@@ -149,6 +149,15 @@ import TimeSeries
       $0.panes.axes = [PaneAxisRule(pane: "*") { $0.mode = ValueScaleMode(isInverted: true) }]
     }
     #expect(try play.scene().namedPanes.first?.right?.axis.isInverted == false)
+    let name = try play.scene().namedPanes.first?.series.first?.name
+    play.press("p")
+    for _ in 0..<4 where play.state.hand.selection.series != name { play.press("Tab") }
+    for key in ["I", "L"] {
+      play.press(key)
+      #expect(play.frame().plainText.contains("volumes stand on the bottom of their pane"), "\(key)")
+      #expect(try play.scene().namedPanes.first?.right?.axis.mode == .linear)
+    }
+    #expect(play.state.sessionEntries.allSatisfy { $0.option != "y-scale" })
   }
 
   @Test func `the answer says which way the values go, a session and the report know it`() throws {

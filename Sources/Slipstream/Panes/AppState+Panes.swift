@@ -118,8 +118,8 @@ extension AppState {
     var wish = axis.wish(
       extent, rows: rows, scaleMode(of: .pane(choice, side)), rule: pane.tickRule(rows: rows),
       isExact: pane.range != nil)
-    // The label of a volume is the upper end of its axis, and its columns stand on the lower one.
-    if pane.series.allSatisfy({ $0.mark == .volume }) { (wish.isTight, wish.mode) = (false, .linear) }
+    // The label of a volume is the upper end of its axis.
+    if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
     return scales.axis(
       of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
   }

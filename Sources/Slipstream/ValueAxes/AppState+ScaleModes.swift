@@ -3,8 +3,9 @@ import TerminalCharts
 
 /// How value axes place their values: options choose it at first, and keys change it.
 extension AppState {
-  /// The mode of an axis; a comparison's changes have no logarithm.
+  /// The mode of an axis; a comparison's changes have no logarithm, and volumes stand on the lower end of theirs.
   func scaleMode(of id: ValueAxisID) -> ValueScaleMode {
+    if id.isOfVolumes { return .linear }
     var mode = look.scaleModes[id.wholePane] ?? givenScaleMode(of: id)
     if id == .changes { mode.isLogarithmic = false }
     return mode
@@ -23,7 +24,7 @@ extension AppState {
     let id = valueAxisOfKeys(at: now).wholePane
     var mode = look.scaleModes[id] ?? givenScaleMode(of: id)
     change(&mode)
-    return look.setScaleMode(mode, of: id)
+    return id.isOfVolumes ? .nothing : look.setScaleMode(mode, of: id)
   }
 
   /// The modes that are not linear, or were not at first, as `--y-scale` reads them.
@@ -32,7 +33,7 @@ extension AppState {
     let ids: [ValueAxisID] = [.charted, .second] + choices.map { .pane($0, .right) }
     return ids.compactMap { id -> String? in
       let mode = scaleMode(of: id)
-      guard mode != .linear || givenScaleMode(of: id) != .linear else { return nil }
+      guard !id.isOfVolumes, mode != .linear || givenScaleMode(of: id) != .linear else { return nil }
       switch id {
       case .charted, .changes: return mode.word
       case .second: return settings.panes.rightSymbol.map { _ in "\(PaneAxis.right)=\(mode.word)" }
@@ -45,6 +46,7 @@ extension AppState {
 
   var logarithmWords: String {
     let id = valueAxisOfKeys(at: clock.now)
+    if id.isOfVolumes { return Self.volumeWords }
     let whose = name(of: id).map { " of " + $0 } ?? ""
     // A comparison has the mode of the values that it shows without it.
     guard scaleMode(of: id.wholePane).isLogarithmic else { return "linear values" + whose }
@@ -58,8 +60,11 @@ extension AppState {
     return "logarithmic values" + whose + (isSkipping ? ", of which none is skipped" : "")
   }
 
+  private static let volumeWords = "volumes stand on the bottom of their pane: always linear, and upward"
+
   var directionWords: String {
     let id = valueAxisOfKeys(at: clock.now)
+    if id.isOfVolumes { return Self.volumeWords }
     let whose = name(of: id).map { " of " + $0 } ?? ""
     return scaleMode(of: id).isInverted
       ? "inverted values\(whose): the greatest is at the bottom" : "values\(whose) go up again"
@@ -81,5 +86,9 @@ extension ValueAxisID {
     case .second: self
     case .pane(let choice, _): .pane(choice, .right)
     }
+  }
+
+  fileprivate var isOfVolumes: Bool {
+    if case .pane(.study(let study), _) = self { study.kind == .volume } else { false }
   }
 }
