@@ -8,25 +8,47 @@ import TimeSeries
 @testable import slipstream_cli
 
 @Suite("Series to read for derived ones") struct DeriveOptionsTests {
-  private func read(_ symbols: [String], _ derived: [String], ofFiles: Bool) throws -> [String] {
-    let options = try DeriveOptions.parse(derived.flatMap { ["--derive", $0] })
-    let series = try SeriesOptions.parse(symbols.flatMap { ["--symbol", $0] })
-    return options.reading(series, ofFiles: ofFiles).symbols
+  private func options(_ symbols: [String], _ derived: [String]) throws -> (DeriveOptions, SeriesOptions) {
+    (
+      try DeriveOptions.parse(derived.flatMap { ["--derive", $0] }),
+      try SeriesOptions.parse(symbols.flatMap { ["--symbol", $0] })
+    )
+  }
+
+  private func read(_ symbols: [String], _ derived: [String], files: Int?) throws -> [String] {
+    let (derive, series) = try options(symbols, derived)
+    return derive.reading(series, files: files).symbols
+  }
+
+  private func shown(_ symbols: [String], _ derived: [String], files: Int?) throws -> [String] {
+    let (derive, series) = try options(symbols, derived)
+    return derive.shown(series, files: files, besides: ["mode"])
   }
 
   @Test func `a derived series that is asked for reads what it needs, through other derived ones`() throws {
     let derived = ["spread = A - B", "half = spread / 2"]
-    #expect(try read(["half"], derived, ofFiles: false) == ["A", "B"])
-    #expect(try read(["half"], derived, ofFiles: true) == [], "everything of a file")
-    #expect(try read(["A"], derived, ofFiles: false) == ["A", "B"])
+    #expect(try read(["half"], derived, files: nil) == ["A", "B"])
+    for files in [1, 2] { #expect(try read(["half"], derived, files: files) == [], "everything of a file") }
+    for files in [nil, 1] as [Int?] { #expect(try read(["A"], derived, files: files) == ["A", "B"]) }
+  }
+
+  @Test func `what is only read is not shown, but for states that have a pane`() throws {
+    for files in [nil, 1] as [Int?] {
+      #expect(try shown(["A"], ["x = A - B"], files: files) == ["A", "mode"])
+      #expect(try shown(["x"], ["x = A - B"], files: files) == ["x", "mode"])
+      #expect(try shown(["A*"], ["x = A - B"], files: files) == [], "a pattern says nothing about further names")
+      #expect(try shown(["A"], [], files: files) == [])
+      #expect(try shown([], ["x = A - B"], files: files) == [])
+    }
   }
 
   @Test func `without derived series, or without names, nothing changes`() throws {
-    for ofFiles in [true, false] {
-      #expect(try read(["A", "C"], [], ofFiles: ofFiles) == ["A", "C"])
-      #expect(try read([], ["x = A * 2"], ofFiles: ofFiles) == [])
+    for files in [nil, 1, 2] as [Int?] {
+      #expect(try read(["A", "C"], [], files: files) == ["A", "C"])
+      #expect(try read([], ["x = A * 2"], files: files) == [])
     }
-    #expect(try read(["A"], ["x = B * 2"], ofFiles: true) == ["A"], "names of files are given in order")
+    #expect(try read(["A"], ["x = B * 2"], files: 2) == ["A"], "names of several files are given in order")
+    #expect(try shown(["A"], ["x = B * 2"], files: 2) == [])
   }
 
   @Test func `a feed that begins again begins its derived series again`() throws {

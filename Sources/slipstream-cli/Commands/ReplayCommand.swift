@@ -14,6 +14,7 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
         slipstream replay prices.csv --speed 20/s
         slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
+        slipstream replay books.csv --derive 'spread = A - B' --pane spread
         slipstream replay nats://n1,n2/prices --symbol AAPL --speed 60x
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
@@ -56,11 +57,15 @@ struct ReplayCommand: ParsableCommand {
     shown.isFile = true
     if !Recordings.isMeant(by: file), !Endpoint.isMeant(by: file) { shown.files = [file] }
     if Recordings.isMeant(by: file) { shown.recordings = [file] }
+    // Topics that are only read would count as points of the replay.
+    let count = Recordings.isMeant(by: file) || Endpoint.isMeant(by: file) ? nil : 1
+    let read = chart.derive.reading(series, files: count)
     shown.symbols =
-      Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne) ? series.symbols : []
+      Recordings.isMeant(by: file) && !series.symbols.contains(where: NameGlob.isOne)
+      ? series.symbols : chart.derive.shown(series, files: count, besides: chart.panes.states)
     var settings = try chart.settings(of: shown)
     let (tape, valueName) = try Tapes.open(
-      file, series, by: transport, zone: settings.time.displayZone, states: chart.panes.states,
+      file, read, by: transport, zone: settings.time.displayZone, states: chart.panes.states,
       markers: chart.markers.series(besides: chart.panes.states + series.symbols),
       hub: hub.options(isInsecure: insecure))
     settings.valueName = settings.valueName ?? valueName

@@ -48,8 +48,9 @@ struct Snapshot: ParsableCommand {
       shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" }
       shown.recordings = sources.filter(Recordings.isMeant)
     }
-    let read = chart.derive.reading(series, ofFiles: !isFeed)
-    if chart.derive.asks(series) { shown.symbols = series.symbols }
+    let count = isFeed ? nil : sources.count
+    let read = chart.derive.reading(series, files: count)
+    if !collecting.feed.prefix { shown.symbols = chart.derive.shown(series, files: count, besides: chart.panes.states) }
     var settings = try chart.settings(of: shown)
     let part = try range.range(in: settings.time.displayZone)
     var remarks: [FeedEvent] = []

@@ -104,7 +104,7 @@ struct Tail: ParsableCommand {
         Sources.reportUnderstanding(table, path: path)
       }
       var names = FileSeriesNames(
-        path: path, wanted: derive.reading(series, ofFiles: true).symbols, isPrefix: feed.prefix,
+        path: path, wanted: derive.reading(series, files: sources.count).symbols, isPrefix: feed.prefix,
         isOneOfMany: sources.count > 1)
       names.isOfGroup = series.group != nil
       // Among several files, one may lack the requested series.
@@ -146,7 +146,7 @@ struct Tail: ParsableCommand {
   private func tailRecording(_ path: String, _ printer: inout PointPrinter) throws {
     let file = try Recordings.openPoints(path, time: series.columns.fields?.columns["time"])
     let wanted = try Recordings.topics(
-      of: file, derive.reading(series, ofFiles: true).symbols, prefix: feed.prefix, path: path)
+      of: file, derive.reading(series, files: sources.count).symbols, prefix: feed.prefix, path: path)
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()
     var tally = FeedTally()
@@ -223,7 +223,7 @@ struct Tail: ParsableCommand {
 
   /// Starts reading and returns a function that stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
-    let read = derive.reading(series, ofFiles: false)
+    let read = derive.reading(series, files: nil)
     if sources == ["-"] {
       let receiver = try Receivers.stream(read, feed, zone: timezone ?? .utc, mailbox: mailbox)
       return { receiver.stop() }

@@ -22,7 +22,9 @@ enum Tapes {
     let table = try Sources.readFile(path, series, zone: zone, states: states)
     try Sources.check(transport.speed, of: path, indexScale: table.indexScale)
     Sources.reportUnderstanding(table, path: path)
-    let tracks = try FileSeriesNames(path: path, wanted: series.symbols).replayed(table, "replay").map {
+    var names = FileSeriesNames(path: path, wanted: series.symbols)
+    names.isOfGroup = series.group != nil
+    let tracks = try names.replayed(table).map {
       TableTape.Track(symbol: $0.name, payload: $0.series.payload(table.kind), words: $0.series.words)
     }
     let tape = TableTape(

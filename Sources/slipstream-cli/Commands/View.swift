@@ -72,7 +72,7 @@ struct View: ParsableCommand {
     return shown
   }
 
-  private func reading(ofFiles: Bool) -> SeriesOptions { chart.derive.reading(series, ofFiles: ofFiles) }
+  private func reading(files: Int?) -> SeriesOptions { chart.derive.reading(series, files: files) }
 
   private func viewFeed() throws {
     let endpoints = try sources.map(Sources.endpoint)
@@ -96,7 +96,7 @@ struct View: ParsableCommand {
       let receiver = try Receivers.start(
         endpoints,
         topics: Receivers.topics(
-          chart.markers.topics(besides: reading(ofFiles: false).symbols), prefix: feed.prefix),
+          chart.markers.topics(besides: reading(files: nil).symbols), prefix: feed.prefix),
         mailbox: mailbox, options: options)
       return { receiver.stop() }
     }
@@ -123,7 +123,7 @@ struct View: ParsableCommand {
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        reading(ofFiles: false), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox,
+        reading(files: nil), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox,
         markers: chart.markers.stream(in: settings.time.displayZone))
       return { receiver.stop() }
     }
@@ -137,13 +137,13 @@ struct View: ParsableCommand {
     shown.isFile = true
     shown.files = sources.filter { !Recordings.isMeant(by: $0) && $0 != "-" }
     shown.recordings = sources.filter(Recordings.isMeant)
-    if chart.derive.asks(series) { shown.symbols = series.symbols }
+    if !feed.prefix { shown.symbols = chart.derive.shown(series, files: sources.count, besides: chart.panes.states) }
     var settings = try chart.settings(of: shown)
     let choice = FileSet.Choice(
       isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone), states: chart.panes.states,
       markers: chart.markers.series(besides: chart.panes.states + series.symbols))
     let files = try FileSet(
-      sources, reading(ofFiles: true), choice, zone: settings.time.displayZone, settings: settings)
+      sources, reading(files: sources.count), choice, zone: settings.time.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }

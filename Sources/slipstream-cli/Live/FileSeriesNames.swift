@@ -40,25 +40,19 @@ struct FileSeriesNames {
     throw nothing(among: table.series.compactMap(\.name))
   }
 
-  /// The only requested series of a table, for commands that take one, and the states beside it.
+  /// The requested series of a table, and the states beside them.
   ///
-  /// - Throws: `Failure.usage` if several series of numbers match.
-  func replayed(_ table: SourceTable, _ command: String) throws -> [(name: String, series: SourceSeries)] {
+  /// - Throws: `Failure.badData` with the available names, if no series matches.
+  func replayed(_ table: SourceTable) throws -> [(name: String, series: SourceSeries)] {
     let found = try chosen(table)
-    let numbers = found.filter { $0.series.words == nil }
-    guard numbers.count <= 1 else {
-      throw Failure(
-        .usage, "\(path) has \(numbers.count) series and \(command) takes one: choose by --symbol \(numbers[0].name)")
-    }
-    guard let only = numbers.first else { return found }
     let isBySymbol = table.understanding?.isBySymbol == true
     let states = table.series.compactMap { series -> (name: String, series: SourceSeries)? in
-      guard series.words != nil, let name = series.name, !isBySymbol || name.hasPrefix(only.name + "/") else {
-        return nil
-      }
+      guard series.words != nil, let name = series.name, !found.contains(where: { $0.name == name }),
+        !isBySymbol || found.contains(where: { name.hasPrefix($0.name + "/") })
+      else { return nil }
       return (name, series)
     }
-    return [only] + states
+    return found + states
   }
 
   func nothing(among names: [String]) -> Failure {

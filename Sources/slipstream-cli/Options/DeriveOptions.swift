@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import Slipstream
 import Studies
+import TextPoints
 
 /// Series computed from the series of a source.
 struct DeriveOptions: ParsableArguments {
@@ -27,12 +28,27 @@ struct DeriveOptions: ParsableArguments {
 extension DeriveOptions {
   /// The series to read so that those asked for by `--symbol` can be shown: a derived one needs those that it reads.
   ///
-  /// Of a file everything is read where a derived series is asked for, because names of files are given in order.
-  func reading(_ series: SeriesOptions, ofFiles: Bool) -> SeriesOptions {
-    guard !derived.isEmpty, !series.names.isEmpty, !ofFiles || asks(series) else { return series }
+  /// Of files everything is read where a derived series is asked for: a name may be given to a file, and those of several
+  /// files are given in order.
+  ///
+  /// - Parameter files: how many text files or recordings the source is; nil for a source of topics.
+  func reading(_ series: SeriesOptions, files: Int?) -> SeriesOptions {
+    guard readsMore(series, files: files) else { return series }
     var read = series
-    read.names = ofFiles ? [] : inputs(besides: series.names)
+    read.names = files != nil && asks(series) ? [] : inputs(besides: series.names)
     return read
+  }
+
+  /// The names to show alone where more than these are read; empty for all that is read.
+  ///
+  /// - Parameter states: names of series of words, which panes show.
+  func shown(_ series: SeriesOptions, files: Int?, besides states: [String]) -> [String] {
+    guard readsMore(series, files: files), !series.names.contains(where: NameGlob.isOne) else { return [] }
+    return series.symbols + states.filter { !series.symbols.contains($0) }
+  }
+
+  private func readsMore(_ series: SeriesOptions, files: Int?) -> Bool {
+    !derived.isEmpty && !series.names.isEmpty && ((files ?? 1) == 1 || asks(series))
   }
 
   /// Names of series with those that the derived ones read, and without derived ones; none for every series.
@@ -47,7 +63,7 @@ extension DeriveOptions {
   }
 
   /// Whether a derived series is among those that `--symbol` names.
-  func asks(_ series: SeriesOptions) -> Bool {
+  private func asks(_ series: SeriesOptions) -> Bool {
     derived.contains { series.names.contains($0.definition.name) }
   }
 }
