@@ -5,6 +5,7 @@ import sys
 
 import numpy
 import pandas
+import talib
 
 BOUND = 1e-9
 SECOND = 1_000_000_000
@@ -30,6 +31,11 @@ def both(function, *series):
 def known(function, series):
     """A function of the values that are no gaps."""
     return function(series.dropna()).reindex(series.index)
+
+
+def study(function, series):
+    """A study of TA-Lib, of the values that are no gaps."""
+    return known(lambda held: pandas.Series(function(held.to_numpy()), index=held.index), series)
 
 
 def increase(series):
@@ -81,6 +87,15 @@ def laws():
         "a / lag(a, 3) - 1": lambda a, b: known(lambda x: x / x.shift(3) - 1, a.close),
         "lag(a, 1h)": lambda a, b: ago(a.close, 3600),
         "a - lag(b, 90s)": lambda a, b: spread_to_past(a.close, b.close, 90),
+        "a - ema(a, 20)": lambda a, b: both(lambda x, y: x - y, a.close, study(lambda x: talib.EMA(x, 20), a.close)),
+        "wma(a, 9) + rsi(b)": lambda a, b: both(
+            lambda x, y: x + y, study(lambda x: talib.WMA(x, 9), a.close), study(lambda x: talib.RSI(x, 14), b.close)),
+        "macd(a) + macd_signal(a) + macd_histogram(a)": lambda a, b: both(
+            lambda x, y, z: x + y + z, *(study(lambda x, place=place: talib.MACD(x, 12, 26, 9)[place], a.close) for place in range(3))),
+        "bollinger_upper(a, 50, 1.5) + bollinger_lower(a)": lambda a, b: both(
+            lambda x, y: x + y, study(lambda x: talib.BBANDS(x, 50, 1.5, 1.5)[0], a.close),
+            study(lambda x: talib.BBANDS(x, 20, 2, 2)[2], a.close)),
+        "ema(a - b, 50)": lambda a, b: study(lambda x: talib.EMA(x, 50), both(lambda x, y: x - y, a.close, b.close)),
         "sum(increase(a.volume)) + delta(mean(a, 5))": lambda a, b: both(
             lambda x, y: x + y, known(pandas.Series.cumsum, known(increase, a.volume)),
             known(pandas.Series.diff, known(lambda x: x.rolling(5).mean(), a.close))),

@@ -14,6 +14,11 @@ struct StudyPoint: Equatable, Sendable {
     (time, high, low, close, volume) = (bar.time, bar.high, bar.low, bar.close, bar.volume)
   }
 
+  /// A single value, which is its own high, low and close.
+  init(_ value: Double, at time: Timestamp) {
+    (self.time, high, low, close, volume) = (time, value, value, value, .nan)
+  }
+
   /// A gap point has a time and nothing else.
   var isGap: Bool { close.isNaN }
 }

@@ -42,6 +42,18 @@ import TimeSeries
     Law(text: "sum(a.volume)") { line($0, "a", .volume).sum },
     Law(text: "mean(t, 7)") { line($0, "t").mean(7) },
     Law(text: "mean(delta(a), 3)") { line($0, "a").delta.mean(3) },
+    Law(text: "sma(t, 7)") { line($0, "t").study("sma:7") },
+    Law(text: "a - ema(a, 5)") { line($0, "a").with(line($0, "a").study("ema:5"), -) },
+    Law(text: "wma(t, 6) + rsi(b, 3)") { line($0, "t").study("wma:6").with(line($0, "b").study("rsi:3"), +) },
+    Law(text: "macd(t, 2, 4, 3) - macd_signal(t, 2, 4, 3) + macd_histogram(a.high, 2, 3)") {
+      line($0, "t").study("macd:2,4,3").with(line($0, "t").study("macd:2,4,3", output: 1), -)
+        .with(line($0, "a", .high).study("macd:2,3", output: 2), +)
+    },
+    Law(text: "bollinger_upper(b, 4, 1.5) - bollinger_lower(b)") {
+      line($0, "b").study("bollinger:4,1.5").with(line($0, "b").study("bollinger", output: 1), -)
+    },
+    Law(text: "ema(delta(ema(a, 3)), 4)") { line($0, "a").study("ema:3").delta.study("ema:4") },
+    Law(text: "rsi(a - b, 4)", isJoint: true) { line($0, "a").with(line($0, "b"), -).study("rsi:4") },
     Law(text: "lag(a, 1)") { line($0, "a").lag(1) },
     Law(text: "t - lag(t, 5)") { line($0, "t").with(line($0, "t").lag(5), -) },
     Law(text: "lag(b, 90s)") { line($0, "b").lag(seconds: 90) },

@@ -199,6 +199,33 @@ import TimeSeries
     }
   }
 
+  @Test("a study within an expression is that of its values, also late and after a trim", arguments: [1, 2, 3_000])
+  func study(count: Int) throws {
+    let source = Series(kind: .samples)
+    let inside = try DerivedSeries(derived("d = x - ema(x, 20)"), of: ["x": source])
+    let outside = try StudySeries(try Study(parsing: "ema:20"), of: source, named: "x")
+    // Every hundredth point comes fifty points late; half of all are gone in the end.
+    let order = (0..<count).sorted { ($0 % 100 == 7 ? $0 + 50 : $0, $0) < ($1 % 100 == 7 ? $1 + 50 : $1, $1) }
+    for place in order {
+      let change = source.append(Sample(time: minute(place), value: Double(place * place % 101)))
+      _ = inside.follow(change, of: "x")
+      outside.follow(change)
+    }
+    // A study that is read needs no points that are gone; one that waits with late points may.
+    _ = outside.value(0, at: source.indices.lowerBound)
+    let change = source.removeFirst(count / 2)
+    _ = inside.follow(change, of: "x")
+    outside.follow(change)
+    let late = source.append(Sample(time: minute(count - 1), value: 5))
+    _ = inside.follow(late, of: "x")
+    outside.follow(late)
+    #expect(inside.output.count == count - count / 2)
+    for (sample, index) in zip(inside.output.samples, source.indices) {
+      let wanted = source.value(at: index) - outside.value(0, at: index)
+      #expect(isNear(sample, Sample(time: source.time(at: index), value: wanted)))
+    }
+  }
+
   private func bits(_ series: DerivedSeries) -> [UInt64] {
     series.output.samples.map { $0.value.isNaN ? Double.nan.bitPattern : $0.value.bitPattern }
   }

@@ -182,6 +182,26 @@ import TimeSeries
       ("spread = mean(A, 0)", 18, "0 is no number of points; write a whole number from 1 to 100000."),
       ("spread = mean(A, B)", 18, "B is no number of points; write a whole number from 1 to 100000."),
       ("spread = mean(A, 2.5)", 18, "'2.5' is no number of points; write a whole number from 1 to 100000."),
+      ("spread = ema(A, 0)", 17, "0 is no number of points; write a whole number from 1 to 100000."),
+      ("spread = ema(A, B)", 17, "B is no number of points; write a whole number from 1 to 100000."),
+      ("spread = ema(A, 1, 2)", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
+      ("spread = ema()", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
+      ("spread = ema(A, )", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
+      ("spread = ema(A,", 16, "the text ends too early; write a number, as ema(x, 20)."),
+      ("spread = ema(3)", 10, "'ema' has no series in it; name a series between its parentheses."),
+      (
+        "spread = macd(A, 26, 12)", 10,
+        "'macd' has a fast average that is not faster than the slow one; write macd(x, 12, 26, 9)."
+      ),
+      ("spread = bollinger_upper(A, 20, 0)", 33, "0 is no width; write a number above 0, at most 1000."),
+      (
+        "spread = bollinger(A)", 10,
+        "'bollinger' has several lines; write bollinger_upper(x, 20, 2) or bollinger_lower(x, 20, 2)."
+      ),
+      (
+        "spread = atr(A)", 10,
+        "'atr' reads bars, and an expression has single values; --pane or --overlay atr shows it."
+      ),
       ("spread = mean(A, 20, 3)", 10, "'mean' takes a value and a number of points; write mean(x, 20)."),
       (
         "spread = lag(A, 0)", 17,
@@ -203,7 +223,7 @@ import TimeSeries
       ("spread = ratee(A)", 10, "'ratee' is no function; did you mean rate?"),
       (
         "spread = foo(A)", 10,
-        "'foo' is no function; there are abs, sqrt, ln, log10, exp, min, max, clamp, rate, increase, delta, sum, mean, lag, if."
+        "'foo' is no function; there are abs, sqrt, ln, log10, exp, min, max, clamp, rate, increase, delta, sum, mean, lag, if, sma, ema, wma, rsi, macd, macd_signal, macd_histogram, bollinger_upper, bollinger_lower."
       ),
       ("spread = 'A'(B)", 10, "'A' is a series in quotes and no function; leave the quotes out."),
       (

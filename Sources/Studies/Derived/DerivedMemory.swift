@@ -15,6 +15,7 @@ struct DerivedMemory {
   private var total = 0.0
   private var rest = 0.0
   private var mean: RunningMean?
+  private var kernel: (any StudyKernel)?
   /// The latest values; the oldest is at `oldest` once there are enough.
   private var latest: [Double] = []
   private var oldest = 0
@@ -22,7 +23,12 @@ struct DerivedMemory {
   init(_ function: DerivedFunction, unit: Double) {
     self.function = function
     self.unit = unit
-    if case .mean(let count) = function { mean = RunningMean(count) }
+    switch function {
+    case .mean(let count): mean = RunningMean(count)
+    // Without bars no study has sessions.
+    case .study(let study, _): kernel = study.kernel(BarBorders(.session, zone: .utc))
+    default: break
+    }
   }
 
   /// The value of the function if this is the next value of its argument, and what `add` wants to know of it: NaN if it
@@ -41,6 +47,8 @@ struct DerivedMemory {
       return sum.isFinite ? (sum, rest) : (.nan, .nan)
     case .mean: return (mean?.mean(with: argument) ?? .nan, argument)
     case .lag(let count): return (latest.count == count ? latest[oldest] : .nan, argument)
+    case .study(_, let output):
+      return (kernel?.values(of: StudyPoint(argument, at: Timestamp(nanoseconds: time)))[output] ?? .nan, argument)
     }
   }
 
@@ -52,6 +60,7 @@ struct DerivedMemory {
     case .keep: break
     case .sum: (total, rest) = (value, extra)
     case .mean: mean?.add(extra)
+    case .study: kernel?.add(StudyPoint(extra, at: Timestamp(nanoseconds: time)))
     case .lag(let count):
       if latest.count < count {
         latest.append(extra)

@@ -42,14 +42,22 @@ enum DerivedFunction: Hashable, Sendable {
   case delta, increase, rate, sum
   case mean(Int)
   case lag(Int)
+  /// An output of a study that reads nothing but values.
+  case study(Study, output: Int)
 
-  /// Values before a point that its value depends on, at most; of a sum, the last total stands for all.
+  /// Values before a point that its value depends on, at most; of a sum, the last total stands for all. Of a study, which
+  /// depends on all of them, states are kept.
   var reach: Int {
     switch self {
-    case .keep: 0
+    case .keep, .study: 0
     case .delta, .increase, .rate, .sum: 1
     case .mean(let count), .lag(let count): count
     }
+  }
+
+  /// Values between two states that are kept; nil if some values bring its state back.
+  var statesApart: Int? {
+    if case .study(let study, _) = self { max(StudyMarks.leastApart, study.memory) } else { nil }
   }
 }
 

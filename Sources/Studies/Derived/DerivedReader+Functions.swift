@@ -5,6 +5,27 @@ extension DerivedReader {
   enum Function: String, CaseIterable {
     case abs, sqrt, ln, log10, exp, min, max, clamp, rate, increase, delta, sum, mean, lag
     case choice = "if"
+    case sma, ema, wma, rsi, macd
+    case macdSignal = "macd_signal"
+    case macdHistogram = "macd_histogram"
+    case bollingerUpper = "bollinger_upper"
+    case bollingerLower = "bollinger_lower"
+
+    /// The study that it is, and which of its outputs.
+    var study: (kind: StudyKind, output: Int)? {
+      switch self {
+      case .sma: (.sma, 0)
+      case .ema: (.ema, 0)
+      case .wma: (.wma, 0)
+      case .rsi: (.rsi, 0)
+      case .macd: (.macd, 0)
+      case .macdSignal: (.macd, 1)
+      case .macdHistogram: (.macd, 2)
+      case .bollingerUpper: (.bollinger, 0)
+      case .bollingerLower: (.bollinger, 1)
+      default: nil
+      }
+    }
 
     /// How it is written.
     var form: String {
@@ -15,6 +36,8 @@ extension DerivedReader {
       case .mean: "mean(x, 20)"
       case .lag: "lag(x, 1) or lag(x, 1d)"
       case .choice: "if(a > b, x, y)"
+      case .sma, .ema, .wma, .rsi, .macd, .macdSignal, .macdHistogram, .bollingerUpper, .bollingerLower:
+        "\(rawValue)(x\(study?.kind.parameters.map { ", " + Study.text($0.usual) }.joined() ?? ""))"
       }
     }
 
@@ -26,11 +49,14 @@ extension DerivedReader {
       case .mean: "a value and a number of points"
       case .lag: "a value and a number of points or a length of time"
       case .choice: "a comparison and two values"
+      case .macd, .macdSignal, .macdHistogram: "a value and at most three numbers of points"
+      case .bollingerUpper, .bollingerLower: "a value, a number of points and a width"
+      case .sma, .ema, .wma, .rsi: "a value and a number of points"
       default: "one value"
       }
     }
 
-    /// The number of expressions; `mean` and `lag` have a number behind theirs.
+    /// The number of expressions; `mean`, `lag` and studies have numbers behind theirs.
     var count: Int {
       switch self {
       case .min, .max: 2
@@ -88,6 +114,8 @@ extension DerivedReader {
     case .sum: try remember(.sum, from: start, token)
     case .mean: try remember(.mean(try count(token)), from: start, token)
     case .lag: try lag(from: start, token)
+    case .sma, .ema, .wma, .rsi, .macd, .macdSignal, .macdHistogram, .bollingerUpper, .bollingerLower:
+      try study(function, from: start, token)
     }
   }
 
@@ -103,6 +131,34 @@ extension DerivedReader {
       throw fault(written, "is no number of points; write a whole number from 1 to \(StudyParameter.mostPoints)")
     }
     return Int(clamping: number)
+  }
+
+  /// Reads the numbers of a study; those that are left out have their usual values.
+  private mutating func study(
+    _ function: Function, from start: Int, _ token: DerivedToken
+  ) throws(RuleError) {
+    guard let (kind, output) = function.study else { return }
+    let wanted = kind.parameters
+    var numbers = wanted.map(\.usual)
+    for place in wanted.indices where next.isWord(",") {
+      advance()
+      if next.kind == .end { throw missing("a number, as \(function.form)") }
+      let written = next
+      advance()
+      if written.isWord(")") { throw wrongCount(function, token) }
+      guard case .number(let number) = written.kind, wanted[place].accepts(number) else {
+        let bounds =
+          wanted[place].isCount
+          ? "number of points; write a whole number from 1 to \(StudyParameter.mostPoints)"
+          : "width; write a number above 0, at most \(Int(clamping: StudyParameter.widest))"
+        throw fault(written, "is no \(bounds)")
+      }
+      numbers[place] = number
+    }
+    guard let study = Study(kind, numbers) else {
+      throw fault(token, "has a fast average that is not faster than the slow one; write \(function.form)")
+    }
+    try remember(.study(study, output: output), from: start, token)
   }
 
   private mutating func lag(from start: Int, _ token: DerivedToken) throws(RuleError) {

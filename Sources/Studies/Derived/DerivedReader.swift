@@ -270,6 +270,12 @@ extension DerivedReader {
 
   private func unknown(_ name: String, _ token: DerivedToken) -> RuleError {
     let names = Function.allCases.map(\.rawValue)
+    if name == StudyKind.bollinger.rawValue {
+      return fault(token, "has several lines; write \(Function.bollingerUpper.form) or \(Function.bollingerLower.form)")
+    }
+    if let study = StudyKind(rawValue: name) {
+      return fault(token, "reads bars, and an expression has single values; --pane or --overlay \(study) shows it")
+    }
     if let near = Suggestion.nearest(to: name, in: names) {
       return fault(token, "is no function; did you mean \(near)?")
     }

@@ -4,8 +4,8 @@ import CivilTime
 ///
 /// A stage of one series has an entry for each of its points, at the same index, also for points of one time. A stage
 /// of several has an entry for each time. It keeps what its function needs of the points that are gone, so that a trim
-/// changes no value, and late points are computed from the entries alone. It takes 24 bytes a point, more while the
-/// arrays grow.
+/// changes no value, and late points are computed from the entries alone; of a study, from a state that it has kept before
+/// them. It takes 24 bytes a point, more while the arrays grow, and for a study at most 8 bytes a point for states.
 final class DerivedStageRun {
   private(set) var column = DerivedColumn()
   let function: DerivedFunction
@@ -18,6 +18,9 @@ final class DerivedStageRun {
   private var settled = 0
   /// The latest entries that the column has dropped and that count, as many as the function reaches.
   private var past = DerivedColumn()
+  /// For a study: its memory before the first entry, and before entries since, so far apart.
+  private var base: DerivedMemory
+  private var marks: [(index: Int, memory: DerivedMemory)] = []
 
   /// The most entries that a stage keeps beyond the points held, for a lag.
   static let mostKept = 1_000_000
@@ -28,6 +31,7 @@ final class DerivedStageRun {
     self.delay = delay
     self.unit = unit
     memory = DerivedMemory(function, unit: unit)
+    base = memory
   }
 
   /// Computes the entries from what is new or another in its roots on.
@@ -52,6 +56,7 @@ final class DerivedStageRun {
   func begin() {
     (column, past) = (DerivedColumn(), DerivedColumn())
     (memory, settled) = (DerivedMemory(function, unit: unit), 0)
+    (base, marks) = (memory, [])
   }
 
   private func followPoints() {
@@ -86,6 +91,9 @@ final class DerivedStageRun {
   /// Takes the newest entry into the memory.
   private func settle() {
     while settled < column.indices.upperBound {
+      if let apart = function.statesApart, settled - (marks.last?.index ?? column.indices.lowerBound) >= apart {
+        marks.append((settled, memory))
+      }
       let extra = column.extra(at: settled)
       if !extra.isNaN { memory.add(column.value(at: settled), extra, at: column.time(at: settled)) }
       settled += 1
@@ -96,6 +104,7 @@ final class DerivedStageRun {
   private func rewind(to index: Int) {
     column.truncate(to: index)
     guard settled > index else { return }
+    if function.statesApart != nil { return rewindToState() }
     settled = index
     memory = DerivedMemory(function, unit: unit)
     var entries: [(value: Double, extra: Double, time: Int64)] = []
@@ -108,6 +117,24 @@ final class DerivedStageRun {
       }
     }
     for entry in entries.reversed() { memory.add(entry.value, entry.extra, at: entry.time) }
+  }
+
+  /// Remembers the entries left, from the last state before their end on.
+  private func rewindToState() {
+    marks.removeAll { $0.index > column.indices.upperBound }
+    (settled, memory) = (column.indices.lowerBound, base)
+    if let mark = marks.last { (settled, memory) = (mark.index, mark.memory) }
+    settle()
+  }
+
+  /// Keeps the state before an entry as that of the first one.
+  private func moveBase(to index: Int) {
+    var start = column.indices.lowerBound
+    if let mark = marks.last(where: { $0.index <= index }) { (start, base) = (mark.index, mark.memory) }
+    for entry in start..<index where !column.extra(at: entry).isNaN {
+      base.add(column.value(at: entry), column.extra(at: entry), at: column.time(at: entry))
+    }
+    marks.removeAll { $0.index <= index }
   }
 
   /// Goes on with a point to which all between have passed unseen.
@@ -133,6 +160,7 @@ final class DerivedStageRun {
 
   private func drop(_ count: Int) {
     guard count > 0 else { return }
+    if function.statesApart != nil { moveBase(to: column.indices.lowerBound + count) }
     for index in column.indices.prefix(function.reach == 0 ? 0 : count) where !column.extra(at: index).isNaN {
       past.append(column.time(at: index), column.value(at: index), column.extra(at: index))
     }

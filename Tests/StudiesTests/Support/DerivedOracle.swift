@@ -102,6 +102,19 @@ struct DerivedLine {
     remembering { $0.count < count ? .nan : $0.suffix(count).reduce(0) { $0 + $1.value } / Double(count) }
   }
 
+  /// An output of a study of all values so far, as its own series has it.
+  func study(_ text: String, output: Int = 0) -> DerivedLine {
+    let known = values.indices.filter { values[$0].isFinite }
+    let series = Series(kind: .samples)
+    // A study knows points by their places alone, so these may have times of their own.
+    _ = series.append(
+      contentsOf: known.enumerated().map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: values[$1]) })
+    guard let study = try? StudySeries(Study(parsing: text), of: series, named: "x") else { return DerivedLine([], []) }
+    var results = values.map { _ in Double.nan }
+    for (place, index) in known.enumerated() { results[index] = study.value(output, at: place) }
+    return DerivedLine(times, results, breaks)
+  }
+
   func lag(_ count: Int) -> DerivedLine {
     remembering { $0.count <= count ? .nan : $0[$0.count - 1 - count].value }
   }
