@@ -86,19 +86,19 @@ import TimeSeries
     }
   }
 
-  @Test func `six symbols are compared at most, each keeps its colour, and C lets one go`() throws {
-    var play = Several((0..<9).map { ("S\($0)", Synthetic.bars(300, seed: UInt64($0))) })
-    for _ in 0..<8 { play.press("C Enter") }
-    #expect(play.state.chartedSymbol == "S8")
+  @Test func `seven symbols are compared at most, each keeps its colour, and C lets one go`() throws {
+    var play = Several((0..<10).map { ("S\($0)", Synthetic.bars(300, seed: UInt64($0))) })
+    for _ in 0..<9 { play.press("C Enter") }
+    #expect(play.state.chartedSymbol == "S9")
     let lines = try self.lines(&play)
-    #expect(lines.count == 7)
+    #expect(lines.count == 8)
     let slots = Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.slot) })
-    #expect(Set(lines.compactMap(\.slot)).count == 6 && slots["S8"] == .some(nil))
+    #expect(Set(lines.compactMap(\.slot)).count == 7 && slots["S9"] == .some(nil))
     play.press("C")
     #expect(play.frame().plainText.contains("at most"))
     play.press("Ctrl+n C")
     let left = try self.lines(&play)
-    #expect(left.count == 6)
+    #expect(left.count == 7)
     #expect(left.allSatisfy { $0.name == "S0" || $0.slot == slots[$0.name] })
   }
 

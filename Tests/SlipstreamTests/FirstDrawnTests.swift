@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import Studies
 import Testing
 import TextPoints
 import TimeSeries
@@ -35,22 +36,35 @@ import TimeSeries
   private func drawn(_ play: Several) -> [String] { play.state.symbols.drawn }
 
   @Test(arguments: [1, 2, 50])
-  func `two to seven series whose ranges overlap share one scale`(count: Int) throws {
-    for many in 2...7 {
+  func `two to eight series whose ranges overlap share one scale`(count: Int) throws {
+    for many in 2...8 {
       var play = file((0..<many).map { (Double($0), Double($0) + 1.5) }, count: max(2, count))
       #expect(drawn(play).count == many && play.state.symbols.scale == .together, "\(many) series")
       #expect(try play.scene().change == nil)
     }
   }
 
-  @Test func `one series, more than seven, ranges apart and one that would be flat stay as they are`() {
+  @Test func `one series, more than eight, ranges apart and one that would be flat stay as they are`() {
     #expect(drawn(file([(0, 1)])).count == 1)
-    #expect(drawn(file((0..<8).map { _ in (0, 1) })).count == 1)
+    #expect(drawn(file((0..<9).map { _ in (0, 1) })).count == 1)
     #expect(drawn(file([(0, 1), (2, 3)])).count == 1)
     #expect(drawn(file([(0, 1), (0.5, 3), (4, 5)])).count == 1, "the third is apart")
     #expect(drawn(file([(0, 1), (0, 1e9)])).count == 1)
     #expect(drawn(file([(0, 1), (0.5, 0.5)])).count == 2, "a constant is flat on any scale")
     #expect(drawn(file([], count: 0)).isEmpty)
+  }
+
+  @Test func `a derived series joins the others where it fits, and keeps none of them away`() throws {
+    func drawn(_ ranges: [(Double, Double)], _ texts: String...) throws -> [String] {
+      let definitions = try texts.map { text in try DerivedDefinition(parsing: text) }
+      return self.drawn(file(ranges) { $0.derived = definitions })
+    }
+    let two = [(100.0, 110.0), (101.0, 108.0)]
+    #expect(try drawn(two, "gap = s0 - s1") == ["s0", "s1"])
+    #expect(try drawn(two, "middle = (s0 + s1) / 2", "gap = s0 - s1") == ["s0", "s1", "middle"])
+    #expect(try drawn([two[0]], "smooth = mean(s0, 3) + lag(s0, 1) / 50") == ["s0", "smooth"])
+    #expect(try drawn([two[0]], "far = s0 * 50") == ["s0"])
+    #expect(try drawn([(0, 1), (5, 6)], "between = s0 + 3") == ["s0"], "nor does it bring together what is apart")
   }
 
   @Test func `what somebody chose stays`() {

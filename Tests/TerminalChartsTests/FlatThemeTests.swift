@@ -10,7 +10,7 @@ import Testing
       let usual = Theme(ground: ground)
       #expect(flat.ground == ground)
       let series = Palette.compared.map { flat.color($0) }
-      #expect(Set(series).count == 6)
+      #expect(Set(series).count == 7)
       for role in Palette.compared + [.up, .down, .focus, .live] {
         let hex = flat.color(role).hex ?? 0
         #expect(Contrast.ratio(hex, paper) >= 4.5, "\(ground) \(role)")

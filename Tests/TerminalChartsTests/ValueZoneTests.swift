@@ -112,6 +112,29 @@ import TimeSeries
     }
   }
 
+  /// The first six are as given; the seventh was added between them.
+  @Test(arguments: [Background.dark, .light])
+  func `the seventh colour of series differs from all others for all common colour visions`(ground: Background) throws {
+    for theme in [Theme(ground: ground), Theme(ground: ground, custom: .flat(on: ground))] {
+      let seventh = try #require(theme.color(.series7).rgb)
+      for role in Palette.compared.dropLast() + [.up, .down, .strong] {
+        let other = try #require(theme.color(role).rgb)
+        for vision in ColorVision.all { #expect(vision.distance(seventh, other) > 0.15, "\(vision.name) \(role)") }
+      }
+      #expect(Contrast.ratio(seventh, ground == .dark ? 0x14171C : 0xFFFFFF) >= 4.5)
+    }
+  }
+
+  @Test func `without colours every line has a sign, a letter and a column of its own`() {
+    let slots = (0..<LineSign.most).map { Optional($0) } + [nil]
+    #expect(Set(slots.map { LineSign.glyph($0, ascii: false, mono: true) }).count == LineSign.most + 1)
+    #expect(Set(slots.map { LineSign.glyph($0, ascii: true, mono: true) }).count == LineSign.most + 1)
+    #expect(Set(slots.map { LineSign.letterColumn($0, firstCell: 0) }).count == LineSign.most + 1)
+    let dots = slots.map { slot in (0..<48).map { LineSign.isDrawn(slot, at: $0, mono: true) } }
+    #expect(Set(dots).count == LineSign.most + 1)
+    #expect(Set(slots.map { LineSign.role($0) }).count == LineSign.most + 1)
+  }
+
   // MARK: pictures
 
   private static func frame(

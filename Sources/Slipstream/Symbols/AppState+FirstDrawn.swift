@@ -14,9 +14,11 @@ extension AppState {
     let isWhole = rules.sourceIsFile && playback.replay == nil
     guard isWhole || chart.series.count >= Self.enoughPoints else { return .nothing }
     symbols.isFirstChoiceMade = true
-    guard !symbols.hasCompared, !settings.panes.choosesSymbols, symbols.haveOneRange else { return .nothing }
+    guard !symbols.hasCompared, !settings.panes.choosesSymbols else { return .nothing }
+    let places = symbols.placesOfOneRange
+    guard places.contains(symbols.charted) else { return .nothing }
     symbols.scale = .together
-    for place in symbols.charts.indices where place != symbols.charted && symbols.charts[place].words == nil {
+    for place in places where place != symbols.charted {
       symbols.markTogether(place, in: look.view.theme.overlaySlots)
     }
     return [.look, .view, .words]
@@ -27,29 +29,56 @@ extension Symbols {
   /// The least share of the common range that a series has to have.
   private static let leastShare = 0.01
 
-  /// Whether all series of numbers are single values on one axis, few enough to tell apart, and their ranges of values overlap: each
-  /// with another one, without a gap between two groups. A series that the common scale would make flat, such as a load
-  /// beside bytes, is no part of one chart.
+  /// The series to draw on one scale; none unless all series of the source are single values on one axis, few enough to
+  /// tell apart, and their ranges of values overlap: each with another one, without a gap between two groups. A series that
+  /// the common scale would make flat, such as a load beside bytes, is no part of one chart.
   ///
-  /// - Complexity: O(k log n) for k series, of which there are at most seven.
-  fileprivate var haveOneRange: Bool {
-    let charts = charts.filter { $0.words == nil }
-    guard (2...LineSign.most + 1).contains(charts.count), let first = charts.first, self.charts[charted].words == nil
-    else { return false }
-    let ranges = charts.compactMap { chart -> ClosedRange<Double>? in
-      guard chart.series.kind == .samples, chart.sharesAxis(with: first),
-        let whole = chart.series.aggregate(chart.series.indices), whole.count > 0, whole.low <= whole.high
-      else { return nil }
-      return whole.low...whole.high
+  /// Where several files or symbols have a column of the charted one's name, as the losses of runs, these are the series
+  /// that count. States are no part of it, and a derived series is drawn with them where it fits, and changes nothing else.
+  ///
+  /// - Complexity: O(k log n) for k series, of which at most eight are drawn.
+  fileprivate var placesOfOneRange: [Int] {
+    let numbers = charts.indices.filter { charts[$0].words == nil }
+    let source = ofOneColumn(numbers.filter { !derived.isDerived(charts[$0].symbol) })
+    var places = source.isEmpty ? numbers : source
+    var ranges = places.prefix(Self.mostDrawn).compactMap(range(of:))
+    guard ranges.count == places.count, Self.areOne(ranges) else { return [] }
+    for place in numbers where !places.contains(place) && places.count < Self.mostDrawn {
+      guard derived.isDerived(charts[place].symbol), let range = range(of: place), Self.areOne(ranges + [range]) else { continue }
+      places.append(place)
+      ranges.append(range)
     }
+    return places.count > 1 ? places : []
+  }
+
+  /// The series whose column has the name of the charted one's, if there are several; else all.
+  private func ofOneColumn(_ places: [Int]) -> [Int] {
+    func column(_ place: Int) -> Substring? { charts[place].symbol.split(separator: "/").last }
+    let named = places.filter { column($0) == column(charted) }
+    return named.count > 1 ? named : places
+  }
+
+  private static var mostDrawn: Int { LineSign.most + 1 }
+
+  /// The values of a series that may share a scale; nil for any other.
+  private func range(of place: Int) -> ClosedRange<Double>? {
+    let chart = charts[place]
+    guard chart.series.kind == .samples, chart.sharesAxis(with: charts[charted]),
+      let whole = chart.series.aggregate(chart.series.indices), whole.count > 0, whole.low <= whole.high
+    else { return nil }
+    return whole.low...whole.high
+  }
+
+  /// Whether ranges overlap, and each is a part of all that can be seen.
+  private static func areOne(_ ranges: [ClosedRange<Double>]) -> Bool {
     let ascending = ranges.sorted { $0.lowerBound < $1.lowerBound }
-    guard ranges.count == charts.count, var whole = ascending.first else { return false }
+    guard var whole = ascending.first else { return false }
     for range in ascending {
       if range.lowerBound > whole.upperBound { return false }
       whole = whole.lowerBound...max(whole.upperBound, range.upperBound)
     }
     func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
-    return ranges.allSatisfy { length($0) == 0 || length($0) >= Self.leastShare * length(whole) }
+    return ranges.allSatisfy { length($0) == 0 || length($0) >= leastShare * length(whole) }
   }
 }
 

@@ -11,7 +11,7 @@ public struct ChartSeries {
   public var base: Series?
   /// The axis of its values.
   public var side: AxisSide
-  /// Its colour, counted from 0 and repeated after six; nil for the colour of the charted series.
+  /// Its colour, counted from 0 and repeated after seven; nil for the colour of the charted series.
   public var slot: Int?
   /// Whether it is drawn behind the others, without its own colour.
   package var isDim = false

@@ -2,7 +2,7 @@ import TerminalScreen
 
 /// How a series or a slice looks: a colour, and a texture or a letter where colours do not tell it apart.
 struct SeriesInk: Equatable {
-  /// Counted from 0; colours repeat after six, with another texture.
+  /// Counted from 0; colours repeat after seven, with another texture.
   let slot: Int
   /// Whether its value is selected: then it has the colour of the selection.
   var isSelected = false

@@ -3,13 +3,13 @@ import TerminalScreen
 /// The signs of compared symbols' lines: a colour if the terminal has colours, else a texture.
 package enum LineSign {
   /// The greatest number of symbols compared at once, besides the charted one.
-  package static let most = 6
+  package static let most = 7
 
-  private static let roles: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
-  private static let letters: [Unicode.Scalar] = ["o", "x", "+", "%", "@", "="]
-  private static let textures: [Unicode.Scalar] = ["╍", "┅", "┉", "╌", "┄", "┈"]
+  private static let roles: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6, .series7]
+  private static let letters: [Unicode.Scalar] = ["o", "x", "+", "%", "@", "=", "&"]
+  private static let textures: [Unicode.Scalar] = ["╍", "┅", "┉", "╌", "┄", "┈", "╼"]
   /// Lengths of dashes and gaps in dots, alternating.
-  private static let patterns: [[Int]] = [[6, 3], [2, 2], [9, 2, 2, 2], [1, 2], [4, 2, 1, 2], [1, 4]]
+  private static let patterns: [[Int]] = [[6, 3], [2, 2], [9, 2, 2, 2], [1, 2], [4, 2, 1, 2], [1, 4], [12, 4]]
 
   /// Returns the role of a slot's colour; nil is the charted symbol.
   package static func role(_ slot: Int?) -> Role { slot.map { roles[$0 % roles.count] } ?? .strong }

@@ -47,18 +47,21 @@ struct Palette: Sendable {
 
 /// Colours of compared symbols, and of values above thresholds.
 ///
-/// Based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
+/// Six are based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
 /// colour vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have enough
-/// contrast.
+/// contrast. The seventh is the violet that is farthest from these six, from rising and falling bars and from the charted
+/// line for all of these visions.
 extension Palette {
   static let comparedOnDark: [Role: Swatch] = [
     .series1: Swatch(0xE69F00, 214, 11), .series2: Swatch(0x56B4E9, 74, 14), .series3: Swatch(0x2FC79A, 43, 10),
     .series4: Swatch(0xE48FBF, 175, 13), .series5: Swatch(0xF0E442, 227, 3), .series6: Swatch(0xF2784B, 209, 9),
+    .series7: Swatch(0x8E72FF, 99, 12),
   ]
 
   static let comparedOnLight: [Role: Swatch] = [
     .series1: Swatch(0xA56200, 130, 3), .series2: Swatch(0x0072B2, 25, 4), .series3: Swatch(0x00795A, 29, 2),
     .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
+    .series7: Swatch(0x3A1F7A, 54, 12),
   ]
 
   /// Colours of values from a threshold upward. Each is as far from the others, and from the colours of rising values
@@ -73,7 +76,9 @@ extension Palette {
 
   static let levels: [Role] = [.level1, .level2, .level3]
 
-  static let compared: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
+  static let compared: [Role] = [
+    .series1, .series2, .series3, .series4, .series5, .series6, .series7,
+  ]
 
   func withSeriesColors(on ground: Background) -> Palette {
     var result = self

@@ -10,7 +10,7 @@ public enum Role: Int, CaseIterable, Sendable {
   case tint, hot
   case grip, gripInk, focus
   case cross, crossTag, chip, tagInk
-  case series1, series2, series3, series4, series5, series6
+  case series1, series2, series3, series4, series5, series6, series7
   /// Values from the first, second and third threshold upward.
   case level1, level2, level3
 }

@@ -104,7 +104,8 @@ extension Style {
 }
 
 extension Theme {
-  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own.
+  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own. The
+  /// seventh is for seven lines, and comes behind all that differ from bars.
   ///
   /// Without colours, slots differ in texture alone, and keep their order.
   package var overlaySlots: [Int] {
@@ -114,7 +115,8 @@ extension Theme {
     let distances = slots.map { slot in
       color(LineSign.role(slot)).rgb.map { own in bars.map { Self.distance(own, $0) }.min() ?? 0 } ?? 0
     }
-    return slots.sorted { (distances[$1], $0) < (distances[$0], $1) }
+    func rank(_ slot: Int) -> Int { distances[slot] == 0 ? 2 : slot == LineSign.most - 1 ? 1 : 0 }
+    return slots.sorted { (rank($0), distances[$1], $0) < (rank($1), distances[$0], $1) }
   }
 
   /// The square of the distance of two colours in red, green and blue.

@@ -24,7 +24,7 @@ struct SessionOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw a series beside the charted one, with its values on the same scale; repeatable, and '*' is any text: \
-      --with 'p*'. V goes through values, changes and indexed to 100. By default 2 to 7 series of single values \
+      --with 'p*'. V goes through values, changes and indexed to 100. By default 2 to 8 series of single values \
       whose ranges overlap; none for the charted one alone.
       """, valueName: "symbol"), completion: OfferedWords.symbols)
   var together: [String] = []
