@@ -47,6 +47,21 @@ import TimeSeries
     _ = play.frame()
   }
 
+  @Test func `what is computed of prices is no price, and shows no digits that no price had`() throws {
+    let all = try definitions("gap = A - mean(A, 3)", "price = A * 2")
+    var play = Several([]) {
+      $0.derived = all
+      $0.valueName = "price"
+    }
+    let points = samples(0..<50) { 100 + Double($0 % 7) / 10 }
+    play.state.update(.load(symbol: "A", .samples(points), badRows: 0), at: play.now)
+    play.state.advance(to: play.now)
+    let charts = play.state.symbols.charts
+    #expect(charts.map(\.symbol) == ["A", "gap", "price"])
+    #expect(charts.map(\.isPrice) == [true, false, true], "a name of its own may say that it is one")
+    #expect(charts[0].shownDecimals == 1 && charts[1].shownDecimals <= 5 && charts[2].shownDecimals == 1)
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever order points come in, a derived series is that of all of them`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -14,6 +14,16 @@ package struct AlertFiring: Equatable, Sendable {
   /// One sentence for people.
   package var words: String
 
+  /// A value within twelve significant digits: what computations leave behind them is noise to a reader.
+  package static func withoutNoise(_ value: Double) -> Double {
+    guard value.isFinite, value.magnitude >= 1e-12, value.magnitude < 1e12 else { return value }
+    var scale = 1.0
+    // Ends within 24 rounds, by the bounds above.
+    while value.magnitude * scale < 1e11 { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
+    return rounded.isFinite ? rounded : value
+  }
+
   /// A value as the sentence and the environment of a command have it: all its digits, and no more.
   package static func text(_ value: Double) -> String {
     value.isFinite ? JSONOutput.number(value).text : ""

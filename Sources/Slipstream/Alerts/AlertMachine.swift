@@ -102,7 +102,7 @@ struct AlertMachine: Sendable {
   private func firing(_ time: Timestamp, _ value: Double, _ words: String, _ limit: Double) -> AlertFiring {
     AlertFiring(
       rule: rule.text, symbol: symbol, time: time, value: value,
-      words: words + AlertFiring.text(limit) + ": " + AlertFiring.text(value))
+      words: words + AlertFiring.text(limit) + ": " + AlertFiring.text(AlertFiring.withoutNoise(value)))
   }
 
   private var name: String { symbol.isEmpty ? "the feed" : symbol }

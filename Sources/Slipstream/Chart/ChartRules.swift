@@ -35,6 +35,8 @@ public struct ChartRules: Sendable {
   public var annotations: [Annotation] = []
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
+  /// The names of derived series, whose values are not those of the source.
+  package var derivedNames: Set<String> = []
   /// How the values of each series are written.
   package var formats = ValueFormats()
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.
@@ -68,11 +70,16 @@ extension ChartRules {
     "price", "prices", "px", "close", "last", "bid", "ask", "mid", "vwap", "trade", "quote", "settlement", "nav",
   ]
 
+  /// The decimals of a series without points. A result has digits that no
+  /// input had.
+  func decimals(of symbol: String) -> PriceDecimals { PriceDecimals(digits: derivedNames.contains(symbol) ? 6 : 8) }
+
   /// Whether the values of a series are prices: bars are, and samples named as prices are. Changes of other quantities
   /// are absolute, for a percentage of degrees Celsius means nothing.
   func isPrice(_ symbol: String, kind: SeriesKind) -> Bool {
     if kind == .bars { return true }
-    return [symbol, valueName ?? ""].contains { name in
+    // The difference of two prices is none, and its change in percent means nothing.
+    return [symbol, derivedNames.contains(symbol) ? "" : valueName ?? ""].contains { name in
       name.lowercased().split { !$0.isLetter }.contains { Self.prices.contains(String($0)) }
     }
   }

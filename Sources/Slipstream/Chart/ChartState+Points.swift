@@ -78,7 +78,7 @@ extension ChartState {
     hold(Self.makeSeries(form, rules))
     closed = ClosedTime(rules.time, indexScale: indexScale)
     timeAxis.set(axis, makeScale(axis), nil)
-    (decimals, missing) = (PriceDecimals(), LostPoints())
+    (decimals, missing) = (rules.decimals(of: symbol), LostPoints())
     earlier.forgetSwitches()
     missing.dropped.isMore = !isWhole
     isNumberedFromStart = isWhole

@@ -62,6 +62,7 @@ struct ChartState {
     closed = ClosedTime(rules.time, indexScale: form.indexScale)
     timeAxis = ChartAxis(axis, rules.time.scale(axis, for: series, open: closed.scale, indexScale))
     earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: points)
+    decimals = rules.decimals(of: symbol)
   }
 
   /// The chart of a filled series.

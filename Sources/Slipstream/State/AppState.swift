@@ -61,6 +61,7 @@ public struct AppState {
     if !settings.opening.with.isEmpty { symbols.scale = .together }
     symbols.alignment = RunAlignment(settings.alignment)
     symbols.isFirstChoiceMade = !settings.opening.drawsAlike
+    if !settings.derived.isEmpty { self.settings.chart.value.derivedNames = Set(settings.derived.map(\.name)) }
     symbols.derived = DerivedFeed(settings.derived, retention: settings.chart.value.retention(of: .samples))
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
     for batch in settings.markers { markers.insert(batch) }

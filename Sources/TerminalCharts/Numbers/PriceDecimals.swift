@@ -7,15 +7,18 @@ package struct PriceDecimals: Equatable, Sendable {
   private var total = 0
 
   private static let most = 18
+  /// Significant digits that count; further ones are noise.
+  private let digits: Int
 
-  package init() {}
+  /// - Parameter digits: eight for values that somebody wrote, whose further digits are noise of binary fractions.
+  package init(digits: Int = 8) { self.digits = digits }
 
   /// Counts a price.
   ///
   /// - Complexity: O(1)
   package mutating func observe(_ price: Double) {
     guard price.isFinite else { return }
-    counts[Self.needed(by: price)] += 1
+    counts[needed(by: price)] += 1
     total += 1
   }
 
@@ -38,8 +41,8 @@ package struct PriceDecimals: Equatable, Sendable {
   /// The decimals of the price that needs the most.
   package var mostDecimals: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 
-  /// Decimals of a price within eight significant digits: further digits are noise of binary fractions.
-  private static func needed(by price: Double) -> Int {
+  /// Decimals of a price within the significant digits.
+  private func needed(by price: Double) -> Int {
     let limit = limit(for: price)
     var scale = 1.0
     for decimals in 0..<limit {
@@ -50,19 +53,19 @@ package struct PriceDecimals: Equatable, Sendable {
     return limit
   }
 
-  private static func limit(for price: Double) -> Int {
-    var digits = 0
+  private func limit(for price: Double) -> Int {
+    var whole = 0
     var rest = abs(price)
-    while rest >= 1, digits < 8 {
+    while rest >= 1, whole < digits {
       rest /= 10
-      digits += 1
+      whole += 1
     }
-    if digits > 0 { return max(2, 8 - digits) }
+    if whole > 0 { return max(2, digits - whole) }
     var zeros = 0
     while rest > 0, rest < 0.1, zeros < 12 {
       rest *= 10
       zeros += 1
     }
-    return min(most, zeros + 6)
+    return min(Self.most, zeros + digits - 2)
   }
 }

@@ -24,6 +24,15 @@ import TimeSeries
     return values.indices.filter { !watch.evaluate(samples([values[$0]], from: $0), of: "X", at: 0).isEmpty }
   }
 
+  @Test func `a sentence has no digits that a computation left behind`() throws {
+    let cases = [(8.085000000000008, 8.085), (-0.1 - 0.2, -0.3), (0, 0), (1e300, 1e300), (2e-13, 2e-13), (450, 450)]
+    for (value, shown) in cases { #expect(AlertFiring.withoutNoise(value) == shown) }
+    var watch = try watch("> 8")
+    _ = watch.evaluate(samples([7]), of: "X", at: 0)
+    let firing = try #require(watch.evaluate(samples([8.085000000000008], from: 1), of: "X", at: 0).first)
+    #expect(firing.words == "X rose above 8: 8.085" && firing.value == 8.085000000000008)
+  }
+
   @Test func `no points fire nothing, and one point may`() throws {
     #expect(try fired("> 1", []) == [])
     #expect(try fired("> 1", [1]) == [])
