@@ -63,6 +63,7 @@ extension AppState {
 
   private mutating func movePencil(by step: (slots: Int, rows: Int), at now: Double) -> Change {
     var change = Change.nothing
+    if step.slots != 0, let change = movePencil(beyondNewestBy: step.slots, at: now) { return change }
     if step.slots != 0 {
       change = moveCrosshair(by: step.slots, at: now)
       guard let chart, let index = crosshairIndex else { return change.union(showPencil()) }
@@ -75,6 +76,25 @@ extension AppState {
       hand.pencil?.place.value = scene.value(atRow: next) ?? value
     }
     return change.union(showPencil())
+  }
+
+  /// Moves the pencil to a slot after the newest point, or back from one; nil where it is among the points.
+  private mutating func movePencil(beyondNewestBy slots: Int, at now: Double) -> Change? {
+    guard let chart, var place = hand.pencil?.place, let time = place.time, let newest = chart.series.lastTime,
+      let index = chart.series.indices.last, time > newest || time == newest && slots > 0
+    else { return nil }
+    guard let next = chart.time(time, movedBy: slots) else {
+      // A series of one point has no steps.
+      return slots > 0 ? showPencil() : nil
+    }
+    place.time = next
+    if next > newest, slots > 0, shownScene(at: now)?.cell(of: place) == nil {
+      screen.answer("there is no more room after the newest \(chart.pointWord): --right-gap 20 gives some")
+      return .words
+    }
+    hand.pencil?.place = place
+    hand.crosshair = next > newest ? nil : Crosshair(index: index)
+    return showPencil()
   }
 
   /// Sets a corner at the place of the pencil; the last one ends the drawing.
@@ -135,10 +155,11 @@ extension AppState {
 
   private mutating func movePencil(to place: (index: Int, point: Annotation.Point)) {
     hand.pencil?.place = place.point
-    hand.crosshair = Crosshair(index: place.index)
+    // After the newest point there is nothing to read.
+    hand.crosshair = chart?.series.indices.contains(place.index) == true ? Crosshair(index: place.index) : nil
   }
 
-  /// The point and the value under a pointer in the main plot; nil elsewhere.
+  /// The point, or the slot after the newest one, and the value under a pointer in the main plot; nil elsewhere.
   ///
   /// - Parameter isClamped: whether a pointer that has left the plot counts at its edge.
   func place(
@@ -152,9 +173,14 @@ extension AppState {
       mouse.row = min(max(mouse.row, plot.row), plot.endRow - 1)
     }
     guard plot.contains(mouse.column, mouse.row), let gesture = gesture(under: mouse),
-      let index = crosshair(under: gesture, row: mouse.row)?.index, chart.series.indices.contains(index),
       let value = scene.value(atRow: Double(mouse.row - plot.row) + 0.5)
     else { return nil }
+    if let slot = chart.slotAfterNewest(at: gesture.cellPosition), let newest = chart.series.indices.last {
+      return (newest + slot, Annotation.Point(time: chart.time(ofSlotAfterNewest: slot), value: value))
+    }
+    guard let index = crosshair(under: gesture, row: mouse.row)?.index, chart.series.indices.contains(index) else {
+      return nil
+    }
     return (index, Annotation.Point(time: chart.series.time(at: index), value: value))
   }
 

@@ -1,8 +1,6 @@
-import AxisScales
 import CivilTime
 import TerminalCharts
 import TerminalScreen
-import TimeSeries
 
 /// Selects drawings and notes of the notes file, moves and removes them, and takes changes back.
 extension AppState {
@@ -76,11 +74,13 @@ extension AppState {
   ) -> Annotation? {
     guard let chart, let scene = shownScene(at: now) else { return nil }
     var (isPossible, hasMoved) = (true, false)
+    // A drawing that comes from a file may be beyond the view, from where it only comes back.
+    let latest = max(chart.latestTime(in: scene), chart.series.lastTime ?? Timestamp(nanoseconds: .min))
     let corners = annotation.corners
     let whole = annotation.withPoints { point in
       if let corner, corners.indices.contains(corner), point != corners[corner] { return }
       if slots != 0, let time = point.time {
-        let next = chart.time(time, movedBy: slots)
+        let next = chart.time(time, movedBy: slots).flatMap { $0 <= latest || $0 < time ? $0 : nil }
         (isPossible, hasMoved) = (isPossible && next != nil, true)
         point.time = next ?? time
       }
@@ -104,13 +104,21 @@ extension AppState {
 
   /// Takes the last change of a drawing or note back, for its key.
   mutating func undoDrawing() -> Change {
+    answer(notes.undo(), removed: "is taken back", changed: "is as it was")
+  }
+
+  /// Makes the change that was taken back last again, for its key.
+  mutating func redoDrawing() -> Change {
+    answer(notes.redo(), removed: "is gone again", changed: "has changed again")
+  }
+
+  private mutating func answer(_ edit: NoteEdit?, removed: String, changed: String) -> Change {
     hand.endDrawing()
     hand.held = nil
-    guard let edit = notes.undo(), let name = (edit.new ?? edit.old)?.annotation.kindWords else { return .nothing }
+    guard let edit, let name = (edit.new ?? edit.old)?.annotation.kindWords else { return .nothing }
     let symbol = (edit.new ?? edit.old)?.symbol
     let place = symbol == nil || symbol == chart?.symbol ? "" : " of \(symbol ?? "")"
-    let words = edit.old == nil ? "is back" : edit.new == nil ? "is taken back" : "is as it was"
-    screen.answer("the \(name)\(place) \(words)")
+    screen.answer("the \(name)\(place) \(edit.old == nil ? "is back" : edit.new == nil ? removed : changed)")
     return [.view, .look, .words, .outbox]
   }
 
@@ -165,20 +173,6 @@ extension AppState {
       return replaceHeld(with: drag.annotation, joins: false, isMoving: false)
     default: return nil
     }
-  }
-}
-
-extension ChartState {
-  /// The time of the point so many slots away; nil beyond the points. Outside of them it goes by usual steps.
-  func time(_ time: Timestamp, movedBy slots: Int) -> Timestamp? {
-    guard let first = series.firstTime, let last = series.lastTime else { return nil }
-    guard time >= first, time <= last, let index = series.index(atOrBefore: time) else {
-      let (length, overflow) = series.upperMedianStep.multipliedReportingOverflow(by: Int64(slots))
-      guard !overflow, length != 0 else { return nil }
-      return time.advanced(by: length)
-    }
-    let next = index + slots
-    return series.indices.contains(next) ? series.time(at: next) : nil
   }
 }
 

@@ -1,6 +1,6 @@
 /// Drawings by hand.
 extension Action {
-  static let drawings = ActionSection("Draw", [.draw, .holdDrawing, .removeDrawing, .undoDrawing])
+  static let drawings = ActionSection("Draw", [.draw, .holdDrawing, .removeDrawing, .undoDrawing, .redoDrawing])
 
   package static let draw = Action("draw", ["D"], "draw a line, a box, a text") { state, _ in
     state.askDrawing()
@@ -21,4 +21,9 @@ extension Action {
     state.undoDrawing()
   }.answered { _, _ in "there is no change of a drawing or note to take back" }
     .hindered { $0.notes.hasPast ? nil : "there is no change of a drawing or note to take back" }
+
+  package static let redoDrawing = Action("redo-drawing", ["Ctrl+R"], "make what it took back again") { state, _ in
+    state.redoDrawing()
+  }.answered { _, _ in "nothing was taken back that could be made again" }
+    .hindered { $0.notes.hasUndone ? nil : "nothing was taken back that could be made again" }
 }

@@ -14,6 +14,8 @@ package struct NoteBook: Sendable {
   private(set) var edits: [NoteEdit] = []
   /// The edits by hand that can be taken back, the newest last.
   private var past: [NoteEdit] = []
+  /// The edits that were taken back, the last one last; none after a new edit.
+  private var undone: [NoteEdit] = []
   /// Notes of the file by symbol, as a frame asks for them.
   private var shown: [String?: [Annotation]] = [:]
 
@@ -41,6 +43,7 @@ package struct NoteBook: Sendable {
     func isOfSymbol(_ edit: NoteEdit) -> Bool { (edit.new ?? edit.old)?.symbol == symbol }
     edits.removeAll(where: isOfSymbol)
     past.removeAll(where: isOfSymbol)
+    undone.removeAll(where: isOfSymbol)
     kept = kept.filter { $0.symbol != symbol } + notes
     group()
   }
@@ -49,6 +52,7 @@ package struct NoteBook: Sendable {
   ///
   /// - Parameter joins: whether it goes on with the last edit, so that both are taken back at once.
   mutating func apply(_ edit: NoteEdit, joins: Bool = false) {
+    undone = []
     if joins, let last = past.last, last.new == edit.old {
       past[past.count - 1].new = edit.new
     } else {
@@ -69,10 +73,26 @@ package struct NoteBook: Sendable {
       if edit.old == edit.new { continue }
       let back = NoteEdit(old: edit.new, new: edit.old, isDaily: edit.isDaily)
       perform(back)
+      undone.append(edit)
       return back
     }
     return nil
   }
+
+  /// Makes the edit that was taken back last again, and returns it; nil if there is none. An edit whose note the file has no
+  /// more is passed over.
+  mutating func redo() -> NoteEdit? {
+    while let edit = undone.popLast() {
+      if let old = edit.old, !kept.contains(old) { continue }
+      past.append(edit)
+      perform(edit)
+      return edit
+    }
+    return nil
+  }
+
+  /// Whether there may be an edit to make again.
+  var hasUndone: Bool { !undone.isEmpty }
 
   /// Whether there may be an edit to take back.
   var hasPast: Bool { !past.isEmpty }

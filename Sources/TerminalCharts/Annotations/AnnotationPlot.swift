@@ -53,12 +53,17 @@ struct AnnotationPlot {
   /// its wick, so that a mark is on its bar.
   func x(_ time: Timestamp) -> Double {
     let left = grid.position(ofColumn: 0)
-    guard let index = bar(at: time) else {
+    let slot: AxisPosition
+    if let index = bar(at: time) {
+      slot = scale.position(ofIndex: index, in: series)
+    } else if case .ordinal = scale, let last = series.lastTime, time > last {
+      // The slot of a bar that may come.
+      slot = AxisPosition(whole: scale.position(of: time).whole)
+    } else {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
     }
-    let bar = scale.position(ofIndex: index, in: series)
-    if isFine { return grid.offset(of: bar) + slotColumns / 2 }
-    return Double(CellSurface.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
+    if isFine { return grid.offset(of: slot) + slotColumns / 2 }
+    return Double(CellSurface.wickColumn(grid.column(of: slot), bodyWidth)) + 0.5
   }
 
   /// Returns the column of a marker in view; -1 before the view, and `columns` after it. A marker is in view where the bar

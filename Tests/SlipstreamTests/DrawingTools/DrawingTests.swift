@@ -187,7 +187,7 @@ import TimeSeries
     #expect(play.frame().plainText.contains("the trend line is as it was"))
   }
 
-  @Test func `a drawing stays among the points`() {
+  @Test func `a drawing stays in the plot`() {
     var play = play("D Enter Enter Left Left Enter d")
     let before = drawn(play)
     play.press("Right")
@@ -247,6 +247,31 @@ import TimeSeries
     for _ in 0..<20 { play.press(steps.randomElement(using: &random) ?? "") }
     for _ in 0..<200 where play.state.notes.hasPast { play.press("U") }
     #expect(play.state.notes.kept == [old], "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<UInt64(12))
+  func `what was taken back is made again, step by step, until a new change`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var play = play()
+    let steps = ["D Enter Enter Left Up Enter", "d Left Left", "d Tab Up Up", "d d Delete", "n z Enter"]
+    for _ in 0..<12 { play.press(steps.randomElement(using: &random) ?? "") }
+    // What was removed and is back stands last.
+    func kept(_ play: Several) -> [String] { play.state.notes.kept.map { "\($0)" }.sorted() }
+    var states = [kept(play)]
+    for _ in 0..<100 where play.state.notes.hasPast {
+      play.press("U")
+      states.append(kept(play))
+    }
+    for state in states.dropLast().reversed() {
+      play.press("Ctrl+R")
+      #expect(kept(play) == state, "seed \(seed)")
+    }
+    play.press("Ctrl+R")
+    #expect(play.frame().plainText.contains("nothing was taken back that could be made again"))
+    play.press("U D Enter Enter Left Up Enter")
+    let last = kept(play)
+    play.press("Ctrl+R")
+    #expect(!play.state.notes.hasUndone && kept(play) == last)
   }
 
   @Test(arguments: ["Left Left", "+ +", "-", "PageUp", "k", "Shift+Up Shift+Up", "L", "I", "a", "r", "F", "y j j"])
