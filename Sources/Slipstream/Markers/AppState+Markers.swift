@@ -48,7 +48,7 @@ extension AppState {
             + chart.placeWords(chart.series.lastTime ?? times.upperBound, settings.timeTicks.dates))
       }
     }
-    if dropped > 0 { words.append("\(dropped.counted("older marker")) dropped: a chart keeps \(MarkerSet.most)") }
+    if dropped > 0 { words.append("\(dropped.counted("older marker")) dropped: a chart keeps \(markers.most)") }
     let misfits = markers.count(isIndex: !chart.isIndex)
     if misfits > 0 {
       words.append(

@@ -16,18 +16,26 @@ package struct MarkerBook: Sendable {
   /// The markers with numbers as they came, for another axis.
   private var given: [MarkerBatch] = []
   private var kinds = MarkerKinds()
+  /// How many markers a chart keeps.
+  private(set) var most = MarkerSet.most
 
   /// The number of markers, wherever they are.
   package private(set) var count = 0
 
   package init() {}
 
+  /// Adds markers of a file, for which there is more room than for those of a feed.
+  mutating func insertAll(_ batch: MarkerBatch) {
+    most = min(max(most, count + batch.markers.count), MarkerSet.mostOfFiles)
+    insert(batch)
+  }
+
   /// Adds markers to a chart, or to every chart.
   mutating func insert(_ batch: MarkerBatch) {
     guard !batch.markers.isEmpty else { return }
     count += batch.markers.count
     guard batch.indexScale != nil else {
-      timed[batch.symbol, default: []].insert(batch.markers, named: batch.name, kinds: &kinds)
+      timed[batch.symbol, default: []].insert(batch.markers, named: batch.name, kinds: &kinds, most: most)
       return
     }
     given.append(batch)
@@ -39,7 +47,7 @@ package struct MarkerBook: Sendable {
   private mutating func trimGiven() {
     var kept = given.reduce(0) { $0 + $1.markers.count }
     // Ends with the last one.
-    while kept > MarkerSet.most, given.count > 1 { kept -= given.removeFirst().markers.count }
+    while kept > most, given.count > 1 { kept -= given.removeFirst().markers.count }
     // Many small deliveries of a feed are one.
     if given.count > 1_000, let last = given.last {
       func isAlike(_ batch: MarkerBatch) -> Bool {
@@ -68,7 +76,7 @@ package struct MarkerBook: Sendable {
       marker.time = index
       return marker
     }
-    numbered[given.symbol, default: []].insert(placed, named: given.name, kinds: &kinds)
+    numbered[given.symbol, default: []].insert(placed, named: given.name, kinds: &kinds, most: most)
   }
 
   /// The markers that a chart shows: the common ones and its own.
@@ -93,11 +101,11 @@ package struct MarkerBook: Sendable {
 
 extension [MarkerSet] {
   /// Adds markers to the set of their name.
-  fileprivate mutating func insert(_ markers: [Marker], named name: String, kinds: inout MarkerKinds) {
+  fileprivate mutating func insert(_ markers: [Marker], named name: String, kinds: inout MarkerKinds, most: Int) {
     if !contains(where: { $0.name == name }) {
       append(MarkerSet())
       self[count - 1].name = name
     }
-    for place in indices where self[place].name == name { self[place].insert(markers, kinds: &kinds) }
+    for place in indices where self[place].name == name { self[place].insert(markers, kinds: &kinds, most: most) }
   }
 }

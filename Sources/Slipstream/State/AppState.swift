@@ -64,7 +64,7 @@ public struct AppState {
     if !settings.derived.isEmpty { self.settings.chart.value.derivedNames = Set(settings.derived.map(\.name)) }
     symbols.derived = DerivedFeed(settings.derived, retention: settings.chart.value.retention(of: .samples))
     screen = Screen(size, framesPerSecond: settings.framesPerSecond)
-    for batch in settings.markers { markers.insert(batch) }
+    for batch in settings.markers { markers.insertAll(batch) }
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
   }
 

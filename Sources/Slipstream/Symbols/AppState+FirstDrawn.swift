@@ -44,7 +44,9 @@ extension Symbols {
     var ranges = places.prefix(Self.mostDrawn).compactMap(range(of:))
     guard ranges.count == places.count, Self.areOne(ranges) else { return [] }
     for place in numbers where !places.contains(place) && places.count < Self.mostDrawn {
-      guard derived.isDerived(charts[place].symbol), let range = range(of: place), Self.areOne(ranges + [range]) else { continue }
+      guard derived.isDerived(charts[place].symbol), let range = range(of: place), Self.areOne(ranges + [range]) else {
+        continue
+      }
       places.append(place)
       ranges.append(range)
     }

@@ -15,6 +15,11 @@ package struct MarkerTable: Sendable {
 
   package var count: Int { batches.reduce(0) { $0 + $1.markers.count } }
 
+  /// Rows that are read of a file.
+  package static let mostRows = MarkerSet.mostOfFiles
+  /// Bytes that are read of a file.
+  package static let mostBytes = 256 << 20
+
   /// The longest text of a marker.
   static let longestText = Marker.longestText
 
@@ -31,7 +36,7 @@ package struct MarkerTable: Sendable {
     var options = options
     options.fields = fields.filter { $0.key == "time" || $0.key == ColumnRole.axisName }
     var reader = TextReader(format: format, options: options)
-    let sample = try reader.cells(bytes)
+    let sample = try reader.cells(bytes, TableSample.Bounds(rows: Self.mostRows + 2, bytes: Self.mostBytes))
     var planner = TablePlanner(sample, options)
     try planner.assignFields()
     do throws(FeedFault) { try planner.chooseNumbers() } catch { planner.numbers = .plain }
@@ -46,7 +51,7 @@ package struct MarkerTable: Sendable {
         "Markers need a text, a kind or the side of a trade, and none of \(MarkerColumns.list(planner.names)) is one: name it "
           + "with --marker-fields text=COLUMN.")
     }
-    isCut = sample.rows >= TextTable.mostRows
+    isCut = sample.rows > Self.mostRows
     read(sample, columns, times, planner, needsText: needsText)
   }
 
@@ -101,7 +106,7 @@ package struct MarkerTable: Sendable {
     func number(_ role: MarkerColumns.Role, _ row: Int) -> Double? {
       columns[role].flatMap { sample.withCell(row, $0) { numbers.read($0) } }
     }
-    for row in 0..<sample.rows {
+    for row in 0..<min(sample.rows, Self.mostRows) {
       let cells = MarkerCells(
         text: text(.text, row), value: number(.value, row), kind: text(.kind, row), side: text(.side, row),
         size: number(.size, row).map(abs))

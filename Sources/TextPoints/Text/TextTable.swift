@@ -67,7 +67,10 @@ package struct TextTable: Sendable {
 
 extension TextReader {
   /// The rows of the source under the names of its header.
-  mutating func cells(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> TableSample {
+  mutating func cells(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bounds: TableSample.Bounds = TableSample.Bounds(rows: TextTable.mostRows, bytes: TextTable.mostBytes)
+  ) throws(FeedFault) -> TableSample {
     if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if !bytes.prefix(TableSample.mostBytes).contains(0x0A), bytes.prefix(TableSample.mostBytes).contains(0x0D) {
@@ -76,7 +79,6 @@ extension TextReader {
     guard let first = firstOfText(bytes, from: start) else {
       throw FeedFault(.text, "The source is empty: there is no header.")
     }
-    let bounds = TableSample.Bounds(rows: TextTable.mostRows, bytes: TextTable.mostBytes)
     if bytes[first] == 0x7B || bytes[first] == 0x5B { return try objectCells(bytes, from: first, bounds) }
     let front = front(bytes, from: start, isEnd: true, bounds: bounds)
     guard let header = front.records.first else { throw FeedFault(.text, "The source is empty: there is no header.") }

@@ -1,9 +1,12 @@
 import CivilTime
 
-/// The markers of a chart, at most `MarkerSet.most`: of more, the oldest are dropped.
+/// The markers of a chart, at most `MarkerSet.most`: of more, the oldest are dropped. A file may have more of them, since none
+/// of its own comes while the chart is drawn.
 public struct MarkerSet: Equatable, Sendable {
   /// Markers that a set keeps.
   public static let most = 100_000
+  /// Markers of files that a chart keeps.
+  package static let mostOfFiles = 1_000_000
 
   /// The name by which a legend lists them, and by which they are hidden; empty for no entry.
   package var name = ""
@@ -31,7 +34,9 @@ public struct MarkerSet: Equatable, Sendable {
   }
 
   /// Adds markers whose kinds are among the kinds of several sets.
-  package mutating func insert(_ markers: [Marker], kinds: inout MarkerKinds) {
+  ///
+  /// - Parameter most: how many to keep.
+  package mutating func insert(_ markers: [Marker], kinds: inout MarkerKinds, most: Int = most) {
     var (buys, sells, others) = ([Marker](), [Marker](), [Marker]())
     for var marker in markers {
       switch marker.side {
@@ -45,11 +50,11 @@ public struct MarkerSet: Equatable, Sendable {
     self.buys.insert(buys)
     self.sells.insert(sells)
     self.others.insert(others)
-    dropOldest()
+    dropOldest(most)
   }
 
-  private mutating func dropOldest() {
-    var excess = count - Self.most
+  private mutating func dropOldest(_ most: Int) {
+    var excess = count - most
     guard excess > 0 else { return }
     dropped += excess
     // Ends after as many rounds as there are too many.

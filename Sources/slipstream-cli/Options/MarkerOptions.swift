@@ -139,11 +139,11 @@ struct MarkerOptions: ParsableArguments {
       throw Failure(.noInput, "cannot open \(path): \(error.sentence)")
     }
     let bytes: [UInt8]
-    do throws(SystemError) { bytes = try input.bytes(limit: TextTable.mostBytes) } catch {
+    do throws(SystemError) { bytes = try input.bytes(limit: MarkerTable.mostBytes) } catch {
       throw Failure(.inputOutput, "cannot read \(path): \(error.sentence)")
     }
     do throws(FeedFault) {
-      let text = try PackedText.unpacked(bytes, limit: TextTable.mostBytes)
+      let text = try PackedText.unpacked(bytes, limit: MarkerTable.mostBytes)
       return try MarkerTable(
         text, format: TextFormat(fileName: path), options: Sources.textOptions(zone: zone), fields: fields,
         needsText: needsText)
@@ -159,7 +159,7 @@ struct MarkerOptions: ParsableArguments {
       words.append(
         "\(path): \(table.badRows.counted("row")) without a marker; the first is row \(first.line): \(first.reason)")
     }
-    if table.isCut { words.append("\(path): the first \(TextTable.mostRows) rows are read, the others are not") }
+    if table.isCut { words.append("\(path): the first \(MarkerTable.mostRows) rows are read, the others are not") }
     return words
   }
 }

@@ -32,6 +32,27 @@ struct MarkerBookTests {
     #expect(book.count(isIndex: true) == count && book.sets(of: "A", isIndex: false).isEmpty)
   }
 
+  @Test(arguments: [nil, IndexScale.whole] as [IndexScale?])
+  func `those of files are all kept, and a feed's go as the room of a feed ends`(scale: IndexScale?) {
+    func batch(_ range: Range<Int>) -> MarkerBatch {
+      MarkerBatch(
+        symbol: nil, markers: range.map { Marker(at: Timestamp(nanoseconds: Int64($0)), "") }, indexScale: scale)
+    }
+    let count = MarkerSet.most + 10
+    var (files, feed) = (MarkerBook(), MarkerBook())
+    for part in [0..<4, 4..<count] {
+      files.insertAll(batch(part))
+      feed.insert(batch(part))
+    }
+    files.place(on: scale)
+    feed.place(on: scale)
+    func kept(_ book: MarkerBook) -> Int { book.sets(of: "A", isIndex: scale != nil).reduce(0) { $0 + $1.count } }
+    #expect(kept(files) == count && files.most == count)
+    #expect(kept(feed) == MarkerSet.most)
+    files.insert(batch(count..<count + 5))
+    #expect(kept(files) == count, "then the oldest go")
+  }
+
   @Test func `those that come later are placed at once, and all of them anew on another axis`() {
     var book = MarkerBook()
     book.place(on: Self.tenths)

@@ -21,6 +21,14 @@ import TimeSeries
     #expect(read.allSatisfy { $0.value == nil && $0.side == nil && $0.kind.isEmpty })
   }
 
+  @Test func aFileMayHaveMoreRowsThanATable() throws {
+    let count = TextTable.mostRows + 10
+    let text = "step,text\n" + (0..<count).map { "\($0),x\n" }.joined()
+    let read = try table(text)
+    #expect(read.count == count && !read.isCut && read.badRows == 0)
+    #expect(read.batches.last?.markers.last?.time.nanoseconds == Int64(count - 1))
+  }
+
   @Test func valueAndKindAreReadByTheirNames() throws {
     let read = try markers("date,kind,title,value\n2024-01-02,news,Fed cuts,101.5\n2024-01-03,deploy,v2,\n")
     #expect(
