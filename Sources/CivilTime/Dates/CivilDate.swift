@@ -100,6 +100,23 @@ extension CivilDate {
   package init?(compact number: Int) {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
+
+  /// Creates a date from digits whose day or month is in front, or whose year has two of them: `280687`, `28061987`. A zero
+  /// in front may be missing. Years of two digits before ``CivilText/century`` are of the 2000s.
+  ///
+  /// - Returns: nil if the calendar has no such day, or the year has neither two nor four digits.
+  package init?(digits number: Int, _ order: DateOrder) {
+    guard (10_100..<100_000_000).contains(number) else { return nil }
+    let isLong = number >= 1_000_000
+    let base = isLong ? 10_000 : 100
+    let (year, first, second) =
+      order == .ymd
+      ? (number / 10_000, number / 100 % 100, number % 100)
+      : (number % base, number / base % 100, number / base / 100)
+    let (month, day) = order == .mdy ? (second, first) : (first, second)
+    self.init(
+      year: isLong ? year : year + (year < CivilText.century ? 2_000 : 1_900), month: month, day: day)
+  }
 }
 
 extension CivilDate: CustomStringConvertible {

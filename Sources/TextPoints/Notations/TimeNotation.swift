@@ -16,6 +16,8 @@ package enum TimeNotation: Sendable, Equatable {
   case decimalYear(isMonthly: Bool)
   /// `20240102`
   case compactDate
+  /// `280687`, `28061987`, `870628`: a date in digits whose year is not the first four of eight.
+  case digits(DateOrder)
   /// `202401`
   case compactMonth
   /// `202452`: the Monday of an ISO week.
@@ -47,6 +49,7 @@ package enum TimeNotation: Sendable, Equatable {
     case .seasons: "years that go on into the next, at the start of the first"
     case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
     case .compactDate: "dates of eight digits"
+    case .digits(let order): "dates in digits, \(order.words)"
     case .compactMonth: "months of six digits"
     case .compactWeek: "weeks of six digits"
     case .compactMoment: "dates and times in digits"

@@ -32,7 +32,7 @@ package struct TimeReader {
     case nil, .epochs: nil
     case .epoch(let unit): unit
     case .year, .decimalYear: .year
-    case .compactDate, .compactMonth, .compactWeek, .compactMoment: .ymd
+    case .compactDate, .digits, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
     case .iso8601, .civil, .quarters, .seasons, .clock, .yearless, .beginnings: .iso8601
     }
@@ -42,8 +42,8 @@ package struct TimeReader {
   var isPlain: Bool {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
-    case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek, .compactMoment, .days, .civil, .quarters,
-      .seasons, .clock, .yearless, .beginnings:
+    case .year, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek, .compactMoment, .days, .civil,
+      .quarters, .seasons, .clock, .yearless, .beginnings:
       false
     }
   }
@@ -114,7 +114,7 @@ package struct TimeReader {
     case .yearless(let order, _):
       guard let text = YearlessDate(field), let date = text.date(order, year: year ?? 2_000) else { return nil }
       return utc(day: Int64(date.days), text.clock)
-    case .year, .decimalYear, .compactDate, .compactMonth, .compactWeek:
+    case .year, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek:
       return DecimalReader.whole(field).flatMap(calendar)
     }
   }
@@ -181,6 +181,7 @@ package struct TimeReader {
     case .decimalYear(let isMonthly): return decimal(year: whole, fraction, isMonthly: isMonthly)
     case .year: date = fraction == 0 && whole < 10_000 ? CivilDate(year: whole, month: 1, day: 1) : nil
     case .compactDate: date = fraction == 0 ? CivilDate(compact: whole) : nil
+    case .digits(let order): date = fraction == 0 ? CivilDate(digits: whole, order) : nil
     case .compactWeek:
       date =
         fraction == 0 && whole < 300_000 && (1...53).contains(whole % 100)

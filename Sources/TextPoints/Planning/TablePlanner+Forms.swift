@@ -118,6 +118,9 @@ extension TablePlanner {
       return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
     if areNamedClocks(column) { return .clock(days: days(column)) }
+    let order = digitOrder(column, word)
+    // No number of days has a zero in front.
+    if options.dates != nil || profile.padded > 0, let order { return .digits(order) }
     if let days = dayNumbers(column, word) { return days }
     let isYearLike = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
     guard !profile.numbers.hasFraction else {
@@ -134,14 +137,45 @@ extension TablePlanner {
     if profile.dates.days == profile.plainNumbers { return .compactDate }
     if areWeeks(column) { return .compactWeek }
     if areMonths(column) { return .compactMonth }
-    if profile.dates.months == profile.plainNumbers, word != nil && word != "t" && word != "ts" || isOrdered {
+    if profile.dates.months == profile.plainNumbers, profile.numbers.greatest < Self.monthsEnd,
+      word != nil && word != "t" && word != "ts" || isOrdered
+    {
       return .compactMonth
     }
+    if let order { return .digits(order) }
     if profile.dates.moments == profile.plainNumbers {
       let evidence = TimeEvidence(times(column, .compactMoment), rows: sample.rows)
       if evidence.read == evidence.filled, !evidence.steps.leaps { return .compactMoment }
     }
     return try epoch(column)
+  }
+
+  /// The order of dates in digits that are no years with months and days behind them: the one that `--dates` says, or the
+  /// only one in which all are days of the calendar, one after the other. Numbers that rise by themselves count something
+  /// else, unless they are named as dates.
+  ///
+  /// - Complexity: O(rows log rows).
+  func digitOrder(_ column: Int, _ word: String?) -> DateOrder? {
+    let profile = profiles[column]
+    guard profile.isPlainNumber, profile.numbers.isWhole, (10_100..<100_000_000).contains(profile.numbers.least),
+      profile.numbers.greatest < 100_000_000
+    else { return nil }
+    func evidence(_ order: DateOrder) -> TimeEvidence {
+      TimeEvidence(times(column, .digits(order)), rows: sample.rows)
+    }
+    if let asked = options.dates {
+      let found = evidence(asked)
+      return found.read == found.filled ? asked : nil
+    }
+    guard sample.rows > 2, word == "date" || !profile.numbers.isAscending && !profile.numbers.isDescending else {
+      return nil
+    }
+    let orders = DateOrder.allCases.filter { order in
+      let found = evidence(order)
+      return found.read == found.filled && found.doubt == nil && found.modern == found.read && found.steps.moving > 1
+        && found.steps.order == 1
+    }
+    return orders.count == 1 ? orders[0] : nil
   }
 
   /// Whether numbers of six digits are a year and a week: their name says so, or a number above 12 that counts up to the
@@ -165,6 +199,8 @@ extension TablePlanner {
       && profile.dates.months * 5 >= profile.plainNumbers * 4
   }
 
+  /// Above the last month that a time can be in, the second half of 2024 in two digits begins.
+  private static let monthsEnd = 226_201.0
   private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
 
   /// Whole numbers since 1970 with a decimal comma, which are no numbers in plain digits: each in the unit of its size.

@@ -93,6 +93,9 @@ extension TablePlanner {
       }
       if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() { choices = [parts] }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
+      if choices.isEmpty, let column = names.indices.first(where: { isFree($0) && digitOrder($0, nil) != nil }) {
+        choices = [try choice(column, word: nil, isAsked: false)]
+      }
       if choices.isEmpty, isNested { choices = try listChoices() }
     }
     weigh(&choices)
@@ -292,7 +295,7 @@ extension TablePlanner {
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
     case .year, .decimalYear, .seasons: choice.rank = 5
-    case .compactDate, .compactMonth, .compactWeek: choice.rank = 3
+    case .compactDate, .digits, .compactMonth, .compactWeek: choice.rank = 3
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3

@@ -73,7 +73,8 @@ extension TablePlanner {
     }
     switch reader.form {
     case nil, .iso8601, .civil, .compactMoment, .clock, .yearless, .days, .beginnings: break
-    case .epoch, .epochs, .year, .seasons, .decimalYear, .compactDate, .compactMonth, .compactWeek, .quarters:
+    case .epoch, .epochs, .year, .seasons, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek,
+      .quarters:
       return false
     }
     var other = reader

@@ -250,6 +250,11 @@ struct TablePlanner {
 
   /// Numbers with a point before three digits each may be thousands, as `1.012` beside `987` in a table of German columns.
   private func checkThousands() throws(FeedFault) {
+    // A fraction in another column that no thousands have, as 1639007.364, tells what a point is.
+    let hasFraction = profiles.contains {
+      $0.isPlainNumber && $0.numbers.hasFraction && !$0.isNumber(.grouped(.comma))
+    }
+    guard !hasFraction else { return }
     let column = profiles.indices.first { column in
       roles[column] != .time && roles[column] != .symbol && profiles[column].isPlainNumber
         && profiles[column].isNumber(.grouped(.comma)) && mayBeThousands(column)
@@ -263,21 +268,27 @@ struct TablePlanner {
   }
 
   /// Whether numbers of three digits stand beside ones with a point before three digits, between semicolons or with a zero
-  /// at the end, which shortest decimals do not have.
+  /// at the end, which shortest decimals do not have. Where all whole numbers are among the decimals, as 98 beside 99.502,
+  /// the point is one.
   private func mayBeThousands(_ column: Int) -> Bool {
-    var (dotted, wholes, hasZero) = (0, 0, false)
+    var (dotted, wholes): ([Double], [Double]) = ([], [])
+    var hasZero = false
+    var hasHundreds = false
     for row in 0..<sample.rows {
       let text = sample.text(row, column).drop { $0 == "-" }
       if text.contains(".") {
         guard text.first != "0" else { return false }
-        dotted += 1
+        dotted += Double(text).map { [$0] } ?? []
         hasZero = hasZero || text.last == "0"
       } else if !text.isEmpty {
         guard text.utf8.count <= 3 else { return false }
-        wholes += text.utf8.count == 3 ? 1 : 0
+        wholes += Double(text).map { [$0] } ?? []
+        hasHundreds = hasHundreds || text.utf8.count == 3
       }
     }
-    return dotted > 1 && wholes > 0 && (hasZero || understanding.delimiter == 0x3B)
+    guard dotted.count > 1, hasHundreds, let least = dotted.min(), let most = dotted.max() else { return false }
+    let areAmong = wholes.allSatisfy { $0 == 0 || (least / 2...most * 2).contains($0) }
+    return !areAmong && (hasZero || understanding.delimiter == 0x3B)
   }
 
   /// Whether few cells have a comma and no point among decimals below a thousand: `123,420` beside `123.450` has no

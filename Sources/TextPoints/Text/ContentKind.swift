@@ -75,7 +75,7 @@ package enum ContentKind: Sendable, Equatable {
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
       } else if StampedBlocks(startingWith: bytes) != nil || BorderedText(startingWith: bytes) != nil
-        || VerticalRecords(startingWith: bytes) != nil
+        || GroupedText(startingWith: bytes) != nil || VerticalRecords(startingWith: bytes) != nil
       {
         self = .stamped
       } else if bytes.prefix(256).contains(0) {

@@ -97,7 +97,7 @@ struct WideText: Sendable {
 
 extension TextReader {
   /// The way of the bytes into the reader: a text of UTF-16 comes in as UTF-8, blocks below times as one table, a table
-  /// within borders as one with bars, and records over several lines as lines of JSON.
+  /// within borders or with groups of columns as one with bars, and records over several lines as lines of JSON.
   struct Entrance: Sendable {
     /// The first bytes, until they tell the kind of text.
     private var held: [UInt8] = []
@@ -105,10 +105,11 @@ extension TextReader {
     private var wide: WideText?
     private var blocks: StampedBlocks?
     private var borders: BorderedText?
+    private var groups: GroupedText?
     private var records: VerticalRecords?
 
     /// Whether bytes come in as they are.
-    var isPlain: Bool { isDecided && wide == nil && blocks == nil && borders == nil && records == nil }
+    var isPlain: Bool { isDecided && wide == nil && blocks == nil && borders == nil && groups == nil && records == nil }
 
     /// Bytes that are changed at a time.
     private static let piece = 1 << 18
@@ -135,7 +136,8 @@ extension TextReader {
     private static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool {
       !isEnd
         && (WideText.isOpen(bytes) || StampedBlocks.areBlocks(bytes, isEnd: false) == nil
-          || BorderedText.isOne(bytes, isEnd: false) == nil || VerticalRecords.isOne(bytes, isEnd: false) == nil)
+          || BorderedText.isOne(bytes, isEnd: false) == nil || GroupedText.isOne(bytes, isEnd: false) == nil
+          || VerticalRecords.isOne(bytes, isEnd: false) == nil)
     }
 
     private mutating func decide(
@@ -147,7 +149,8 @@ extension TextReader {
         wide = WideText(startingWith: bytes)
         if wide == nil { blocks = StampedBlocks(startingWith: bytes) }
         if wide == nil, blocks == nil { borders = BorderedText(startingWith: bytes) }
-        if wide == nil, blocks == nil, borders == nil { records = VerticalRecords(startingWith: bytes) }
+        if wide == nil, blocks == nil, borders == nil { groups = GroupedText(startingWith: bytes) }
+        if wide == nil, blocks == nil, borders == nil, groups == nil { records = VerticalRecords(startingWith: bytes) }
       }
       guard !isPlain else { return try deliver(bytes, isEnd) }
       var place = 0
@@ -158,7 +161,8 @@ extension TextReader {
         let part = UnsafeBufferPointer(rebasing: bytes[place..<end])
         let text =
           wide?.utf8(part, isEnd: isLast) ?? blocks?.lines(part, isEnd: isLast)
-          ?? borders?.lines(part, isEnd: isLast) ?? records?.lines(part, isEnd: isLast) ?? []
+          ?? borders?.lines(part, isEnd: isLast) ?? groups?.lines(part, isEnd: isLast)
+          ?? records?.lines(part, isEnd: isLast) ?? []
         let outcome = text.withUnsafeBufferPointer { buffer in
           Result { () throws(FeedFault) in try deliver(buffer, isLast) }
         }
