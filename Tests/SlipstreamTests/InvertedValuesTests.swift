@@ -50,6 +50,23 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [1, 2, 50], [true, false])
+  func `values below the least normal number can be held on every scale`(count: Int, isLogarithmic: Bool) {
+    for step in [Double.leastNonzeroMagnitude, .leastNormalMagnitude / 8, .leastNormalMagnitude] {
+      let samples = (0..<count).map {
+        Sample(time: Timestamp(nanoseconds: Int64($0 + 1) * 1_000_000_000), value: step * Double($0 + 1))
+      }
+      var play = Several([]) { $0.isLogarithmic = isLogarithmic }
+      play.state.update(.load(symbol: "s", .samples(samples), badRows: 0), at: play.now)
+      play.state.advance(to: play.now)
+      for key in ["z", "k", "j", "I", "z", "k", "k", "L", "z", "j", "+", "-", "y", "z", "k", "a"] {
+        _ = play.frame()
+        play.press(key)
+      }
+      #expect(play.frame().plainText.contains("s"))
+    }
+  }
+
   @Test func `key and option give the same picture, and the labels run the other way`() throws {
     var pressed = several()
     pressed.press("I")

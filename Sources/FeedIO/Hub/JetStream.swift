@@ -79,7 +79,8 @@ enum JetStream {
   static func answer(_ body: [UInt8]) -> Result<JSONValue, Fault> {
     guard let json = try? JSONReader.read(body) else { return .failure(Fault(code: 0, words: "an answer is no JSON")) }
     guard let error = json["error"] else { return .success(json) }
-    let words = String((error["description"]?.string ?? "no reason given").prefix(200)).cleaned
+    let reason = String((error["description"]?.string ?? "").prefix(200)).cleaned
+    let words = reason.allSatisfy(\.isWhitespace) ? "no reason given" : reason
     return .failure(Fault(code: error["err_code"]?.unsigned ?? 0, words: words))
   }
 

@@ -96,10 +96,13 @@ extension AppState {
     let most = EvenScale.greatest
     if isLogarithmic, low > 0 {
       let ratio = max(high / low, 1.02)
-      return max(low / ratio, .leastNormalMagnitude)...min(high * ratio, most)
+      // Values below the least normal one have no room below them.
+      let least = max(low / ratio, .leastNormalMagnitude)
+      return least...max(least, min(high * ratio, most))
     }
     let extent = max(high - low, max(abs(low), abs(high)) * 0.02, .leastNormalMagnitude)
-    return max(low - extent, -most)...min(high + extent, most)
+    let least = max(low - extent, -most)
+    return least...max(least, min(high + extent, most))
   }
 
   /// The range that an axis holds at first: that of `--range`; nil for the automatic one.

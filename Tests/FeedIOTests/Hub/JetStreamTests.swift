@@ -58,6 +58,17 @@ import TextPoints
     }
   }
 
+  @Test(arguments: [
+    #"{"code":503}"#, #"{"code":503,"description":""}"#, #"{"description":" "}"#, #"{"description":7}"#,
+  ])
+  func `an error without words is told as one`(error: String) {
+    guard case .failure(let fault) = JetStream.answer(Array(#"{"error":\#(error)}"#.utf8)) else {
+      Issue.record("\(error) is no error")
+      return
+    }
+    #expect(fault.words == "no reason given")
+  }
+
   @Test func `a stream's answer is read, and its subjects only when they are all there`() throws {
     let json = try JSONReader.read(
       Array(#"{"state":{"first_seq":5,"last_seq":9,"subjects":{"prices.A":3,"prices.B":2}},"total":2}"#.utf8))
