@@ -67,6 +67,24 @@ import TimeSeries
     #expect(try drawn([(0, 1), (5, 6)], "between = s0 + 3") == ["s0"], "nor does it bring together what is apart")
   }
 
+  @Test func `the same column of several files is drawn together, whatever their other columns are`() {
+    func drawn(_ columns: [(name: String, range: (Double, Double))]) -> [String] {
+      var play = Several([]) { $0.opening.drawsAlike = true }
+      for column in columns {
+        play.state.update(
+          .load(symbol: column.name, line(50, column.range.0, column.range.1), badRows: 0), at: play.now)
+      }
+      play.state.advance(to: play.now)
+      return self.drawn(play)
+    }
+    let runs: [(name: String, range: (Double, Double))] = ["a", "b", "c"].flatMap { run in
+      [("\(run)/loss", (0.3, 2)), ("\(run)/rate", (1_000, 1_001))]
+    }
+    #expect(drawn(runs) == ["a/loss", "b/loss", "c/loss"])
+    #expect(drawn(Array(runs.prefix(2))) == ["a/loss"], "of one file all columns count")
+    #expect(drawn([("a/loss", (0, 1)), ("b/loss", (5, 6))]) == ["a/loss"])
+  }
+
   @Test func `what somebody chose stays`() {
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.opening.drawsAlike = false }).count == 1)
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.isOfEverySymbol = true }).count == 1)
