@@ -24,6 +24,10 @@ struct ParallelArrays {
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
       columns.append((member.name, cells))
     }
+    if columns.isEmpty, let times = Self.innerTimes(of: members) {
+      columns = [times]
+      hasTimes = true
+    }
     // Series may be objects of a name and their values.
     var named: [(name: String, cells: [ForeignValue])] = []
     if hasTimes, let count = columns.first?.cells.count { named = members.flatMap { Self.named(in: $0.value, count) } }
@@ -51,6 +55,27 @@ struct ParallelArrays {
         "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): the "
           + "extra values are skipped"
       )
+  }
+
+  /// The list of texts of times within an object beside the values: `{"time": {"format": "%Y-%m", "raw": [...]}}`,
+  /// `{"xAxis": {"categories": [...]}}`; nil without one, or with several.
+  private static func innerTimes(of members: [ForeignValue.Member]) -> (name: String, cells: [ForeignValue])? {
+    let found = members.flatMap { member -> [(name: String, cells: [ForeignValue])] in
+      guard case .object(let inner) = member.value else { return [] }
+      return inner.compactMap { list in
+        guard case .array(let cells) = list.value, cells.count > 1, areDates(cells) else { return nil }
+        return (isTimeName(member.name) ? member.name : "time", cells)
+      }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Whether cells are texts of dates, also such as `1969-01`.
+  private static func areDates(_ cells: [ForeignValue]) -> Bool {
+    cells.prefix(8).allSatisfy { cell in
+      guard case .string(let text) = cell else { return false }
+      return Array(text.utf8).withUnsafeBufferPointer { CivilText($0) != nil }
+    }
   }
 
   /// The lists of as many scalars in a list of objects that each have a name: `[{"name": "Solar", "data": [...]}, ...]`.

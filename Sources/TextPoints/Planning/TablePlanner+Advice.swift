@@ -38,7 +38,7 @@ extension TablePlanner {
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
     }
-    if options.bareTimes == nil, program == nil, tried({ $0.bareTimes = .index }) {
+    if options.bareTimes == nil, program == nil, !areElements, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
     }
     if options.bareTimes == nil, hasReceipt, tried({ $0.bareTimes = .receive }) {
@@ -46,6 +46,12 @@ extension TablePlanner {
     }
     if let bridge { parts.append(bridge) }
     return parts.isEmpty ? Self.nothing : "; " + parts.joined(separator: ", ")
+  }
+
+  /// Whether the columns are elements of lists, as `raw/0` to `raw/191`: their order is the one that counts, and no row has
+  /// it.
+  private var areElements: Bool {
+    isNested && names.count { $0.split(separator: "/").last.flatMap { Int($0) } != nil } * 2 > names.count
   }
 
   /// The end of a sentence about a table with nothing to chart.

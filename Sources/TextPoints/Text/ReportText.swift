@@ -9,7 +9,8 @@ struct ReportText {
   /// - Parameter records: the first lines that are neither blank nor comments.
   /// - Returns: nil for lines that may be a table, or a log of lines that are alike.
   init?(_ records: [UnsafeBufferPointer<UInt8>]) {
-    let lines = records.prefix(Self.most)
+    // Settings above a report are alike, and no rows: `dt = 0.001`.
+    let lines = records.prefix(Self.most).filter { !Self.isSetting($0) }
     guard lines.count >= Self.fewest else { return nil }
     let counts = lines.map { line in line.split(whereSeparator: { $0 <= 0x20 }).count }
     guard let least = counts.min(), let greatest = counts.max(), greatest > least + 2,
@@ -22,6 +23,12 @@ struct ReportText {
       if shares.contains(where: { $0.key > 1 && $0.value * 2 >= lines.count }) { return nil }
     }
     words = least...greatest
+  }
+
+  /// Whether a line is a name, an equals sign among blanks, and a value.
+  private static func isSetting(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = line.split(maxSplits: 2, whereSeparator: { $0 <= 0x20 })
+    return words.count > 1 && words[1].elementsEqual([0x3D]) && words[0].first?.isLetter == true
   }
 
   /// The refusal.

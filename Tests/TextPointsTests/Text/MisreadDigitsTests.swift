@@ -116,6 +116,41 @@ struct MisreadDigitsTests {
     Array(text.utf8).withUnsafeBufferPointer { #expect(GroupedText(startingWith: $0) == nil) }
   }
 
+  // MARK: lists within objects
+
+  @Test(arguments: [
+    #"{"name":"s","time":{"format":"%Y-%m","index":[0,1,2],"raw":["1969-01","1969-02","1969-03"]},"series":"#
+      + #"[{"label":"KSI","type":"int","raw":[1687,1508,1507]}]}"#,
+    #"{"xAxis":{"categories":["1969-01","1969-02","1969-03"]},"series":[{"name":"KSI","data":[1687,1508,1507]}]}"#,
+  ])
+  func `times stand in an object beside the values`(text: String) throws {
+    let table = try read(text)
+    #expect(days(table).map(\.description) == ["1969-01-01", "1969-02-01", "1969-03-01"])
+    #expect(table.series.first?.samples.map(\.value) == [1_687, 1_508, 1_507])
+  }
+
+  @Test func `the order of rows is not advised where the elements of lists are the columns`() {
+    let text = #"{"x":[0.1,0.2,0.3],"sets":[{"name":"a","data":[13.3,14.1,15.2]},{"name":"b","data":[101,102,104]}]}"#
+    #expect { try read(text) } throws: { !"\($0)".contains("--time index") }
+  }
+
+  // MARK: reports
+
+  @Test func `settings above a report are no rows of a table`() {
+    let settings = (0..<40).map { "   parameter\($0)   = \($0 * 3).5" }
+    let report = (0..<12).flatMap { step in
+      [
+        "           Step           Time", "         \(step * 5_000)    \(step * 5).00000",
+        "   Energies (kJ/mol) of the whole box at this step",
+        "         Potential  Kinetic En.   Total Energy  Temperature",
+        "   -9.62492e+04 2.95545e+02 1.5 300", "",
+      ]
+    }
+    #expect { try read((["integrator, 2020.5"] + settings + report).joined(separator: "\n")) } throws: {
+      "\($0)".contains("This is a report and no table")
+    }
+  }
+
   // MARK: points of thousands
 
   @Test func `a point is one of decimals where the whole numbers are among them, or another column says so`() throws {
