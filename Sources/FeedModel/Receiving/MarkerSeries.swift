@@ -1,7 +1,7 @@
 import TextPoints
 import TimeSeries
 
-/// Topics whose points are markers: those of markers, and a topic of states, of which each stands for what its word says.
+/// Topics whose points are markers: topics of markers, and a topic of states, where each point has its word as text.
 package struct MarkerSeries: Sendable, Equatable {
   /// The topic, or its last part behind a symbol; nil for every topic of states.
   private let name: String?

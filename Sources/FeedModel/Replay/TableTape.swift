@@ -79,7 +79,7 @@ package struct TableTape: ReplayTape, Sendable {
   }
 }
 
-/// Takes the points of several tracks in the order of their times, and of equal times those of the first track first.
+/// Merges the points of several tracks by time; at equal times the first track comes first.
 ///
 /// Each track keeps its own order: a point that is late waits for those before it.
 private struct TrackMerge {

@@ -18,8 +18,8 @@ public struct FeedMessage: Sendable, Equatable {
   /// The words that its values stand for, as far as the series has them; nil for numbers. A message without points
   /// that has some is the topic's dictionary.
   package var words: StateWords?
-  /// The markers that its samples stand for, whose values are places in this table; nil for other points. The times are
-  /// those of the samples.
+  /// The markers that its samples stand for, whose values are places in this table; nil for other points. Samples and
+  /// markers have the same times.
   package var markers: [Marker]?
   /// Whether its points were published before this reader came, and are no news.
   package var isHistory = false

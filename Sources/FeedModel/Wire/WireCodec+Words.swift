@@ -73,7 +73,7 @@ extension WireCodec {
   /// them; the records stay byte for byte.
   ///
   /// - Parameter words: words of the payload's life.
-  /// - Returns: nil for a payload that is none of states, that has words, or that has more behind its records.
+  /// - Returns: nil for a payload without states, with words, or with more bytes behind its records.
   package static func adding(_ words: StateWords, to payload: [UInt8]) -> [UInt8]? {
     payload.withUnsafeBytes { old -> [UInt8]? in
       guard words.hasNames, let header = try? WireHeader(old), header.template == .samples, header.valuesAreWords,

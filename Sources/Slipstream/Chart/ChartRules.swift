@@ -35,7 +35,7 @@ public struct ChartRules: Sendable {
   public var annotations: [Annotation] = []
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
-  /// The names of derived series, whose values are not those of the source.
+  /// The names of derived series, whose values no source has written.
   package var derivedNames: Set<String> = []
   /// How the values of each series are written.
   package var formats = ValueFormats()

@@ -4,7 +4,7 @@
 /// Borders, rulers and the lines around them become empty lines, so that each row keeps its line. It holds back the bytes of
 /// a line that the next piece completes.
 struct BorderedText: Sendable {
-  private var rest: [UInt8] = []
+  private var rest = HeldLine()
   /// The number of fields of the names; nil before them.
   private var width: Int?
 
@@ -54,20 +54,15 @@ struct BorderedText: Sendable {
   mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte != 0x0A { rest.append(byte) }
-      if byte == 0x0A || rest.count > TextReader.longestRecord { moveLine(into: &text) }
+    for line in rest.lines(bytes, isEnd: isEnd) {
+      add(line, to: &text)
+      text.append(0x0A)
     }
-    if isEnd, !rest.isEmpty { moveLine(into: &text) }
     return text
   }
 
-  private mutating func moveLine(into text: inout [UInt8]) {
-    defer {
-      rest.removeAll(keepingCapacity: true)
-      text.append(0x0A)
-    }
-    let fields = rest.withUnsafeBufferPointer { Self.isBorder($0) ? nil : Self.fields($0) }
+  private mutating func add(_ line: [UInt8], to text: inout [UInt8]) {
+    let fields = line.withUnsafeBufferPointer { Self.isBorder($0) ? nil : Self.fields($0) }
     guard let fields, !fields.allSatisfy(Self.isRuler) else { return }
     // Below the last row stands how many there are.
     let width = width ?? fields.count

@@ -4,7 +4,7 @@
 /// A group with one name is one field, whatever blanks its cells have. Lines that only name the groups become empty, so
 /// that each row keeps its line. It holds back the bytes of a line that the next piece completes.
 struct GroupedText: Sendable {
-  private var rest: [UInt8] = []
+  private var rest = HeldLine()
   /// The number of names of each group.
   private let widths: [Int]
 
@@ -73,23 +73,18 @@ struct GroupedText: Sendable {
   mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte != 0x0A { rest.append(byte) }
-      if byte == 0x0A || rest.count > TextReader.longestRecord { moveLine(into: &text) }
+    for line in rest.lines(bytes, isEnd: isEnd) {
+      add(line, to: &text)
+      text.append(0x0A)
     }
-    if isEnd, !rest.isEmpty { moveLine(into: &text) }
     return text
   }
 
-  private mutating func moveLine(into text: inout [UInt8]) {
-    defer {
-      rest.removeAll(keepingCapacity: true)
-      text.append(0x0A)
-    }
-    guard !Self.isTitle(rest) else { return }
-    let groups = rest.split(separator: Self.bar, omittingEmptySubsequences: false)
+  private func add(_ line: [UInt8], to text: inout [UInt8]) {
+    guard !Self.isTitle(line) else { return }
+    let groups = line.split(separator: Self.bar, omittingEmptySubsequences: false)
     guard groups.count == widths.count else {
-      text += rest
+      text += line
       return
     }
     let fields = zip(widths, groups).flatMap { width, group in

@@ -3,7 +3,7 @@
 ///
 /// The lines of a record become empty ones before it. It holds back a record until the next begins.
 struct VerticalRecords: Sendable {
-  private var rest: [UInt8] = []
+  private var rest = HeldLine()
   private var members: [(name: [UInt8], value: [UInt8])] = []
 
   /// Bytes at the start that are looked at.
@@ -40,27 +40,20 @@ struct VerticalRecords: Sendable {
   mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte != 0x0A { rest.append(byte) }
-      if byte == 0x0A || rest.count > TextReader.longestRecord { moveLine(into: &text) }
+    for line in rest.lines(bytes, isEnd: isEnd) {
+      add(line, to: &text)
+      text.append(0x0A)
     }
-    if isEnd {
-      if !rest.isEmpty { moveLine(into: &text) }
-      flush(into: &text)
-    }
+    if isEnd { flush(into: &text) }
     return text
   }
 
-  private mutating func moveLine(into text: inout [UInt8]) {
-    defer {
-      rest.removeAll(keepingCapacity: true)
-      text.append(0x0A)
-    }
-    if Self.isRow(rest) { return flush(into: &text) }
-    let mark = rest.firstIndex { $0 == 0x3A || $0 == 0x7C }
+  private mutating func add(_ line: [UInt8], to text: inout [UInt8]) {
+    if Self.isRow(line) { return flush(into: &text) }
+    let mark = line.firstIndex { $0 == 0x3A || $0 == 0x7C }
     guard let mark, members.count < TableSample.mostColumns else { return }
-    let name = Self.trimmed(rest[..<mark])
-    if !name.isEmpty { members.append((name, Self.trimmed(rest[(mark + 1)...]))) }
+    let name = Self.trimmed(line[..<mark])
+    if !name.isEmpty { members.append((name, Self.trimmed(line[(mark + 1)...]))) }
   }
 
   private mutating func flush(into text: inout [UInt8]) {
