@@ -4,8 +4,8 @@ import TerminalScreen
 package struct KeyBinding: Equatable, Sendable {
   package private(set) var keys: [Key]
   package let action: Action
-  /// The keys as hint row and help show them.
-  package private(set) var label: String
+  /// Whether the keys are those that the user chose.
+  private var isRebound = false
   /// The help's title above it.
   package let section: String
 
@@ -16,7 +16,12 @@ package struct KeyBinding: Equatable, Sendable {
   init(_ action: Action, in section: String) {
     (self.action, self.section) = (action, section)
     keys = action.keys.compactMap(Key.init(name:))
-    label = action.shown ?? Self.label(of: keys)
+  }
+
+  /// The keys as hint row and help show them.
+  package var label: String {
+    if !isRebound, let shown = action.shown { return shown }
+    return keys.prefix(2).map(\.sign).joined(separator: " ")
   }
 
   /// Whether the keys are the program's own.
@@ -24,12 +29,7 @@ package struct KeyBinding: Equatable, Sendable {
 
   mutating func bind(_ keys: [Key]) {
     self.keys = keys
-    label = Self.label(of: keys)
-  }
-
-  private static func label(of keys: [Key]) -> String {
-    // Most have one key, whose sign is the label.
-    keys.count == 1 ? keys[0].sign : keys.prefix(2).map(\.sign).joined(separator: " ")
+    isRebound = true
   }
 
   func holds(in context: KeyContext) -> Bool { !action.contexts.isDisjoint(with: context) }

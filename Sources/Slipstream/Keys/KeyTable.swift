@@ -8,7 +8,6 @@ import TerminalScreen
 /// The one table that drives dispatch, hint row and help.
 public struct KeyTable: Equatable, Sendable {
   package private(set) var bindings: [KeyBinding]
-  private var actions: [Key: Action]
 
   /// The use of the table; bindings of other contexts do nothing and are not shown.
   package let context: KeyContext
@@ -19,13 +18,13 @@ public struct KeyTable: Equatable, Sendable {
   package init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
     self.bindings = bindings
     self.context = context
-    actions = [:]
-    for binding in active {
-      for key in binding.keys { actions[key] = binding.action }
-    }
   }
 
-  package func action(for key: Key) -> Action? { actions[key] }
+  /// The action of a key; the last one if several have it. Each key pressed walks the bindings once, which is less work
+  /// than an index that every start makes.
+  package func action(for key: Key) -> Action? {
+    bindings.last { $0.holds(in: context) && $0.keys.contains(key) }?.action
+  }
 
   /// Every action with its standard keys.
   package static let standard: [KeyBinding] = ActionSection.all.flatMap { section in

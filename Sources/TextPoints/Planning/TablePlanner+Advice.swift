@@ -230,7 +230,7 @@ extension TablePlanner {
   func tried(takesRests: Bool = false, _ change: (inout TextOptions) -> Void) -> Bool {
     var options = options
     change(&options)
-    var planner = TablePlanner(sample, options)
+    var planner = TablePlanner(sample, options, like: self)
     planner.isTrial = true
     planner.isNested = isNested
     planner.evidence = evidence
@@ -274,8 +274,8 @@ extension TablePlanner {
     let profile = profiles[column]
     guard !isSkipped(column), profile.filled > 0 else { return false }
     guard profile.isPlainNumber else {
-      let times = TimeProfile(sample, column)
-      return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.values.max() ?? 0) * 2 > times.filled
+      let times = timeProfiles[column]
+      return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.greatest) * 2 > times.filled
     }
     let areYears =
       profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && profile.numbers.isAscending

@@ -17,13 +17,13 @@ extension TablePlanner {
   ///
   /// - Throws: `FeedFault` when the rows are ambiguous.
   func form(of column: Int, word: String?) throws(FeedFault) -> TimeNotation? {
-    let profile = TimeProfile(sample, column)
+    let profile = timeProfiles[column]
     let form = try form(of: column, word: word, profile)
     return profile.areIntervals ? form.map { .beginnings(of: $0) } : form
   }
 
   private func form(of column: Int, word: String?, _ profile: TimeProfile) throws(FeedFault) -> TimeNotation? {
-    let best = profile.civil.values.max() ?? 0
+    let best = profile.civil.greatest
     if profile.bareNumbers > 0, profile.bareNumbers * 10 >= profile.filled * 9 {
       return try numberForm(column, word)
     }

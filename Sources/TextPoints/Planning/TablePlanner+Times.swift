@@ -250,8 +250,8 @@ extension TablePlanner {
 
   /// The choice of a column with the name of a time; nil when its cells are not times.
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
-    let profile = TimeProfile(sample, column)
-    let isText = max(profile.civil.values.max() ?? 0, profile.clocks, profile.yearlessOrders.count) > 0
+    let profile = timeProfiles[column]
+    let isText = max(profile.civil.greatest, profile.clocks, profile.yearlessOrders.count) > 0
     if FieldNames.dateParts.contains(word), !isText, !areSeasons(column) {
       guard sample.rows > 0,
         word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) || areMonths(column)
@@ -289,7 +289,7 @@ extension TablePlanner {
     case nil: choice.isPlain = plainNames.contains(plain(column))
     case .iso8601:
       choice.isPlain = plainNames.contains(plain(column))
-      if TimeProfile(sample, column).isPlainDate { choice.rank = 3 }
+      if timeProfiles[column].isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
       let isRecent = max(abs(profile.numbers.least), abs(profile.numbers.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
@@ -299,7 +299,7 @@ extension TablePlanner {
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
-    case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
+    case .civil: choice.rank = timeProfiles[column].isPlainDate ? 3 : 1
     case .clock, .beginnings(of: .clock): choice.rank = 8
     case .yearless: choice.rank = 7
     case .beginnings: choice.rank = 1

@@ -11,6 +11,8 @@ struct TablePlanner {
   let options: TextOptions
   let names: [String]
   let profiles: [ColumnProfile]
+  /// What times the cells of each column may be.
+  let timeProfiles: [TimeProfile]
   /// Whether names are paths in messages, of which the last step counts.
   var isNested = false {
     didSet { plainNames = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain) }
@@ -71,12 +73,14 @@ struct TablePlanner {
   /// The column that an option names as the axis of numbers.
   private(set) var axisColumn: Int?
 
-  init(_ sample: TableSample, _ options: TextOptions) {
+  /// - Parameter other: a planner of the same sample, whose profiles are taken; nil to read the columns.
+  init(_ sample: TableSample, _ options: TextOptions, like other: TablePlanner? = nil) {
     self.sample = sample
     self.options = options
     names = TablePlanner.unique(sample.names)
     plainNames = sample.names.map(FieldNames.plain)
-    profiles = (0..<sample.columns).map { ColumnProfile(sample, $0) }
+    profiles = other?.profiles ?? (0..<sample.columns).map { ColumnProfile(sample, $0) }
+    timeProfiles = other?.timeProfiles ?? (0..<sample.columns).map { TimeProfile(sample, $0) }
     roles = [ColumnRole](repeating: .ignored, count: sample.columns)
     isTimeLike = [Bool](repeating: false, count: sample.columns)
     isExplicit = isTimeLike

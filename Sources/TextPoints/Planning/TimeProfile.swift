@@ -4,7 +4,7 @@ import CivilTime
 struct TimeProfile {
   private(set) var filled = 0
   private(set) var iso = 0
-  private(set) var civil: [DateOrder: Int] = [.ymd: 0, .dmy: 0, .mdy: 0]
+  private(set) var civil = OrderCounts()
   private(set) var clocks = 0
   private var lastClock: Int?
   private var clockFalls = false
@@ -19,7 +19,7 @@ struct TimeProfile {
   private(set) var bareNumbers = 0
   private(set) var hasMonthNames = false
   /// Number of dates without a year before a time of day, by the orders that they fit.
-  private(set) var yearless: [DateOrder: Int] = [:]
+  private(set) var yearless = OrderCounts()
   /// Number of years with a single digit that may be a quarter.
   private(set) var mayBeQuarters = 0
 
@@ -53,7 +53,7 @@ struct TimeProfile {
         if reader.read(cell) != nil {
           iso += 1
           wholeYears += 1
-          for order in DateOrder.allCases { civil[order, default: 0] += 1 }
+          civil.countAll(1)
           if !cell.contains(0x3A) { plainDates += 1 }
           return
         }
@@ -61,14 +61,14 @@ struct TimeProfile {
         // `Nov 26 15:00:01` is of a day: nobody writes the time of day of a month.
         guard let text = date, text.clock == nil || text.monthAndTwoDigits == nil else {
           guard let text = YearlessDate(cell) else { return }
-          for order in [DateOrder.dmy, .mdy] where text.fits(order) { yearless[order, default: 0] += 1 }
+          for order in [DateOrder.dmy, .mdy] where text.fits(order) { yearless[order] += 1 }
           return
         }
         if let one = text.monthAndTwoDigits {
           short.append(one)
           return
         }
-        for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
+        for order in DateOrder.allCases where text.fits(order) { civil[order] += 1 }
         observeOrder(text, cell)
         if text.hasWholeYear { wholeYears += 1 }
         if text.mayBeQuarter { mayBeQuarters += 1 }
@@ -82,7 +82,7 @@ struct TimeProfile {
     // Hours from 24 on are of the day before only where the times run on; else they are minutes and seconds.
     if hasLateClocks, clockFalls { clocks = 0 }
     guard Self.areYears(short) else { return }
-    for order in DateOrder.allCases { civil[order, default: 0] += short.count }
+    civil.countAll(short.count)
     plainDates += short.count
     hasMonthNames = true
   }
@@ -156,7 +156,7 @@ struct TimeProfile {
 
   /// Whether the cells are unambiguous times with plausible years, but for a few slips.
   var isTime: Bool {
-    filled > 0 && (iso >= enough || (wholeYears >= enough && fitting.contains { civil[$0, default: 0] >= enough }))
+    filled > 0 && (iso >= enough || (wholeYears >= enough && civil.greatest >= enough))
   }
 
   /// The orders in which all cells are dates without a year before a time of day; empty for other cells.
@@ -170,7 +170,40 @@ struct TimeProfile {
 
   /// The date orders that most cells fit.
   var fitting: [DateOrder] {
-    let most = civil.values.max() ?? 0
+    let most = civil.greatest
     return most == 0 ? [] : DateOrder.allCases.filter { civil[$0] == most }
+  }
+}
+
+/// Numbers of dates by the order of their day, month and year.
+struct OrderCounts {
+  private var yearFirst = 0
+  private var dayFirst = 0
+  private var monthFirst = 0
+
+  subscript(order: DateOrder) -> Int {
+    get {
+      switch order {
+      case .ymd: yearFirst
+      case .dmy: dayFirst
+      case .mdy: monthFirst
+      }
+    }
+    set {
+      switch order {
+      case .ymd: yearFirst = newValue
+      case .dmy: dayFirst = newValue
+      case .mdy: monthFirst = newValue
+      }
+    }
+  }
+
+  var greatest: Int { max(yearFirst, dayFirst, monthFirst) }
+
+  /// Counts dates that fit every order.
+  mutating func countAll(_ count: Int) {
+    yearFirst += count
+    dayFirst += count
+    monthFirst += count
   }
 }
