@@ -170,6 +170,14 @@ public struct ForeignReader: Sendable {
 /// Messages of known services that never hold a point: replies to subscriptions, heartbeats, and the state of the
 /// service. Without points, they are passed over in every feed of trees (JSON, MessagePack).
 enum ControlMessages {
+  /// Whether a line between messages is a heartbeat: a word alone.
+  static func isWord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let word = line.last == 0x0D ? line.dropLast() : line[...]
+    guard word.count < 12, word.first?.isLetter == true else { return false }
+    return ["ping", "pong", "hb", "heartbeat", "keepalive", "ok"].contains(
+      String(decoding: word, as: UTF8.self).lowercased())
+  }
+
   /// By service: Binance; Coinbase; Coinbase Advanced Trade; Kraken (first and second version); Bitfinex; Bybit; OKX;
   /// KuCoin, Bitstamp and others; Home Assistant.
   private static let conditions: [MessageCondition] = [

@@ -159,6 +159,12 @@ extension TablePlanner {
     return last.hasSuffix("id") && (3...9).contains(last.utf8.count) && !NameWords.wordsInID.contains(last)
   }
 
+  /// Whether a member of an object that holds ids: `revision/old`, `ids/order`.
+  private func isOfIDs(_ column: Int) -> Bool {
+    guard isNested, let object = names[column].split(separator: "/").dropLast().last else { return false }
+    return NameWords.idObjects.contains(NameWords.joined(String(object)))
+  }
+
   func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
     guard profile.isPlainNumber else { return nil }
@@ -171,12 +177,13 @@ extension TablePlanner {
     }
     if profile.numbers.isWhole, isCode(column) { return "a code" }
     if isFlag(column), sample.rows > 1 { return "a flag" }
-    if profile.numbers.isWhole, isNestedID(column) { return "an id" }
+    if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
-    if profile.isIndex { return "a counter" }
-    // A place that does not move, too.
-    let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) }
-    if profile.numbers.isConstant, profile.numbers.least != 0, profile.empty == 0, !hasMovingSibling(column) {
+    if profile.isIndex || isCounterInSeries(column) { return "a counter" }
+    // A place that does not move, too; a gateway that heard few of the messages has its place in those alone.
+    let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)
+    let isEverywhere = profile.empty == 0 || isNested && isPlace
+    if profile.numbers.isConstant, profile.numbers.least != 0, isEverywhere, !hasMovingSibling(column) {
       let isStation = isPlace || ["lat", "lon", "lng"].contains(last)
       let isProven = sample.rows >= Self.enoughForAnyConstant || isStation || !mayStandStill(column)
       if isWhole && isProven || isPlace { return "a constant" }
@@ -197,8 +204,8 @@ extension TablePlanner {
   /// Whether whole numbers of a table say something of the series, and nothing of its points: they are the same in all rows
   /// of one, and differ between two.
   private func isConstantInSeries(_ column: Int) -> Bool {
-    guard !evidence.isMessage, !isNested, profiles[column].numbers.isWhole, profiles[column].empty == 0,
-      let symbol = roles.firstIndex(of: .symbol)
+    guard !evidence.isMessage || evidence.hasManyRows, profiles[column].numbers.isWhole, profiles[column].empty == 0,
+      !isNested || !isQuantity(column), let symbol = roles.firstIndex(of: .symbol)
     else { return false }
     var found: [String: (text: String, rows: Int)] = [:]
     for row in 0..<sample.rows {
@@ -211,6 +218,41 @@ extension TablePlanner {
       guard known.text == text else { return false }
       found[name] = (text, known.rows + 1)
     }
-    return found.values.allSatisfy { $0.rows >= Self.manyRowsOfEach } && Set(found.values.map(\.text)).count > 1
+    let least = isNested ? Self.enoughForAnyConstant : Self.manyRowsOfEach
+    return found.values.allSatisfy { $0.rows >= least } && Set(found.values.map(\.text)).count > 1
+  }
+
+  /// Whether a whole number in objects goes up by one from message to message of each series, but for a few that were lost:
+  /// the number of a frame.
+  private func isCounterInSeries(_ column: Int) -> Bool {
+    guard isNested, profiles[column].numbers.isWhole, profiles[column].empty == 0,
+      NameWords.words(of: written(column)).contains(where: NameWords.counters.contains)
+    else { return false }
+    let symbol = roles.firstIndex(of: .symbol)
+    var last: [String: Double] = [:]
+    var (steps, ones) = (0, 0)
+    for row in 0..<sample.rows {
+      guard let number = sample.withCell(row, column, { numbers.read($0) }) else { return false }
+      let name = symbol.map { sample.text(row, $0) } ?? ""
+      if let before = last[name] {
+        guard number > before else { return false }
+        steps += 1
+        if number == before + 1 { ones += 1 }
+      }
+      last[name] = number
+    }
+    return steps + 1 >= Self.enoughRows && ones * 10 >= steps * 9
+  }
+
+  /// Whether a number stands still beside a latitude or a longitude that does: the height of a place.
+  private func isOfPlace(_ column: Int) -> Bool {
+    guard isNested, profiles[column].numbers.isConstant, let end = names[column].lastIndex(of: "/") else {
+      return false
+    }
+    let object = names[column][...end]
+    return names.indices.contains { other in
+      other != column && names[other].hasPrefix(object) && profiles[other].numbers.isConstant
+        && ["lat", "lon", "lng"].contains { names[other].dropFirst(object.count).lowercased().hasPrefix($0) }
+    }
   }
 }

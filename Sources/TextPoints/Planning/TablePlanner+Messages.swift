@@ -73,10 +73,7 @@ extension TablePlanner {
   /// Whether the id of a bar is its time: whole minutes beside its prices, as HTX numbers its bars.
   private func isBarTime(_ column: Int) -> Bool {
     guard evidence.isMessage, written(column) == "id", hasPrices, areMoments(column) else { return false }
-    return (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { DecimalReader.whole($0) }.map { $0.truncatingRemainder(dividingBy: 60) == 0 }
-        ?? false
-    }
+    return areMinutes(column)
   }
 
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
@@ -126,7 +123,7 @@ extension TablePlanner {
   /// without the bar's time, where the prices are of a rolling day.
   var namedPrices: [ColumnRole: Int]? {
     var found: [ColumnRole: Int] = [:]
-    let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") }
+    let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") } && !hasCapitalBarTime
     for role in [ColumnRole.open, .high, .low, .close, .volume, .ticks] {
       if let column = explicitColumn(for: role) {
         found[role] = column

@@ -158,6 +158,7 @@ extension TablePlanner {
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
     return profile.numbers.isWhole && profile.isPlainNumber
       && (isNamedSeries(column) || isOtherYear(column) || isAtEachTime(column) || isInBursts(column))
+      && namedPrices?.values.contains(column) != true
   }
 
   /// Whether a column has years beside those of the rows: the year of an accident beside the one of its payments.

@@ -104,6 +104,7 @@ struct TablePlanner {
     var plan = try chooseValues()
     try checkRuns(plan)
     reportSharedTimes(plan)
+    understanding.hasBarUpdates = hasBarUpdates(plan)
     reportSeriesInOrder(plan)
     plan.header = understanding.header == .names && !evidence.isMessage ? sample.names : []
     return plan

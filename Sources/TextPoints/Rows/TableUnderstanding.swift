@@ -33,6 +33,8 @@ package struct TableUnderstanding: Sendable, Equatable {
   package internal(set) var skippedLines = 0
   /// Whether the assumptions say that rows share their times.
   package internal(set) var sharesTimes = false
+  /// Whether bars of one time are states of a bar that goes on, of which the last one counts.
+  package internal(set) var hasBarUpdates = false
   /// The candidate readings of the source, with their evidence, the chosen ones among them.
   package internal(set) var readings: [Reading] = []
   /// Assumptions that are not obvious, as parts of a sentence; empty when there are none.

@@ -3,7 +3,7 @@
 ///
 /// Borders, rulers and the lines around them become empty lines, so that each row keeps its line. It holds back the bytes of
 /// a line that the next piece completes.
-struct BorderedText: Sendable {
+struct BorderedText: LineForm {
   private var rest = HeldLine()
   /// The number of fields of the names; nil before them.
   private var width: Int?
@@ -11,8 +11,6 @@ struct BorderedText: Sendable {
   /// Bytes at the start that are looked at.
   private static let judged = 512
 
-  /// - Parameter bytes: the start of a text.
-  /// - Returns: nil for any other text.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
     guard Self.isOne(bytes, isEnd: true) == true else { return nil }
   }

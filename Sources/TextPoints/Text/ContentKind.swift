@@ -4,9 +4,8 @@ package enum ContentKind: Sendable, Equatable {
   case zstd
   /// A text, which `TextReader` takes as it is.
   case utf16
-  /// Blocks of lines below times, a table within borders, or records over several lines, which `TextReader` takes as they
-  /// are.
-  case stamped
+  /// Another form of lines, such as blocks of them below times, which `TextReader` takes as it is.
+  case lines
   /// Any other unreadable content, and what to do about it.
   case other(String)
 
@@ -74,10 +73,8 @@ package enum ContentKind: Sendable, Equatable {
             + ".to_csv('FILE.csv', index=False)\"")
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
-      } else if StampedBlocks(startingWith: bytes) != nil || BorderedText(startingWith: bytes) != nil
-        || GroupedText(startingWith: bytes) != nil || VerticalRecords(startingWith: bytes) != nil
-      {
-        self = .stamped
+      } else if TextReader.Entrance.forms.contains(where: { $0.isOne(bytes, isEnd: true) == true }) {
+        self = .lines
       } else if bytes.prefix(256).contains(0) {
         self = .other("no text: it has bytes of zero; write it as CSV or JSON")
       } else {
@@ -131,7 +128,7 @@ package enum ContentKind: Sendable, Equatable {
     case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
     case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
-    case .stamped:
+    case .lines:
       "The source has blocks of lines below times, borders around its table, or records over several lines."
     case .other(let words): "The source is \(words)."
     }

@@ -3,7 +3,7 @@
 ///
 /// A group with one name is one field, whatever blanks its cells have. Lines that only name the groups become empty, so
 /// that each row keeps its line. It holds back the bytes of a line that the next piece completes.
-struct GroupedText: Sendable {
+struct GroupedText: LineForm {
   private var rest = HeldLine()
   /// The number of names of each group.
   private let widths: [Int]
@@ -11,8 +11,6 @@ struct GroupedText: Sendable {
   /// Bytes at the start that are looked at.
   private static let judged = 2_048
 
-  /// - Parameter bytes: the start of a text.
-  /// - Returns: nil for any other text.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
     guard let widths = Self.widths(bytes, isEnd: true).found else { return nil }
     self.widths = widths

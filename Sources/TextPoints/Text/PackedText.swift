@@ -63,7 +63,7 @@ package enum PackedText {
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { buffer in
       guard var wide = WideText(startingWith: buffer) else { return bytes }
-      return wide.utf8(buffer, isEnd: true)
+      return wide.lines(buffer, isEnd: true)
     }
   }
 
@@ -76,7 +76,7 @@ package enum PackedText {
     switch kind {
     case .gzip: unpacker = try GzipUnpacker()
     case .zstd: unpacker = try ZstdUnpacker()
-    case .utf16, .stamped, .other: throw FeedFault(.text, kind.sentence)
+    case .utf16, .lines, .other: throw FeedFault(.text, kind.sentence)
     }
     defer { unpacker.end() }
     var buffer = [UInt8](repeating: 0, count: piece)

@@ -5,7 +5,7 @@ import CivilTime
 /// first member. Rows of names get as many fields as the rows below them; rulers and titles above them are left out.
 ///
 /// It holds back the bytes of a line that the next piece completes.
-struct StampedBlocks: Sendable {
+struct StampedBlocks: LineForm {
   private var stamp: [UInt8] = []
   private var rest: [UInt8] = []
   /// The names of a block, until its first row comes.
@@ -19,16 +19,14 @@ struct StampedBlocks: Sendable {
   /// Bytes at the start that are looked at.
   static let judged = 512
 
-  /// - Parameter bytes: the start of a text.
-  /// - Returns: nil for any other text.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
-    guard Self.areBlocks(bytes, isEnd: true) == true else { return nil }
+    guard Self.isOne(bytes, isEnd: true) == true else { return nil }
   }
 
   /// Whether a text begins as blocks below times, at most under a title; nil where it needs more bytes to tell.
   ///
   /// - Complexity: O(1).
-  static func areBlocks(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool? {
+  static func isOne(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool? {
     let front = bytes.prefix(judged)
     var lines = front.split(separator: 0x0A, maxSplits: 16, omittingEmptySubsequences: false)
     let isWhole = isEnd && bytes.count <= judged

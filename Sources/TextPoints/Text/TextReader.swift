@@ -264,7 +264,7 @@ public struct TextReader: Sendable {
         let value = try record(bytes)
         objects?.read(value, line: line, now: now, into: &points)
       } catch {
-        if language?.hasOtherLines == true {
+        if language?.hasOtherLines == true || ControlMessages.isWord(bytes) {
           points.notes.withoutData += 1
         } else {
           points.addFault(RowFault(line: line, reason: error.description))

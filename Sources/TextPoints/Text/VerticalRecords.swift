@@ -2,7 +2,7 @@
 /// databases do with `\G` and `\x`: below `*** 1. row ***` or `-[ RECORD 1 ]---`.
 ///
 /// The lines of a record become empty ones before it. It holds back a record until the next begins.
-struct VerticalRecords: Sendable {
+struct VerticalRecords: LineForm {
   private var rest = HeldLine()
   private var members: [(name: [UInt8], value: [UInt8])] = []
 
@@ -10,8 +10,6 @@ struct VerticalRecords: Sendable {
   private static let judged = 512
   private static let rows = (mysql: Array("*****".utf8), psql: Array("-[ RECORD ".utf8))
 
-  /// - Parameter bytes: the start of a text.
-  /// - Returns: nil for any other text.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
     guard Self.isOne(bytes, isEnd: true) == true else { return nil }
   }

@@ -76,7 +76,11 @@ extension NameWords {
     hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \
     pyramid orchid celluloid asteroid trapezoid cuboid fibroid polaroid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
 
-    code: code cd flag flags qc qcflag quality quality_flag role
+    counter: cnt counter count frame packet message msg no num number
+
+    object of ids: ids revision revisions
+
+    code: code namespace cd flag flags qc qcflag quality quality_flag role
 
     quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
     pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \

@@ -48,6 +48,10 @@ package enum NameWords {
   /// Names of a column of years with their months, such as 202412.
   static let yearMonths = set("year and month")
   static let ids = set("id")
+  /// Names of objects whose members are ids.
+  static let idObjects = set("object of ids")
+  /// Words of names that may number messages.
+  static let counters = set("counter")
   /// Words that end in `id` and name no one.
   static let wordsInID = set("word in id")
   static let codes = set("code")

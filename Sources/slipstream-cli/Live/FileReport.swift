@@ -20,7 +20,7 @@ struct FileReport {
       switch SourceFile.packing(path: path) {
       case .gzip: "gzip"
       case .zstd: "zstd"
-      case .utf16, .stamped, .other, nil: nil
+      case .utf16, .lines, .other, nil: nil
       }
     isWide = SourceFile.packing(path: path) == .utf16
   }
@@ -199,7 +199,8 @@ extension SourceTable {
   /// A hint where a tenth of the points or more share their times: the first rows do not show it where series follow one
   /// another.
   func sharedTimesWords(_ shared: Int, of all: Int) -> String? {
-    guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true else { return nil }
+    guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true, understanding?.hasBarUpdates != true
+    else { return nil }
     // Trades share times; where a column of words is left out, it may tell series apart.
     let hasWords = understanding?.columns.contains(where: \.isTextLeftOut) == true
     guard !equalTimesAreOwn || hasWords && !areTrades else { return nil }

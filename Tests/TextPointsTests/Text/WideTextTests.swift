@@ -81,10 +81,10 @@ struct WideTextTests {
     var wide = ([0xFF, 0xFE] as [UInt8]).withUnsafeBufferPointer { WideText(startingWith: $0) }
     let units = Self.bytes("a𝄞", isLittle: true, hasMark: false)
     var text: [UInt8] = []
-    for byte in units { [byte].withUnsafeBufferPointer { text += wide?.utf8($0, isEnd: false) ?? [] } }
+    for byte in units { [byte].withUnsafeBufferPointer { text += wide?.lines($0, isEnd: false) ?? [] } }
     #expect(String(decoding: text, as: UTF8.self) == "a𝄞")
     let half = units.dropLast(2)
-    let end = Array(half).withUnsafeBufferPointer { wide?.utf8($0, isEnd: true) ?? [] }
+    let end = Array(half).withUnsafeBufferPointer { wide?.lines($0, isEnd: true) ?? [] }
     #expect(String(decoding: end, as: UTF8.self) == "a\u{FFFD}")
   }
 
