@@ -31,6 +31,18 @@ import TimeSeries
     play.state.advance(to: play.now)
   }
 
+  @Test func `settings hold each derived series behind those that it reads, and a refused one changes nothing`() throws
+  {
+    var settings = Settings()
+    try settings.derive("usual = mean(spread, 60)")
+    try settings.derive("spread = A - B")
+    #expect(settings.derived.map(\.name) == ["spread", "usual"])
+    for text in ["", "C = ", "spread = A", "A = usual + 1", "C = C"] {
+      #expect(throws: RuleError.self, "\(text)") { try settings.derive(text) }
+    }
+    #expect(settings.derived.map(\.name) == ["spread", "usual"])
+  }
+
   @Test(arguments: [0, 1, 2, 300]) func `two files give the difference of their points`(count: Int) throws {
     let all = try definitions("gap = A - B")
     var play = Several([]) { $0.derived = all }

@@ -32,7 +32,7 @@ import TimeSeries
     let study = try Study(parsing: "sma:3")
     var play = Several([], size: size) {
       switch kind {
-      case .together: $0.opening.with = ["p*"]
+      case .together: $0.panes.with = ["p*"]
       case .compared: $0.opening.compared = (0..<series).map { "p\($0)" }
       case .studies: $0.panes.overlays = [study, Study(.ema)]
       case .second: $0.panes.rightSymbol = "p1"

@@ -93,9 +93,7 @@ import TimeSeries
   }
 
   @Test func `two runs of different days share one axis in the program`() throws {
-    var play = Several([]) {
-      ($0.alignment.startsAtZero, $0.opening.drawsAlike) = (true, true)
-    }
+    var play = Several([]) { ($0.alignsStarts, $0.opening.drawsAlike) = (true, true) }
     for (name, day) in [("monday", Int64(0)), ("friday", 4)] {
       let samples = (0..<60).map {
         Sample(time: Timestamp(nanoseconds: (day * 86_400 + Int64($0)) * 1_000_000_000), value: Double($0 % 9))

@@ -19,7 +19,7 @@ import TimeSeries
     _ count: Int, with names: [String], size: String = "160x45", settings change: (inout Settings) -> Void = { _ in }
   ) -> Several {
     var play = Several([], size: size) {
-      $0.opening.with = names
+      $0.panes.with = names
       change(&$0)
     }
     for (name, level) in [("p50", 10.0), ("p95", 40), ("p99", 90), ("count", 5_000)] {

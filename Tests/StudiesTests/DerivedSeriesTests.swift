@@ -33,6 +33,22 @@ import TimeSeries
     }
   }
 
+  @Test func `a text with its series is the derived series, and a name without one is refused`() throws {
+    let (a, b) = (Series(kind: .samples), Series(kind: .samples))
+    let spread = try DerivedSeries(parsing: "spread = A - B", of: ["A": a, "B": b])
+    #expect(spread.output.isEmpty)
+    _ = spread.follow(a.append(Sample(time: minute(0), value: 5)), of: "A")
+    #expect(spread.output.isEmpty)
+    _ = spread.follow(b.append(Sample(time: minute(0), value: 3)), of: "B")
+    #expect(spread.output.count == 1 && spread.output.value(at: 0) == 2)
+    let filled = try DerivedSeries(parsing: "spread = A - B", of: ["A": a, "B": b, "C": a])
+    #expect(bits(filled) == bits(spread))
+    let error = #expect(throws: RuleError.self) { try DerivedSeries(parsing: "spread = A - B", of: ["A": a]) }
+    #expect(error?.description == "'spread = A - B' reads B, which is none of its series; name it among them.")
+    #expect(throws: RuleError.self) { try DerivedSeries(parsing: "spread = A -", of: ["A": a]) }
+    #expect(throws: RuleError.self) { try DerivedSeries(parsing: "y = lag(A, 1d)", of: ["A": a], numbers: .whole) }
+  }
+
   @Test("a value holds until the next point or gap of its series; points of one time are one point")
   func holding() throws {
     let (a, b) = (Series(kind: .samples), Series(kind: .samples))

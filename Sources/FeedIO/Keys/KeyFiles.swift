@@ -34,14 +34,14 @@ public enum KeyFiles {
   /// Reads a list of accepted public keys; an empty list accepts none.
   ///
   /// - Throws: as `secret`, except for the file mode.
-  public static func allowed(path: String) throws(FeedIOError) -> Set<String> {
+  package static func allowed(path: String) throws(FeedIOError) -> Set<String> {
     Set(try keys(in: path))
   }
 
   /// Writes a new pair: the secret key to `path`, readable by its owner only, and the public key to `path` with `.pub`.
   ///
   /// - Throws: `FeedIOError.cannotCreate`, also for an existing file: keys are never overwritten.
-  public static func save(_ keys: CurveKeys, path: String, comment: String) throws(FeedIOError) {
+  package static func save(_ keys: CurveKeys, path: String, comment: String) throws(FeedIOError) {
     let note = comment.cleaned
     try make("\(keys.secretKey) secret \(note)\n", path, permissions: 0o600)
     do throws(FeedIOError) { try make("\(keys.publicKey) \(note)\n", path + ".pub", permissions: 0o644) } catch {
@@ -55,7 +55,7 @@ public enum KeyFiles {
   /// - Returns: whether the list changed.
   /// - Throws: `FeedIOError`: `configuration` when the text is not a key, `cannotCreate` when the file cannot be
   ///   written.
-  public static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
+  package static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
     guard CurveKeys.isKey(key) else { throw malformed(key, "The argument") }
     var list: [UInt8] = []
     if FileSystem.exists(path) {

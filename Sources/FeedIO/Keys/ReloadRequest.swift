@@ -1,12 +1,12 @@
 import Synchronization
 
 /// Requests a reload, from any thread: `slipstream publish` does so on SIGHUP.
-public final class ReloadRequest: Sendable {
+package final class ReloadRequest: Sendable {
   private let count = Atomic<Int>(0)
 
-  public init() {}
+  package init() {}
 
-  public func ask() { count.add(1, ordering: .relaxed) }
+  package func ask() { count.add(1, ordering: .relaxed) }
 
   /// Number of requests so far.
   var asked: Int { count.load(ordering: .relaxed) }

@@ -27,13 +27,13 @@ public struct PublisherOptions: Sendable {
   /// context without another publisher that has keys or asks.
   package var asksForPeers = false
   /// Makes the running publisher read its key list again and all readers authenticate again.
-  public var reload: ReloadRequest?
+  package var reload: ReloadRequest?
   /// Receives sentences about what the publisher did to go on: a key list that it could not read, peers that it let go.
   package var report: @Sendable (String) -> Void = { _ in }
   /// Stores the points in a stream of a hub, instead of serving readers.
   package var writer: HubWriter?
   /// The epoch of this life of the publisher; nil draws one.
-  public var epoch: UInt64?
+  package var epoch: UInt64?
 
   public init(endpoint: Endpoint) {
     self.endpoint = endpoint

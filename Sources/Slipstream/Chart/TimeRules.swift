@@ -13,7 +13,7 @@ public struct TimeRules: Sendable {
   /// How to place points in time that calendar and exclusions skip.
   public var closed = ClosedTimePolicy.Rule.snap
   /// Whether number axes are logarithmic; they then have no numbers at or below 0, and skip none.
-  package var numbersAreLogarithmic = false
+  public var numbersAreLogarithmic = false
   /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
   public var zone: Zone?
 

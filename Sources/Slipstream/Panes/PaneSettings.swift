@@ -8,6 +8,9 @@ public struct PaneSettings: Sendable {
   public var isOfEverySymbol = false
   /// The symbol on its own value axis at the right; the charted symbol's axis is then at the left.
   public var rightSymbol: String?
+  /// The symbols that are drawn beside the charted one on its scale, each with its own values: names, or patterns of
+  /// names such as `run-*`.
+  public var with: [String] = []
   /// The studies over the charted symbol.
   package var overlays: [Study] = []
   /// Settings of the axes of panes and of the second axis.

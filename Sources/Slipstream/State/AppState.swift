@@ -58,7 +58,7 @@ public struct AppState {
     if settings.hasTour { (tour, hand.keys) = (Tour(), hand.keys.used(alsoIn: .tour)) }
     look = Look(view: view, settings)
     symbols.linked = settings.opening.view
-    if !settings.opening.with.isEmpty { symbols.scale = .together }
+    if !settings.panes.with.isEmpty { symbols.scale = .together }
     symbols.alignment = RunAlignment(settings.alignment)
     symbols.isFirstChoiceMade = !settings.opening.drawsAlike
     if !settings.derived.isEmpty { self.settings.chart.value.derivedNames = Set(settings.derived.map(\.name)) }

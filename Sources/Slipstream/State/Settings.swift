@@ -73,6 +73,24 @@ public struct Settings: Sendable {
     _modify { yield &chart.value[keyPath: path] }
   }
 
+  /// Whether each series begins at 0, its own first point, so that runs which began at different times lie over each
+  /// other: times become seconds since then, and numbers count from 0.
+  public var alignsStarts: Bool {
+    get { alignment.startsAtZero }
+    set { alignment.startsAtZero = newValue }
+  }
+
+  /// Adds a series that is computed from other series, such as `spread = A - B` or `load = rate(cpu) * 100`. It is
+  /// charted, listed and exported as they are, under its name.
+  ///
+  /// - Parameter text: a name and an expression, as `--derive` has them; at most 1,000 characters.
+  /// - Throws: `RuleError` that names the column of a fault in the text; also for a second series of the same name, and
+  ///   for series that need one another in a circle. The settings then stay as they were.
+  /// - Complexity: O(characters + derived series² · inputs).
+  public mutating func derive(_ text: String) throws(RuleError) {
+    derived = try DerivedDefinition.ordered(derived + [try DerivedDefinition(parsing: text)])
+  }
+
   /// The requested series, if there is exactly one.
   public var symbol: String? {
     get { symbols.count == 1 ? symbols[0] : nil }
@@ -105,8 +123,6 @@ package struct OpeningChoice: Equatable, Sendable {
   package var charted: String?
   /// The symbols that are compared, in the order of their colours.
   package var compared: [String] = []
-  /// The symbols that are drawn beside the charted one on its scale: names, or patterns of names.
-  package var with: [String] = []
   /// The series and markers that are hidden: names, or patterns of names.
   package var hidden: [String] = []
   /// Whether single values of a source are drawn on one scale where their ranges overlap, as nobody chose.

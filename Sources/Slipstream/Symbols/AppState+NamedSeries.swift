@@ -33,7 +33,7 @@ extension AppState {
   package var missingWords: [String] {
     let names = symbols.charts.map(\.symbol)
     let listed = names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))"
-    let patterns = [("--with", settings.opening.with), ("--offset", settings.alignment.offsets.map(\.name))]
+    let patterns = [("--with", settings.panes.with), ("--offset", settings.alignment.offsets.map(\.name))]
     let unmet = patterns.flatMap { option, wishes in
       wishes.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }.map { (option, $0) }
     }

@@ -169,7 +169,7 @@ extension AppState {
     let slot = settings.opening.compared.prefix(LineSign.most).firstIndex(of: chart.symbol)
     if let slot {
       symbols.charts[place].slot = slot
-    } else if settings.opening.with.contains(where: { NameGlob.admits($0, chart.symbol) }) {
+    } else if settings.panes.with.contains(where: { NameGlob.admits($0, chart.symbol) }) {
       symbols.markTogether(place, in: look.view.theme.overlaySlots)
     }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)

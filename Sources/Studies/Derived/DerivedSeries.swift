@@ -19,10 +19,16 @@ import TimeSeries
 /// Memory is that of the output, and for each function that remembers (`delta`, `increase`, `rate`, `sum`, `mean` and
 /// `lag`) 24 bytes a point and the reserve of arrays that grow. A lag by time also keeps as many points as it reaches
 /// back, at most a million that its series holds no more.
-package final class DerivedSeries {
+///
+/// ```swift
+/// let spread = try DerivedSeries(parsing: "spread = A - B", of: ["A": north, "B": south])
+/// let change = north.append(sample)
+/// _ = spread.follow(change, of: "A")
+/// ```
+public final class DerivedSeries {
   package let definition: DerivedDefinition
   /// Samples; a gap point where there is no value.
-  package let output = Series(kind: .samples)
+  public let output = Series(kind: .samples)
   private let roots: [DerivedRoot]
   private let stages: [DerivedStageRun]
   private var walk: DerivedWalk
@@ -54,6 +60,26 @@ package final class DerivedSeries {
     }
   }
 
+  /// Computes the series of the points held, as `--derive` writes it: `spread = A - B`, `load = rate(cpu) * 100`.
+  ///
+  /// - Parameters:
+  ///   - text: the name and the expression, at most 1,000 characters.
+  ///   - inputs: the series that it reads, by name.
+  ///   - numbers: the numbers that the indices of the points stand for, so that rates are per one; nil for times, and
+  ///     rates per second.
+  /// - Throws: `RuleError` that names the column of a fault in the text; also for a name that is not among the inputs,
+  ///   an input without such a field, or a lag that does not fit the axis.
+  /// - Complexity: O(points).
+  public convenience init(
+    parsing text: String, of inputs: [String: Series], numbers: IndexScale? = nil
+  ) throws(RuleError) {
+    let definition = try DerivedDefinition(parsing: text)
+    if let missing = definition.inputs.first(where: { inputs[$0] == nil }) {
+      throw RuleError("'\(definition)' reads \(missing), which is none of its series; name it among them.")
+    }
+    try self.init(definition, of: inputs, axis: numbers.map(DerivedAxis.numbers) ?? .times)
+  }
+
   /// Reads a series from now on, which has not been there so far, or has taken the place of the one that was. Functions
   /// that remember begin again with the points of one that took a place.
   ///
@@ -77,7 +103,7 @@ package final class DerivedSeries {
   /// - Returns: the change of the output; none for a name that it does not read.
   /// - Complexity: O(points of the change + log points) amortised, and for a late point or an older amendment all
   ///   points from there on.
-  package func follow(_ change: SeriesChange, of name: String) -> SeriesChange {
+  public func follow(_ change: SeriesChange, of name: String) -> SeriesChange {
     guard let place = definition.inputs.firstIndex(of: name) else { return SeriesChange() }
     roots[place].follow(change)
     return compute()

@@ -56,7 +56,7 @@ struct SessionOptions: ParsableArguments {
   func apply(to settings: inout Settings) {
     settings.opening.charted = charted
     settings.opening.compared = compared
-    settings.opening.with = together == [Self.none] ? [] : together
+    settings.panes.with = together == [Self.none] ? [] : together
     // A saved session keeps its own choice.
     settings.opening.drawsAlike = together.isEmpty && compared.isEmpty && !(session?.isSaved ?? false)
     settings.opening.hidden = hidden
