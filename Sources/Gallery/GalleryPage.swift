@@ -11,7 +11,7 @@ public protocol GalleryPage: Sendable {
   var interval: Double? { get }
 
   /// Changes the settings that the page begins with.
-  func prepare(_ settings: inout Settings)
+  func prepare(_ settings: inout Settings) throws
   /// Fills a new application.
   func fill(_ state: inout AppState) throws
   /// The piece of news of a number, counted from 0; nil for nothing.

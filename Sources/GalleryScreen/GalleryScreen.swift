@@ -42,7 +42,7 @@ package struct GalleryScreen: ApplicationContent {
     settings.sourceIsFile = true
     // The keys that turn the page have no other meaning on it.
     settings.keys = settings.keys.used(alsoIn: .gallery)
-    page.prepare(&settings)
+    try page.prepare(&settings)
     var state = AppState(settings: settings, size: size, view: view)
     try page.fill(&state)
     return state

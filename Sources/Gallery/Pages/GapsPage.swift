@@ -10,8 +10,8 @@ struct GapsPage: GalleryPage {
   /// Runs of one state.
   private static let shift: Int64 = 30
 
-  func prepare(_ settings: inout Settings) {
-    settings.time.exclusions = [try? Exclusion(numbers: 80..<160)].compactMap { $0 }
+  func prepare(_ settings: inout Settings) throws {
+    settings.time.exclusions = [try Exclusion(numbers: 80..<160)]
     settings.time.closed = .drop
     settings.valueAxis.excluded = [DiscontinuousNumberScale.Gap(from: 35, to: 420)]
     settings.mark = .line
