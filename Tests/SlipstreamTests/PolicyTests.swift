@@ -95,6 +95,27 @@ import TimeSeries
     #expect(try hand.scene().subject.viewport.mode == .follow)
   }
 
+  @Test(arguments: [1, 2, 3, 300], [1, 5, 2_000])
+  func `F5: the first view shows points beside the gap, however few they are and however wide it is`(
+    count: Int, gap: Int
+  ) throws {
+    for (span, first) in [(nil, DefaultSelection.auto), (nil, .all), (3, .auto)] {
+      for initial in [0, count] {
+        var play = try Play("feed:\(count - initial) wait:2s", bars: Synthetic.bars(count), initial: initial) {
+          $0.policies.rightGap = TimeSpan(.points(gap))
+          $0.policies.firstSelection = first
+          $0.span = span.map { TimeSpan(.points($0)) }
+        }
+        let scene = try play.scene()
+        let words = "\(initial) at first, \(first), span \(span ?? 0)"
+        #expect(scene.subject.viewport.mode == (first == .all ? .fit : .follow), "\(words)")
+        #expect(scene.subject.viewport.upper == AxisPosition(whole: Int64(count + gap)), "\(words)")
+        let shown = scene.bars.indices.count
+        #expect(span == nil && count < 5 ? shown == count : shown > 0, "\(words): \(shown)")
+      }
+    }
+  }
+
   @Test func `F5: the value margin is free above and below what is visible`() throws {
     for margin in [0.0, 0.1, 0.4] {
       var play = try play("Left*9 wait:2s") { $0.policies.valueMargin = margin }

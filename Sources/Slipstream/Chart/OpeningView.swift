@@ -57,35 +57,41 @@ extension ChartState {
   var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
   /// The first span: all of a window with at most one point per column, else its last fifth, of bars no more than have a
-  /// column each; a stream shows its points so far.
+  /// column each; a stream shows its points so far. The room after the newest point is added, or, to a span that the
+  /// user set, is part of it.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
-    if let askedSpan { return units(askedSpan) }
-    let whole = bounds.extent
+    if let askedSpan { return max(units(askedSpan), leastWithGap) }
+    let whole = bounds.extent + rightGap
     if rules.policies.firstSelection == .all { return whole }
     guard isWindow else { return recentSpan(bounds) }
     if series.count <= opening.columns { return whole }
-    var slots = max((whole / 5 / slotWidth).rounded(), 1)
+    var slots = max((bounds.extent / 5 / slotWidth).rounded(), 1) + rightGap / slotWidth
     if rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 {
       slots = min(slots, Double(opening.columns))
     }
-    return slots * slotWidth
+    return max(slots * slotWidth, leastWithGap)
   }
+
+  /// The least first span, in axis units: a following view has the room at its right, and without a slot more it would
+  /// show no point. 0 without room.
+  private var leastWithGap: Double { rightGap > 0 ? rightGap + slotWidth : 0 }
 
   /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
     switch goal {
     case .points(let count): return (recentSpan(bounds), series.count >= count)
     case .asked(let asked):
-      let span = units(asked)
-      return (span, bounds.extent >= span)
+      let span = max(units(asked), leastWithGap)
+      return (span, bounds.extent + rightGap >= span)
     case .nanoseconds(let length):
       let start = scale.position(of: scale.time(at: bounds.upper).advanced(by: -length))
       let span = start.distance(to: bounds.upper)
-      return span > 0 && span < bounds.extent ? (span, true) : (bounds.extent, false)
+      guard span > 0, span < bounds.extent else { return (bounds.extent + rightGap, false) }
+      return (max(span, leastWithGap), true)
     }
   }
 
-  /// The extent of the latest 150 points.
+  /// The extent of the latest 150 points, and the room after the newest.
   ///
   /// A few points long before all others (a last value of yesterday, then a stream) would leave the plot empty. If a
   /// silence takes more than half of the whole and has fewer points before than after it, only the later points count.
@@ -98,11 +104,11 @@ extension ChartState {
     while budget.spend(), first < newest - 1 {
       let whole = scale.position(ofIndex: first, in: series).distance(to: bounds.upper)
       guard axis != .ordinal, let cut = silence(from: first, longerThan: whole / 2), cut - first < newest - cut else {
-        return whole
+        return whole + rightGap
       }
       first = cut
     }
-    return max(scale.position(ofIndex: first, in: series).distance(to: bounds.upper), slotWidth)
+    return max(scale.position(ofIndex: first, in: series).distance(to: bounds.upper), slotWidth) + rightGap
   }
 
   /// The index after the latest silence that is longer than `least` axis units.
