@@ -12,6 +12,14 @@ enum Activity: Sendable {
   case key(KeyHold)
   case drag(Drag)
 
+  /// Whether it is known where the viewport comes to rest.
+  var hasKnownEnd: Bool {
+    switch self {
+    case .rest, .glide, .coast: true
+    case .drag, .key, .zoomCoast: false
+    }
+  }
+
   /// Returns the activity continued from `place`, where the feed moved the viewport at `now`. It has the rest of its
   /// path before it and makes up for nothing in one leap at the next sample. A glide has a target, which the feed moves
   /// separately.

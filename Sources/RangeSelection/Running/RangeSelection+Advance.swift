@@ -49,11 +49,17 @@ extension RangeSelection {
   }
 
   /// Whether it is known where the viewport comes to rest: not while a hand or a key moves it.
-  package var isDestinationKnown: Bool {
-    switch activity {
-    case .rest, .glide, .coast: true
-    case .drag, .key, .zoomCoast: false
-    }
+  package var isDestinationKnown: Bool { activity.hasKnownEnd }
+
+  /// The first time before `now` at which a motion whose destination is unknown has come to one that is known; nil if
+  /// there is no such motion, or it goes on. It does not depend on when the motion was sampled.
+  package func endOfUnknown(before now: Double) -> Double? {
+    guard !activity.hasKnownEnd else { return nil }
+    var later = self
+    later.sample(at: now)
+    guard later.activity.hasKnownEnd, later.destinationKnownSince < now else { return nil }
+    // A sample at the very end may round to before it.
+    return later.destinationKnownSince.nextUp
   }
 
   /// Velocity of the lower edge and of the span at the last sample.

@@ -36,7 +36,11 @@ public struct RangeSelection: Sendable {
   package var initialSpan: Double
 
   var window: SelectionBounds?
-  var activity = Activity.rest
+  var activity = Activity.rest {
+    didSet { if activity.hasKnownEnd, !oldValue.hasKnownEnd { destinationKnownSince = lastNow } }
+  }
+  /// The time since which it is known where the viewport comes to rest: exact, whenever the motion was sampled.
+  private(set) var destinationKnownSince = -Double.infinity
   package internal(set) var lastNow = -Double.infinity
   var rhythm = KeyRhythm()
   var events: [SelectionEvent] = []

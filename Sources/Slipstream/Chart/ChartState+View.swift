@@ -91,6 +91,9 @@ extension ChartState {
     newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
   }
 
+  /// Brings a motion to a time between two turns; the next `advance(to:)` reports what it moved.
+  mutating func sampleView(at now: Double) { timeAxis.change { $0.sample(at: now) } }
+
   /// Ends the motion of a view that nobody sees: nobody hears of it either.
   mutating func settle(at now: Double) {
     timeAxis.change { $0.settle(at: now) }

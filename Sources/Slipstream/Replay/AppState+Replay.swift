@@ -19,14 +19,26 @@ extension AppState {
 
   mutating func advanceReplay(to now: Double) -> Change {
     playback.seekByPointer(at: now)
+    var change = Change.nothing
+    // A motion that ended since the last turn moved the loop then, not now: frames are no clock.
+    if playback.replay?.part != nil, let end = chart?.selection?.endOfUnknown(before: now) {
+      change = playTape(to: end)
+      symbols.charts[symbols.charted].sampleView(at: end)
+      moveLoop(at: end)
+    }
     moveLoop(at: now)
-    guard let steps = playback.replay?.advance(to: now) else { return .nothing }
-    var change = perform(steps, at: now)
+    change.formUnion(playTape(to: now))
+    guard playback.replay != nil else { return change }
     // Playing needs no frame while the line stays the same.
     let line = transportLine(over: chart.map { ChartFacts($0) }, at: now)
     if line != playback.reported { change.insert(.words) }
     playback.reported = line
     return change
+  }
+
+  private mutating func playTape(to now: Double) -> Change {
+    guard let steps = playback.replay?.advance(to: now) else { return .nothing }
+    return perform(steps, at: now)
   }
 
   private mutating func perform(_ steps: [Replay.Step], at now: Double) -> Change {
@@ -46,8 +58,10 @@ extension AppState {
         if let words = run.words { _ = learn(words, of: run.symbol) }
       }
     case .refill(let runs, let isWhole):
+      // A motion that ends meanwhile moves the loop: its last view has not been read.
+      let isKnown = chart?.selection?.isDestinationKnown == true
       refill(runs, isWhole: isWhole, at: now)
-      if playback.replay?.part != nil { playback.looped = loopedView }
+      if playback.replay?.part != nil { playback.looped = isKnown ? loopedView : nil }
       if let crosshair = hand.crosshair, chart?.series.indices.contains(crosshair.index) != true {
         self.hand.crosshair = nil
       }

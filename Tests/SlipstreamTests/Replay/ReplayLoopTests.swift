@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import RangeSelection
 import TerminalScreen
 import Testing
@@ -56,6 +57,26 @@ import Testing
     #expect(back.state.playback.replay?.part == old)
     let view = try (viewport(here), viewport(back))
     #expect(abs(view.0.lower.distance(to: view.1.lower)) < 1e-6)
+  }
+
+  @Test(arguments: [
+    "hold:Up@700ms wait:2s", "hold:Down@650ms wait:3s", "hold:Up@700ms wait:180ms hold:Down@333ms wait:2s",
+    "hold:Left@500ms wait:2s", "hold:Right@700ms wait:100ms Up wait:1s", "Up*3 Left hold:Left@200ms wait:2s",
+    "wait:1100ms hold:Up@900ms wait:3s", "wait:900ms hold:Down@900ms wait:3s",
+  ])
+  func `a held key moves the loop at the same time at any frame rate`(keys: String) throws {
+    for pace in [Pace.perSecond(20), .dataTime(86_400 * 9)] {
+      let looped = try [30, 10, 1.3].map { rate in
+        // Paused until the loop begins: a following view is where its last frame was.
+        let play = try ReplayPlay(
+          "wait:15s Space wait:2s 4 wait:1s PageUp wait:3s O Space wait:2s " + keys, speed: pace
+        ) { $0.framesPerSecond = rate }
+        let (series, replay) = try (#require(play.state.chart?.series), #require(play.state.playback.replay))
+        let view = try viewport(play)
+        return "\(series.indices) \(replay.played) \(replay.part as Any) \(view)"
+      }
+      #expect(Set(looped).count == 1, "\(pace): \(looped.joined(separator: "\n"))")
+    }
   }
 
   @Test func `the line shows the loop and its part, and the key says what it did`() throws {
