@@ -43,7 +43,10 @@ import Testing
     }
     let all = try hints("?")
     #expect(all.count > 60)
-    let zooming = ["zoom in", "zoom out", "stretch the values", "squeeze the values", "zoom", "a box to zoom to"]
+    let zooming = [
+      "zoom in", "zoom out", "stretch the values", "squeeze the values", "zoom to a box", "zoom in 2×", "zoom",
+      "a box to zoom to",
+    ]
     #expect(try hints("? z o o m") == zooming)
     #expect(try hints("? s q u Space v a l") == ["squeeze the values"])
     #expect(try hints("? Q Q") == [])

@@ -40,7 +40,7 @@ struct KeyTableTests {
     let table = try KeyTable().rebinding("zoom-in", to: keys)
     let hints = table.help().sections.flatMap(\.hints)
     #expect(hints.contains { $0.key == "Ctrl+G Shift+←" && $0.verb == "zoom in" })
-    #expect(!hints.contains { $0.verb == "crosshair one bar back" })
+    #expect(!hints.contains { $0.verb == "crosshair one bar left" })
   }
 
   @Test func `the last key that quits stays`() throws {

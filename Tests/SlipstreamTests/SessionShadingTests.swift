@@ -52,7 +52,7 @@ import TimeSeries
       var play = try play(Self.bars(days: days, minutes: minutes), axis)
       let scene = try play.scene()
       let (cells, plot) = (try #require(play.frames.last), scene.layout.plot)
-      let ground = try #require(play.state.look.view.theme.sessionGround)
+      let ground = try #require(play.state.look.view.theme.raisedGround)
       var counts = (shaded: 0, plain: 0)
       for bar in scene.bars.bars where !bar.indices.isEmpty && scene.bars.bodyWidth > 1 {
         let beside = bar.indices.map { isBeside(scene.subject.series.time(at: $0), minutes: minutes) }

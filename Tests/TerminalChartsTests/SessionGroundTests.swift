@@ -9,7 +9,7 @@ import Testing
   private static let words: [Role] = [.text, .strong, .dim, .faint, .up, .down, .live, .focus]
 
   private func check(_ theme: Theme, _ plain: UInt32, _ name: String) {
-    guard let ground = theme.sessionGround?.rgb else { return }
+    guard let ground = theme.raisedGround?.rgb else { return }
     let seen = Contrast.ratio(ground, plain)
     #expect((1.03...1.11).contains(seen), "\(name): \(seen)")
     func keeps(_ roles: [Role], _ least: Double) {
@@ -34,7 +34,7 @@ import Testing
       let market = MarketColors.allCases[step % MarketColors.allCases.count]
       let theme = Theme(ground: isDark ? .dark : .light, market: market, background: background)
       check(theme, background, "on #" + String(background, radix: 16))
-      if theme.sessionGround != nil { count += 1 }
+      if theme.raisedGround != nil { count += 1 }
     }
     #expect(count > 190, "it is seen on \(count) of 200")
   }
@@ -43,25 +43,25 @@ import Testing
     for ground in [Background.dark, .light] {
       for background in [nil, ground == .dark ? 0 : 0xFF_FFFF, ground == .dark ? 0x1E1E1E : 0xFDF6E3] as [UInt32?] {
         let theme = Theme(ground: ground, background: background)
-        #expect(theme.sessionGround != nil, "\(ground) \(String(describing: background))")
+        #expect(theme.raisedGround != nil, "\(ground) \(String(describing: background))")
         check(theme, background ?? Theme.plain(ground), "\(ground)")
-        #expect(theme.sessionGround != theme.color(.tint))
+        #expect(theme.raisedGround != theme.color(.tint))
       }
       let flat = Theme(custom: CustomTheme.flat(on: ground))
-      #expect(flat.sessionGround != nil)
+      #expect(flat.raisedGround != nil)
       check(flat, Theme.plain(ground), "flat")
     }
   }
 
   @Test func `with 256 colours it is one of their greys, with fewer there is none`() {
     for ground in [Background.dark, .light] {
-      guard let index = Theme(ground: ground, depth: .indexed).sessionGround?.paletteIndex else {
+      guard let index = Theme(ground: ground, depth: .indexed).raisedGround?.paletteIndex else {
         Issue.record("no ground with 256 colours")
         continue
       }
       #expect(index >= 232)
-      #expect(Theme(ground: ground, depth: .ansi).sessionGround == nil)
-      #expect(Theme(ground: ground, depth: .mono).sessionGround == nil)
+      #expect(Theme(ground: ground, depth: .ansi).raisedGround == nil)
+      #expect(Theme(ground: ground, depth: .mono).raisedGround == nil)
     }
   }
 }

@@ -17,12 +17,12 @@ extension Action {
   }.hindered { $0.hand.held == nil ? "no drawing or note is selected: a click or d selects one" : nil }
     .answered { _, _ in nil }
 
-  package static let undoDrawing = Action("undo-drawing", ["U"], "take back its last change") { state, _ in
+  package static let undoDrawing = Action("undo-drawing", ["U"], "undo the drawing") { state, _ in
     state.undoDrawing()
   }.answered { _, _ in "there is no change of a drawing or note to take back" }
     .hindered { $0.notes.hasPast ? nil : "there is no change of a drawing or note to take back" }
 
-  package static let redoDrawing = Action("redo-drawing", ["Ctrl+R"], "make what it took back again") { state, _ in
+  package static let redoDrawing = Action("redo-drawing", ["Ctrl+R"], "redo the drawing") { state, _ in
     state.redoDrawing()
   }.answered { _, _ in "nothing was taken back that could be made again" }
     .hindered { $0.notes.hasUndone ? nil : "nothing was taken back that could be made again" }

@@ -17,11 +17,12 @@ extension Action {
     return change.union(.view)
   }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
 
-  package static let crosshairLeft = Action("crosshair-left", ["Shift+Left"], "crosshair one bar back") { state, now in
+  package static let crosshairLeft = Action("crosshair-left", ["Shift+Left"], "crosshair one bar left") { state, now in
     state.moveCrosshair(by: -1, at: now)
   }.answered { $0.crosshairWords(since: $1, $2, end: "oldest") }
 
-  package static let crosshairRight = Action("crosshair-right", ["Shift+Right"], "crosshair one bar on") { state, now in
+  package static let crosshairRight = Action("crosshair-right", ["Shift+Right"], "crosshair one bar right") {
+    state, now in
     state.moveCrosshair(by: 1, at: now)
   }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
 
@@ -60,7 +61,7 @@ extension Action {
     }
     .options("axis")
 
-  package static let exclude = Action("exclude", ["e"], "leave out time") { state, _ in
+  package static let exclude = Action("exclude", ["e"], "skip hours") { state, _ in
     state.askForExclusion()
   }.asking("RULE").options("exclude")
 

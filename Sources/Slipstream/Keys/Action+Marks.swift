@@ -11,7 +11,7 @@ extension Action {
     state.listMarkers()
   }.answered { _, _, _ in nil }.asking("TEXT").options("markers-from")
 
-  package static let previousMarker = Action("previous-marker", ["("], "note or marker before") { state, now in
+  package static let previousMarker = Action("previous-marker", ["("], "previous note or marker") { state, now in
     state.goToMarker(by: -1, at: now)
   }.answered { _, _, _ in nil }
 

@@ -22,11 +22,11 @@ extension Action {
     .held(.zoomOut)
     .excused { $0.isWhole ? "all of the window is in view already" : "the view is as wide as it may be" }
 
-  package static let pageBack = Action("page-back", ["PageUp", "["], "one view back") { state, now in
+  package static let pageBack = Action("page-back", ["PageUp", "["], "page back") { state, now in
     state.select(at: now) { $0.page(by: -1, at: now) }
   }.excused { $0.isWhole ? $0.whole : $0.oldest }
 
-  package static let pageForward = Action("page-forward", ["PageDown", "]"], "one view on") { state, now in
+  package static let pageForward = Action("page-forward", ["PageDown", "]"], "page forward") { state, now in
     state.select(at: now) { $0.page(by: 1, at: now) }
   }.excused { $0.isWhole ? $0.whole : $0.newest }
 
@@ -34,7 +34,7 @@ extension Action {
     state.select(at: now) { $0.goToStart(at: now) }
   }.excused { $0.isWhole ? $0.whole : $0.oldest }
 
-  package static let live = Action("live", ["End"], "live edge, follow") { state, now in
+  package static let live = Action("live", ["End"], "newest, follow") { state, now in
     state.select(at: now) { $0.goToEnd(at: now) }
   }.excused { $0.newest }
 

@@ -23,11 +23,11 @@ extension Action {
     state.changePanes { list, _, _ in list.grow(false) }
   }.hindered { $0.panelessWords }.silent
 
-  package static let panesUp = Action("panes-up", ["Ctrl+Up"], "earlier panes") { state, _ in
+  package static let panesUp = Action("panes-up", ["Ctrl+Up"], "previous panes") { state, _ in
     state.changePanes { $0.scroll(by: -1, shown: $1, of: $2) }
   }.hindered { $0.panelessWords }.silent
 
-  package static let panesDown = Action("panes-down", ["Ctrl+Down"], "later panes") { state, _ in
+  package static let panesDown = Action("panes-down", ["Ctrl+Down"], "next panes") { state, _ in
     state.changePanes { $0.scroll(by: 1, shown: $1, of: $2) }
   }.hindered { $0.panelessWords }.silent
 }

@@ -43,12 +43,12 @@ extension Action {
     return .outbox
   }.only(in: .everywhere).silent
 
-  package static let quitWithFrame = Action("quit-with-frame", ["Q"], "quit, leave the frame") { state, _ in
+  package static let quitWithFrame = Action("quit-with-frame", ["Q"], "quit, keep the frame") { state, _ in
     state.outbox.end(leavingFrame: true)
     return .outbox
   }.only(in: .everywhere).silent
 
-  package static let suspend = Action("suspend", ["Ctrl+Z"], "to the shell; fg comes back") { state, _ in
+  package static let suspend = Action("suspend", ["Ctrl+Z"], "suspend; fg resumes") { state, _ in
     state.outbox.suspension.ask()
     return .outbox
   }.only(in: .everywhere).silent

@@ -12,7 +12,7 @@ extension Action {
     state.stepBack(at: now)
   }.answered(beginning)
 
-  package static let stepOn = Action("step-on", ["."], "one bar on") { state, now in
+  package static let stepOn = Action("step-on", ["."], "one bar forward") { state, now in
     state.stepOn(at: now)
   }.answered(ending)
 
@@ -30,7 +30,7 @@ extension Action {
     }
   }.answered(beginning)
 
-  package static let seekOn = Action("seek-on", ["}"], "session, hour or month on") { state, now in
+  package static let seekOn = Action("seek-on", ["}"], "session, hour or month forward") { state, now in
     state.transport(at: now) { state, replay in
       replay.seek(to: state.seekTarget(from: replay.position(at: now), isBack: false), isBack: false, at: now)
     }

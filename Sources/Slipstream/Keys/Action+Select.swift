@@ -14,11 +14,11 @@ extension Action {
     state.catchCoast(at: now).union(state.toggleSelection(at: now))
   }.answered { state, _, _ in state.selectionWords(at: state.clock.now) }
 
-  package static let focusNext = Action("focus-next", ["Tab"], "next part, or series") { state, now in
+  package static let focusNext = Action("focus-next", ["Tab"], "next part or series") { state, now in
     state.selectNext(by: 1, at: now) ?? state.catchCoast(at: now) { $0.focus = $0.focus.next }
   }.answered { _, _, _ in nil }
 
-  package static let focusPrevious = Action("focus-previous", ["Shift+Tab"], "part before") { state, now in
+  package static let focusPrevious = Action("focus-previous", ["Shift+Tab"], "previous part or series") { state, now in
     state.selectNext(by: -1, at: now) ?? state.catchCoast(at: now) { $0.focus = $0.focus.previous }
   }.answered { _, _, _ in nil }
 
@@ -42,15 +42,15 @@ extension Action {
     state.walkHistory(isBack: true, at: now)
   }.excused { _ in "there is no earlier range to go back to" }
 
-  package static let nextRange = Action("next-range", ["u"], "forward to the next range") { state, now in
+  package static let nextRange = Action("next-range", ["u"], "next range") { state, now in
     state.walkHistory(isBack: false, at: now)
   }.excused { _ in "there is no later range: Backspace has to go back first" }
 
-  package static let box = Action("box", ["b"], "box: from here, to here") { state, now in
+  package static let box = Action("box", ["b"], "zoom to a box") { state, now in
     state.catchCoast(at: now).union(state.markBox(at: now))
   }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
 
-  package static let doubleTap = Action("double-tap", ["z"], "twice as close") { state, now in
+  package static let doubleTap = Action("double-tap", ["z"], "zoom in 2×") { state, now in
     state.doubleTap(at: now)
   }.excused { $0.selection.isAtMinimum ? nil : "the view is as close as it can be" }
 }

@@ -15,7 +15,7 @@ extension Action {
     state.switchSymbol(by: 1, at: now)
   }.hindered { $0.symbols.lonelyWords }.silent
 
-  package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "symbol before") { state, now in
+  package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "previous symbol") { state, now in
     state.switchSymbol(by: -1, at: now)
   }.hindered { $0.symbols.lonelyWords }.silent
 

@@ -30,8 +30,8 @@ extension AppState {
     surface.buffer = frame.cells
     if let help { surface.drawHelp(help, size: size) }
     if let choices { surface.drawChoices(choices, size: size) }
-    // A page over a picture has no ground that would hide it.
-    return Frame(surface.buffer, until: frame.until, shown: frame.shown)
+    let picture = frame.picture.flatMap { surface.hidePixelsBelowBoxes() ? $0 : nil }
+    return Frame(surface.buffer, picture: picture, until: frame.until, shown: frame.shown)
   }
 
   /// Draws the frame of this moment with the chosen parts.

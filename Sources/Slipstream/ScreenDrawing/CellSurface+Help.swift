@@ -42,12 +42,15 @@ extension CellSurface {
   mutating func drawBox(_ box: CellRect, title: String, foot: String) {
     guard box.columns >= 4, box.rows >= 3 else { return }
     let line = theme.style(.dim)
+    var covered = box
     // If a box nearly fills the screen, clear the rest of the chart beside it.
     if box.columns >= buffer.size.columns - 8 {
+      (covered.column, covered.columns) = (0, buffer.size.columns)
       for row in box.row..<box.endRow {
         for column in 0..<buffer.size.columns { set(" ", column, row, .plain) }
       }
     }
+    boxes.append(covered)
     let glyphs: [Unicode.Scalar] = isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
     for row in box.row..<box.endRow {
       for column in box.column..<box.endColumn {
@@ -70,5 +73,24 @@ extension CellSurface {
     write(title, box.column + 2, box.row, theme.style(.strong, .bold))
     let width = foot.unicodeScalars.count
     if width + 4 <= box.columns { write(foot, box.endColumn - 2 - width, box.endRow - 1, .faint) }
+  }
+
+  /// Gives the boxes a ground of their own, which hides the pixels below them; false where the terminal has too few
+  /// colours for one.
+  ///
+  /// - Complexity: O(cells of the boxes).
+  mutating func hidePixelsBelowBoxes() -> Bool {
+    guard let ground = theme.raisedGround else { return boxes.isEmpty }
+    for box in boxes {
+      for row in box.row..<box.endRow {
+        for column in box.column..<box.endColumn where buffer.contains(column, row) {
+          var cell = buffer[column, row]
+          guard cell.style.background.isDefault else { continue }
+          cell.style.background = ground
+          buffer.set(cell, column, row)
+        }
+      }
+    }
+    return true
   }
 }

@@ -11,8 +11,8 @@ extension ChartView {
     _ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts
   ) -> (cells: CellBuffer, picture: FramePicture?) {
     let isCovered = chrome.help != nil || chrome.faults != nil || chrome.choices != nil
-    if isCovered, pixels != nil {
-      // A page over the plot has no ground that would hide a picture.
+    if isCovered, pixels != nil, theme.raisedGround == nil {
+      // Without a ground of its own a page would not hide the picture.
       var view = self
       view.pixels = nil
       return view.frame(scene, chrome: chrome, keeping: &parts)
@@ -46,6 +46,7 @@ extension ChartView {
     if let help = chrome.help { surface.drawHelp(help, size: screen) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: screen) }
     if let choices = chrome.choices { surface.drawChoices(choices, size: layout.size) }
+    if picture != nil { _ = surface.hidePixelsBelowBoxes() }
     parts.end(&surface, isCovered: isCovered)
     return (surface.buffer, picture)
   }

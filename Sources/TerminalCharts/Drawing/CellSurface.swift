@@ -9,6 +9,8 @@ package struct CellSurface {
   package let theme: Theme
   package let glyphs: GlyphSet
   let hasOddCells: Bool
+  /// The boxes drawn over the chart.
+  package var boxes: [CellRect] = []
 
   package init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)

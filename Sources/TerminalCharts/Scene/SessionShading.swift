@@ -86,7 +86,7 @@ extension ChartScene {
 extension Surface {
   /// Tints the columns before and after sessions, below every other ground.
   mutating func tintSessions(_ shading: SessionShading, on plane: Plane) {
-    guard theme.sessionGround != nil else { return }
+    guard theme.raisedGround != nil else { return }
     for columns in shading.columns {
       tint(Tint(part: .session, columns: columns, rows: plane.rows), on: plane)
     }
@@ -94,7 +94,7 @@ extension Surface {
 
   /// Draws a dashed line before and after sessions, on screens without a colour for their ground.
   mutating func dashSessions(_ shading: SessionShading, y: Double, isFaint: Bool = false, on plane: Plane) {
-    guard theme.sessionGround == nil else { return }
+    guard theme.raisedGround == nil else { return }
     for columns in shading.columns {
       rule(Rule(.extended, .across(y: y, columns: columns), .grid, isFaint: isFaint), on: plane)
     }

@@ -196,7 +196,7 @@ struct PictureSurface: Surface {
 
   /// Adds a tint below all others.
   private mutating func addSessionTint(_ form: Shape.Form, _ plane: Plane) {
-    guard part != .text, let color = theme.sessionGround else { return }
+    guard part != .text, let color = theme.raisedGround else { return }
     tints.insert(Shape(form, thinned(color), rows: rows(plane)), at: 0)
   }
 

@@ -14,8 +14,8 @@ public struct Theme: Equatable, Sendable {
   package let custom: CustomTheme?
   /// Indexed by the roles' raw values, because cells look colours up thousands of times per frame.
   private let colors: [Color]
-  /// The ground of hours before and after sessions; nil where there are too few colours.
-  package let sessionGround: Color?
+  /// The ground of hours before and after sessions, and of boxes over pixels; nil where there are too few colours.
+  package let raisedGround: Color?
 
   /// - Parameters:
   ///   - ground: whether the screen is dark or light.
@@ -37,7 +37,7 @@ public struct Theme: Equatable, Sendable {
       .replacing(market, on: ground).withSeriesColors(on: ground).replacing(custom?.colors ?? [:])
     let palette = background.map(plain.adapted) ?? plain
     colors = Role.allCases.map { Self.color(palette[$0], depth) }
-    sessionGround = Self.sessionGround(palette, on: ground, background, depth: depth)
+    raisedGround = Self.raisedGround(palette, on: ground, background, depth: depth)
   }
 
   /// True if only attributes distinguish parts.

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The ground of hours before and after sessions.
+/// The ground of what stands out from the screen's own: hours before and after sessions, and boxes over pixels.
 extension Theme {
   /// The background that the palettes are made for, while the terminal has not reported its own.
   static func plain(_ ground: Background) -> UInt32 { ground == .dark ? 0x0C0F13 : 0xFFFFFF }
@@ -13,7 +13,7 @@ extension Theme {
   /// Returns the ground for a background: a little of the tint of stripes, as much as leaves words a contrast of 4.5 and
   /// marks theirs; where that is too little to be seen, a shade that goes away from the ink. Returns nil where neither is
   /// seen, and for palettes of the terminal's own, of 16 colours or fewer.
-  static func sessionGround(
+  static func raisedGround(
     _ palette: Palette, on ground: Background, _ background: UInt32?, depth: ColorDepth
   ) -> Color? {
     guard depth == .truecolor || depth == .indexed else { return nil }
