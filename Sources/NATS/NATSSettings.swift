@@ -15,6 +15,9 @@ package struct NATSSettings: Sendable {
   package var certificate: String?
   package var key: String?
 
+  /// Whether the connection signs a number of the server's.
+  package var isSigned: Bool { credentials != nil || seed != nil }
+
   package init(servers: [String]) {
     self.servers = servers
   }

@@ -26,6 +26,9 @@ final class NATSConnecting: Sendable {
 
   /// Seconds between tries.
   private static let pause = 0.1...0.3
+  /// How many signatures are tried before a refusal counts. libnats sends none that begins with a zero byte, which is
+  /// one in 256, and the server then refuses; each try signs another number.
+  private static let mostSignatures = 4
 
   init(
     _ library: NATSLibrary, _ settings: NATSSettings, _ place: HubAddress, inbox: NATSInbox,
@@ -59,10 +62,16 @@ final class NATSConnecting: Sendable {
 
   private func run() {
     var isReported = false
+    var signatures = settings.isSigned ? Self.mostSignatures : 1
+    // Ends with a connection, with a failure that is final, or when it is stopped; each turn but few sleeps.
     while !isStopped {
       do throws(NATSError) {
         return put(.connected(try NATSConnection(library, settings, inbox: inbox)))
       } catch {
+        if error.isRefusal, signatures > 1 {
+          signatures -= 1
+          continue
+        }
         let failure = HubFailure(connecting: error, place)
         if failure.isFinal { return put(.failed(failure)) }
         if !isReported { put(.trying(failure.description)) }

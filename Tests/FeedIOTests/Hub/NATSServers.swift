@@ -12,6 +12,8 @@ final class NATSServers {
   private let routes: [UInt16]
   private let folder: String
   private let settings: String
+  /// What each server has said, since it was last started.
+  private var words: [Guarded<String>]
 
   private static let paths = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"]
   private static let program = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -23,6 +25,7 @@ final class NATSServers {
   init(_ count: Int, _ settings: String = "", hasJetStream: Bool = true) throws {
     folder = FileManager.default.temporaryDirectory.path + "/hub-\(UUID().uuidString)"
     processes = Array(repeating: nil, count: count)
+    words = (0..<count).map { _ in Guarded("") }
     ports = (0..<count).map { _ in NATSServers.freePort() }
     routes = (0..<count).map { _ in NATSServers.freePort() }
     self.settings = settings
@@ -51,6 +54,7 @@ final class NATSServers {
     // The server says when it listens; everything after is read and dropped, so that it never waits for us.
     let ready = Handover<Bool>()
     let words = Guarded("")
+    self.words[place] = words
     log.fileHandleForReading.readabilityHandler = { handle in
       let text = String(decoding: handle.availableData, as: UTF8.self)
       guard !text.isEmpty else {
@@ -76,6 +80,9 @@ final class NATSServers {
     }
     return false
   }
+
+  /// The last lines of each server's log, at most 2,000 characters of one.
+  var log: String { words.map { words in String(words.withLock { $0 }.suffix(2_000)) }.joined(separator: "\n") }
 
   /// Ends a server as kill -9 does.
   func kill(_ place: Int) {

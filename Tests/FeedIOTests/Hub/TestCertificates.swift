@@ -36,6 +36,8 @@ struct TestCertificates {
   }
 
   /// Runs openssl, and waits for its end.
+  ///
+  /// - Throws: `Failed` if it failed: what it should have made would be missing, or that of an earlier run.
   static func openssl(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program ?? "")
@@ -43,6 +45,15 @@ struct TestCertificates {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw Failed(arguments: arguments, status: process.terminationStatus)
+    }
+  }
+
+  /// openssl ended with a status or by a signal.
+  struct Failed: Error {
+    let arguments: [String]
+    let status: Int32
   }
 
   var authority: String { "\(folder)/ca.pem" }

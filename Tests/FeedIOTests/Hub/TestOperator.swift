@@ -32,6 +32,7 @@ struct TestOperator {
     let second = try token(system, #""type":"account","limits":{\#(limits)}"#)
     let third = try token(account, #""type":"account","limits":{\#(limits),\#(stores)}"#)
     settings = """
+      debug: true
       operator: \(first)
       system_account: \(system.name)
       resolver: MEMORY
@@ -100,6 +101,8 @@ struct TestOperator {
   /// What openssl writes.
   private static func openssl(_ arguments: String, in folder: ScratchFolder) throws -> [UInt8] {
     let result = "\(folder.path)/result"
+    // An earlier signature would be refused by the server, not by this test.
+    try? FileManager.default.removeItem(atPath: result)
     try TestCertificates.openssl(arguments.split(separator: " ").map(String.init) + ["-out", result])
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: result)))
   }
