@@ -34,6 +34,30 @@ struct CalendarFileTests {
       "c.toml, line 2, column 1: changes is no table; write [changes] and under it "
     ),
     ("zone = \"Mars/Olympus\"\nsessions = \"0900-1000\"", "c.toml, line 1, column 8: zone has a problem: "),
+    ("sessions = \"0900-1000\"\nextended = 4", "c.toml, line 2, column 1: extended is no table; write [extended] and "),
+    (
+      "sessions = \"0900-1000\"\n[extended]\nafter = \"4h\"\nfrom = \"25\"",
+      "c.toml, line 4, column 1: extended.from has a problem: '25' is no time of day; write 0400."
+    ),
+    (
+      "sessions = [\"0900-1000\", \"1100-1200:1\"]\n[extended]\nfrom = \"1100\"",
+      "c.toml, line 3, column 1: extended.from has a problem: '1100' is before the open of no session."
+    ),
+    (
+      "sessions = \"0900-1000\"\n[extended]\nafter = \"25h\"",
+      "c.toml, line 3, column 1: extended.after has a problem: '25h' is no length of up to a day in whole minutes; "
+    ),
+    (
+      "sessions = \"0900-1000\"\n[extended]\n\nafter = \"90s\"",
+      "c.toml, line 4, column 1: extended.after has a problem: '90s' is no length of up to a day in whole minutes; "
+    ),
+    (
+      "sessions = \"0900-1000\"\n[extended]\nafter = 4", "c.toml, line 3, column 9: extended.after is no text in quotes"
+    ),
+    (
+      "sessions = \"0900-1000\"\n[extended]\nbefore = \"4h\"",
+      "c.toml, line 3, column 1: extended.before is unknown; known are from and after"
+    ),
     ("holidays = [2026-04-0a 3, 1]", "c.toml, line 1, column 13: 2026-04-0a is no date or time; write 2026-12-25, "),
   ])
   func `a fault names its line`(text: String, beginning: String) {
@@ -52,5 +76,30 @@ struct CalendarFileTests {
     #expect(try days(without: "") == 261)
     #expect(try days(without: "2026-04-03, 2026-12-25") == 259)
     #expect(try days(without: "\"2026-04-03\", 2026-12-25") == 259)
+  }
+
+  /// The hours before and after sessions from a day's midnight to the next one's, as minutes of the day.
+  private func extended(_ text: String, on day: Int) throws -> [Range<Int>] {
+    let calendar = try CalendarFile(path: "c.toml", text: sessions + text).calendar()
+    let midnight = try #require(CivilDate(year: 2026, month: 12, day: day)).days
+    let minute = 60 * Timestamp.nanosecondsPerSecond
+    let start = Timestamp(nanoseconds: Int64(midnight) * 1_440 * minute)
+    return calendar.extendedHours(from: start, to: start.advanced(by: 1_440 * minute)).map {
+      Int($0.lowerBound.nanoseconds(since: start) / minute)..<Int($0.upperBound.nanoseconds(since: start) / minute)
+    }
+  }
+
+  @Test func `extended hours are before sessions, after them, both or none`() throws {
+    // 8 December 2026 is a Tuesday, the 12th a Saturday.
+    #expect(try extended("", on: 8) == [])
+    #expect(try extended("[extended]", on: 8) == [])
+    #expect(try extended("[extended]\nfrom = \"0730\"", on: 8) == [450..<540])
+    #expect(try extended("[extended]\nafter = \"90m\"", on: 8) == [600..<690])
+    let both = "[extended]\nfrom = \"0000\"\nafter = \"2h\"\n[hours]\n2026-12-09 = \"0100-0130\""
+    #expect(try extended(both, on: 8) == [0..<540, 600..<720])
+    #expect(try extended(both, on: 9) == [0..<60, 90..<210])
+    #expect(try extended(both, on: 12) == [])
+    // The longest hours after a session end where the next one opens.
+    #expect(try extended("[extended]\nfrom = \"0800\"\nafter = \"24h\"", on: 9) == [-840..<540, 600..<1_980])
   }
 }

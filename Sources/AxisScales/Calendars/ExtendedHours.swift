@@ -3,10 +3,45 @@ import TimeSeries
 
 /// Trading before and after the session of each day that has one.
 struct ExtendedHours: Equatable, Sendable {
-  /// When trading begins, in minutes from midnight of the date.
-  var start: Int
-  /// How long it goes on after the close, in minutes, also after an early one.
+  /// When trading begins, in minutes from midnight of the date; nil for none before a session.
+  var start: Int?
+  /// How long it goes on after the close, in minutes, also after an early one; 0 for none.
   var afterClose: Int
+}
+
+/// Extended hours of a calendar of one's own.
+extension TradingCalendar {
+  /// Returns the calendar with trading before and after its sessions.
+  ///
+  /// - Parameters:
+  ///   - start: when trading begins before each session, `0400` in the calendar's zone; nil for none before.
+  ///   - afterClose: how long it goes on after each close, also after an early one, as `4h` or `90m`: whole minutes up to
+  ///     a day; nil for none after.
+  /// - Throws: `RuleError` that quotes the text that is malformed, or before the open of no session.
+  package func adding(extendedFrom start: String?, afterClose: String?) throws(RuleError) -> TradingCalendar {
+    var rules = rules
+    var extended = ExtendedHours(start: nil, afterClose: 0)
+    if let start {
+      guard let minute = SessionString.minute(start) else {
+        throw RuleError("'\(start)' is no time of day; write 0400.")
+      }
+      guard rules.weeks.contains(where: { $0.hours.contains { $0.map { minute < $0.open } ?? false } }) else {
+        throw RuleError("'\(start)' is before the open of no session.")
+      }
+      extended.start = minute
+    }
+    if let afterClose {
+      let span = try? TimeSpan(parsing: afterClose)
+      guard case .nanoseconds(let length)? = span?.amount, length % Self.minute == 0, length <= 24 * 60 * Self.minute
+      else { throw RuleError("'\(afterClose)' is no length of up to a day in whole minutes; write 4h or 90m.") }
+      extended.afterClose = Int(length / Self.minute)
+    }
+    rules.extended = extended == ExtendedHours(start: nil, afterClose: 0) ? nil : extended
+    return TradingCalendar(rules: rules)
+  }
+
+  /// Nanoseconds.
+  private static let minute = 60 * Timestamp.nanosecondsPerSecond
 }
 
 extension TradingCalendar {
@@ -44,11 +79,11 @@ extension TradingCalendar {
     var result: [DatedStretch] = []
     for (place, session) in sessions.enumerated() where days.contains(session.date.days) {
       let date = session.date.days
-      let begins = zone.timestamp(
-        wallSeconds: Int64(date) * Timestamp.secondsPerDay + Int64(extended.start) * 60, nanosecond: 0)
-      let (from, to) = (
-        place > 0 ? max(begins.nanoseconds, end(sessions[place - 1])) : begins.nanoseconds, end(session)
-      )
+      let begins = extended.start.map { start in
+        zone.timestamp(wallSeconds: Int64(date) * Timestamp.secondsPerDay + Int64(start) * 60, nanosecond: 0)
+      }
+      let (first, to) = (begins ?? session.open, end(session))
+      let from = place > 0 ? max(first.nanoseconds, end(sessions[place - 1])) : first.nanoseconds
       let next = place + 1 < sessions.count ? min(to, sessions[place + 1].open.nanoseconds) : to
       result.append(DatedStretch(from: from, to: session.open.nanoseconds, date: date))
       result.append(DatedStretch(from: session.close.nanoseconds, to: next, date: date))

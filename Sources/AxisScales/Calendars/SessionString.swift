@@ -22,6 +22,13 @@ enum SessionString {
     return week
   }
 
+  /// Reads `0930` as minutes of the day, below 1,440; nil if the text is none.
+  static func minute(_ text: String) -> Int? {
+    var scanner = ByteScanner(text)
+    guard let minute = clock(&scanner), scanner.isAtEnd, minute < 1_440 else { return nil }
+    return minute
+  }
+
   private static func hours(_ scanner: inout ByteScanner) -> SessionHours? {
     var parts: [(open: Int, close: Int)] = []
     // Ends with the text at the latest: each further turn has taken a comma.

@@ -6,7 +6,7 @@ import TOML
 struct CalendarFile {
   private let file: TOMLFile
 
-  private static let keys = ["name", "zone", "sessions", "holidays", "changes", "hours"]
+  private static let keys = ["name", "zone", "sessions", "holidays", "changes", "hours", "extended"]
 
   /// - Throws: `Failure` if the file cannot be read or is not TOML.
   init(path: String) throws {
@@ -36,9 +36,37 @@ struct CalendarFile {
       _ = try plain.adding(closed: [], special: [date: text])
     }
     let holidays = try holidays(plain)
-    return try checked("sessions", at: sessions.place) { () throws(RuleError) in
+    let whole = try checked("sessions", at: sessions.place) { () throws(RuleError) in
       try TradingCalendar(
         name: name, zone: zone, sessions: sessions.text, changes: changes, closed: holidays, special: special)
+    }
+    return try extended(whole)
+  }
+
+  /// Adds the hours before and after sessions; reads each key separately, so that a fault names its line.
+  private func extended(_ calendar: TradingCalendar) throws -> TradingCalendar {
+    guard let entry = file.table.entry("extended") else { return calendar }
+    guard let hours = entry.node.value.table else {
+      throw file.fault(
+        "extended", "is no table; write [extended] and under it from = \"0400\" and after = \"4h\"", at: entry.place)
+    }
+    for entry in hours.entries where !["from", "after"].contains(entry.key) {
+      throw file.fault("extended.\(entry.key)", "is unknown; known are from and after", at: entry.place)
+    }
+    func text(_ key: String, _ check: (String) throws(RuleError) -> Void) throws -> String? {
+      guard let entry = hours.entry(key) else { return nil }
+      let (name, text) = ("extended.\(key)", try self.text(entry.node, "extended.\(key)"))
+      try checked(name, at: entry.place) { () throws(RuleError) in try check(text) }
+      return text
+    }
+    let from = try text("from") { (text) throws(RuleError) in
+      _ = try calendar.adding(extendedFrom: text, afterClose: nil)
+    }
+    let after = try text("after") { (text) throws(RuleError) in
+      _ = try calendar.adding(extendedFrom: nil, afterClose: text)
+    }
+    return try checked("extended", at: entry.place) { () throws(RuleError) in
+      try calendar.adding(extendedFrom: from, afterClose: after)
     }
   }
 
