@@ -35,6 +35,9 @@ package struct LiveHost: LoopHost {
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
+  /// Until when the first frame waits for the terminal's answers; nil if it need not.
+  private var firstFrame: Double?
+  private var hasHinted = false
   private var sleep = PollSet()
   /// Their places among the descriptors of the poll.
   private let places: (keys: Int, signals: Int, feed: Int)
@@ -44,14 +47,14 @@ package struct LiveHost: LoopHost {
   ///   - graphics: how the user wants plots drawn, and whether another machine has the terminal.
   package init(
     session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool,
-    graphics: (asked: PictureProtocol?, isRemote: Bool) = (.cells, false)
+    graphics: (asked: PictureProtocol?, isUnasked: Bool, isRemote: Bool) = (.cells, false, false)
   ) throws {
     self.session = session
     self.inbox = inbox
     pictures = ScreenPictures(asked: graphics.asked, environment, numbers: .ofThisProcess) {
       ZlibPacker.packed($0, .fast)
     }
-    pictures.isRemote = graphics.isRemote
+    (pictures.isUnasked, pictures.isRemote) = (graphics.isUnasked, graphics.isRemote)
     encoder = FrameEncoder()
     probe = TerminalProbe(environment, asksOutside: pictures.asksOutside)
     places = (
@@ -61,7 +64,10 @@ package struct LiveHost: LoopHost {
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
     session.answersUntil = probe.deadline
-    if environment.isMultiplexed, graphics.asked != .cells { outside.until = now + TerminalProbe.budget }
+    if pictures.firstFrameWaits { firstFrame = probe.deadline }
+    if environment.isMultiplexed, graphics.asked != .cells, !graphics.isUnasked {
+      outside.until = now + TerminalProbe.budget
+    }
   }
 
   /// Applies an answer of the terminal.
@@ -71,7 +77,7 @@ package struct LiveHost: LoopHost {
       return
     }
     let isNews = probe.handle(reply)
-    if probe.isComplete { session.answersUntil = nil }
+    if probe.isComplete { (session.answersUntil, firstFrame) = (nil, nil) }
     guard isNews else { return }
     var capabilities = probe.capabilities
     let (cells, pixels) = session.measure()
@@ -86,6 +92,10 @@ package struct LiveHost: LoopHost {
     if let question = pictures.colorQuestion() {
       try session.write(question)
       session.answersUntil = Instant.now.seconds + TerminalProbe.budget
+    }
+    if probe.isComplete, !hasHinted, let hint = pictures.hint(capabilities) {
+      hasHinted = true
+      messages.append(.answer(hint))
     }
     guard let choose else { return }
     var view = choose(capabilities)
@@ -128,13 +138,14 @@ package struct LiveHost: LoopHost {
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: places.keys)
     // No frame is drawn until the terminal has taken the last one, so a frame's deadline must not spin the loop.
     let frame = isWriting ? nil : pictures.deadline(at: turn) ?? deadline
-    let next = [frame, decoder.deadline, outside.until].compactMap { $0 }.min()
+    let next = [firstFrame ?? frame, decoder.deadline, outside.until].compactMap { $0 }.min()
     session.endTurn()
     sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
     session.beginTurn()
 
     let now = Instant.now.seconds
     turn = now
+    if let end = firstFrame, now >= end { firstFrame = nil }
     var messages: [AppMessage] = []
     if sleep.isReadable(places.signals) { try handle(session.signals.drain(), into: &messages) }
     if sleep.isReadable(places.keys) || session.hasTyped {
@@ -218,7 +229,7 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
   }
 
-  package var isReady: Bool { !session.isWriting && pictures.isReady(at: turn) }
+  package var isReady: Bool { !session.isWriting && firstFrame == nil && pictures.isReady(at: turn) }
 
   /// Records how long the terminal took for a frame that is now written.
   private mutating func recordWriteEnd(at now: Double) {

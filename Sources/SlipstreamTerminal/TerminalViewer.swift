@@ -25,6 +25,8 @@ public struct TerminalViewer {
   public var maySynchronize = true
   /// How plots are drawn; nil for the best that the terminal can do.
   package var graphics: PictureProtocol? = .cells
+  /// Whether the user chose nothing: then only a terminal here that is known for its pictures gets any.
+  package var graphicsAreUnasked = false
   /// Whether another machine has the terminal.
   package var isRemote = false
   package var follower: (any FollowedSource)?
@@ -75,7 +77,8 @@ public struct TerminalViewer {
     prepare?(&state)
     do {
       var host = try LiveHost(
-        session: session, inbox: inbox, environment: environment, mayProbe: mayProbe, graphics: (graphics, isRemote))
+        session: session, inbox: inbox, environment: environment, mayProbe: mayProbe,
+        graphics: (graphics, graphicsAreUnasked, isRemote))
       var notice = chooseNotice(TerminalCapabilities())
       host.choose = { [chooseView, chooseNotice] capabilities in
         notice = chooseNotice(capabilities)

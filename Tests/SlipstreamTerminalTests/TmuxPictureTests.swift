@@ -17,7 +17,7 @@ extension TerminalViewerTests {
   ) throws -> LiveHost {
     let inbox = FeedInbox(try WakeUp(), events: { [] })
     return try LiveHost(
-      session: session, inbox: inbox, environment: environment, mayProbe: true, graphics: (asked, isRemote))
+      session: session, inbox: inbox, environment: environment, mayProbe: true, graphics: (asked, false, isRemote))
   }
 
   private static func sentences(_ turn: LoopTurn) -> [String] {
@@ -97,5 +97,40 @@ extension TerminalViewerTests {
     defer { session.close() }
     _ = try Self.host(session, asked: asked, isRemote: isRemote)
     #expect(!String(decoding: terminal.written(), as: UTF8.self).contains("\u{1B}P"))
+  }
+}
+
+/// Pictures that nobody asked for.
+extension TerminalViewerTests {
+  @Test(arguments: ["kitty(0.41.1)", "kitty(0.26.5)", nil])
+  func `the first frame waits for a terminal that may be known for its pictures, and not for long`(version: String?)
+    throws
+  {
+    let terminal = try #require(PseudoTerminal(ScreenSize(columns: 80, rows: 24)))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    var host = try LiveHost(
+      session: session, inbox: FeedInbox(try WakeUp(), events: { [] }),
+      environment: TerminalEnvironment(term: "xterm-kitty"), mayProbe: true, graphics: (nil, true, false))
+    #expect(!host.isReady)
+    let start = Instant.now.seconds
+    if let version {
+      terminal.type("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}[?62c")
+    }
+    var turn = try host.wait(until: start + 5)
+    while !host.isReady, turn.now < start + 5 { turn = try host.wait(until: start + 5) }
+    #expect(host.isReady && turn.now < start + 5)
+    #expect(host.pictures.drawing == (version == "kitty(0.41.1)" ? .kitty : .cells))
+    #expect(Self.sentences(turn) == (version == "kitty(0.26.5)" ? ["--graphics auto draws in pixels here"] : []))
+  }
+
+  @Test func `another terminal has its first frame at once`() throws {
+    let terminal = try #require(PseudoTerminal(ScreenSize(columns: 80, rows: 24)))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    let host = try LiveHost(
+      session: session, inbox: FeedInbox(try WakeUp(), events: { [] }),
+      environment: TerminalEnvironment(term: "xterm-256color"), mayProbe: true, graphics: (nil, true, false))
+    #expect(host.isReady)
   }
 }

@@ -4,6 +4,9 @@ package struct ScreenPictures: Sendable {
   package var asked: PictureProtocol?
   /// Whether another machine has the terminal.
   package var isRemote = false
+  /// Whether the user chose nothing: then only a terminal here that is known for its pictures, by name and version, gets
+  /// any.
+  package var isUnasked = false
   /// How plots are drawn now.
   package private(set) var drawing = PictureProtocol.cells
   private let environment: TerminalEnvironment
@@ -47,7 +50,12 @@ package struct ScreenPictures: Sendable {
   package var canMove: Bool { drawing == .kitty && !isPassed }
 
   /// Whether to ask the terminal outside tmux for pictures.
-  package var asksOutside: Bool { PictureProtocol.asksOutside(asked, environment, isRemote: isRemote) }
+  package var asksOutside: Bool {
+    !isUnasked && PictureProtocol.asksOutside(asked, environment, isRemote: isRemote)
+  }
+
+  /// Whether the first frame should wait for the terminal's answers, because they are likely to allow pictures.
+  package var firstFrameWaits: Bool { isUnasked && !isRemote && environment.mayDrawPictures }
 
   /// Chooses how plots are drawn by the terminal's answers so far.
   ///
@@ -55,6 +63,7 @@ package struct ScreenPictures: Sendable {
   /// - Returns: the size of a cell in pixels, or nil if plots are cells.
   package mutating func choose(by capabilities: TerminalCapabilities, screen: ScreenSize) -> ScreenSize? {
     drawing = PictureProtocol(asked: asked, environment, capabilities, isRemote: isRemote)
+    if isUnasked, environment.isMultiplexed || !capabilities.isKnownForPictures { drawing = .cells }
     if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { drawing = .cells }
     let largest = PlaceholderPictures.largest
     if isPassed, screen.columns > largest.columns || screen.rows > largest.rows { drawing = .cells }
@@ -104,6 +113,14 @@ package struct ScreenPictures: Sendable {
   package var followingDue: Double? { following.due }
 
   // MARK: tmux
+
+  /// What a user who chose nothing may try on a terminal that can show pictures; nil if there is nothing to try.
+  package func hint(_ capabilities: TerminalCapabilities) -> String? {
+    guard isUnasked, drawing == .cells, !environment.isMultiplexed,
+      PictureProtocol(asked: nil, environment, capabilities, isRemote: isRemote) != .cells
+    else { return nil }
+    return "--graphics auto draws in pixels here"
+  }
 
   /// Why plots are cells although the user asked for pictures; nil if they are not, or if it needs no words.
   package func refusal(_ capabilities: TerminalCapabilities) -> String? {

@@ -81,9 +81,12 @@ public struct TerminalCapabilities: Equatable, Sendable {
   package var hasSixel: Bool { attributes.dropFirst().contains(4) }
 
   /// Whether the terminal outside tmux shows pictures in the place of text: it has answered past tmux, and is known to.
-  package var hasPlaceholders: Bool { hasKittyGraphics && Self.placeholders.contains(outerVersion ?? "") }
+  package var hasPlaceholders: Bool { hasKittyGraphics && Self.drawingPictures.contains(outerVersion ?? "") }
 
-  private static let placeholders = TerminalVersions([("kitty", [0, 28]), ("ghostty", [1])])
+  /// Whether the terminal draws kitty's graphics as it should: it has answered, and is known to.
+  package var isKnownForPictures: Bool { hasKittyGraphics && Self.drawingPictures.contains(version ?? "") }
+
+  private static let drawingPictures = TerminalVersions([("kitty", [0, 28]), ("ghostty", [1])])
 
   /// Margins on all sides (mode 69), with columns deleted and inserted between them from VT420 (level 64) on.
   ///

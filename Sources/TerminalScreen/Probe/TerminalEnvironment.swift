@@ -39,6 +39,11 @@ public struct TerminalEnvironment: Equatable, Sendable {
     isUnicode = name.hasSuffix("UTF-8") || name.hasSuffix("UTF8") || name.contains("UTF-8@") || name.contains("UTF8@")
   }
 
+  /// Whether the terminal calls itself one that may be known for its pictures.
+  package var mayDrawPictures: Bool {
+    !isMultiplexed && ["xterm-kitty", "xterm-ghostty", "ghostty"].contains { term.hasPrefix($0) }
+  }
+
   /// True if output must be plain lines, without drawing.
   package var isDumb: Bool { !isTerminal || term == "dumb" || term.isEmpty }
 }

@@ -87,7 +87,7 @@ struct Doctor: ParsableCommand {
     let test = PixelTest(environment, capabilities)
     let sections = [
       Self.terminal(environment, capabilities, seconds),
-      Self.choices(view, capabilities, test.chosen(palette.graphics.value)), Self.library,
+      Self.choices(view, capabilities, test.chosen(palette.graphics)), Self.library,
     ]
     if json {
       let members =
@@ -118,7 +118,7 @@ struct Doctor: ParsableCommand {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
-    if let way = palette.graphics.value, way != .cells {
+    if let way = palette.graphics?.value, way != .cells {
       _ = try? session.write(PixelTest.still(way, environment, cell: ScreenSize(columns: 9, rows: 18), .dark))
       session.hasPictures = way == .kitty
     }

@@ -10,15 +10,18 @@ struct PixelTest {
     (self.environment, self.found) = (environment, found)
   }
 
-  /// How `--graphics` draws plots here; nil is `auto`.
-  func chosen(_ asked: PictureProtocol?) -> PictureProtocol {
-    PictureProtocol(asked: asked, environment, found, isRemote: Environment.nonEmpty("SSH_CONNECTION") != nil)
+  /// How plots are drawn here; nil where the user chose nothing.
+  func chosen(_ asked: Auto<PictureProtocol>?) -> PictureProtocol {
+    var pictures = ScreenPictures(asked: asked?.value, environment)
+    (pictures.isUnasked, pictures.isRemote) = (asked == nil, Environment.nonEmpty("SSH_CONNECTION") != nil)
+    _ = pictures.choose(by: found, screen: ScreenSize(columns: 80, rows: 24))
+    return pictures.drawing
   }
 
   var lines: [String] {
     [
       "Pixels", Doctor.row("  octants", octants), Doctor.row("  kitty graphics", words(found.hasKittyGraphics)),
-      Doctor.row("  sixel", sixel), Doctor.row("  --graphics auto", chosen(nil).rawValue + reason),
+      Doctor.row("  sixel", sixel), Doctor.row("  --graphics auto", chosen(.automatic).rawValue + reason),
     ]
   }
 
@@ -46,7 +49,7 @@ struct PixelTest {
   }
 
   private var reason: String {
-    guard chosen(nil) == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
+    guard chosen(.automatic) == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
     if PictureProtocol.obstacle(in: environment, found) != nil { return ", because of tmux or screen" }
     if PictureProtocol(asked: nil, environment, found, isRemote: false) != .cells {
       return ", because the terminal is on another machine"

@@ -24,8 +24,7 @@ struct TableScreen {
     viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !screen.noSync
-    viewer.graphics = screen.graphics.value
-    viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
+    screen.apply(to: &viewer)
     viewer.follower = follower
     viewer.prepare = prepare
     viewer.observe = observe

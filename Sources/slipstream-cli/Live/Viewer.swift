@@ -89,8 +89,7 @@ struct Viewer {
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !look.screen.noSync
-    viewer.graphics = look.screen.graphics.value
-    viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
+    look.screen.apply(to: &viewer)
     viewer.follower = follower
     viewer.prepare = preload
     viewer.chooseNotice = { [notify = chart.alerts.notify] in

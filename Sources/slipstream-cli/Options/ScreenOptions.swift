@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipstreamTerminal
 import TerminalScreen
 
 /// Options of colours, glyphs and the terminal, for every command that draws one frame after another.
@@ -17,5 +18,10 @@ struct ScreenOptions: ParsableArguments {
   /// Colours and glyphs as far as these options set them.
   func choice() throws -> PaletteOptions.Choice { try palette.choice() }
 
-  var graphics: Auto<PictureProtocol> { palette.graphics }
+  /// Has the viewer draw plots as these options say.
+  func apply(to viewer: inout TerminalViewer) {
+    viewer.graphics = palette.graphics?.value
+    viewer.graphicsAreUnasked = palette.graphics == nil
+    viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
+  }
 }

@@ -46,6 +46,38 @@ import Testing
     #expect(!mayUse(.cells, isRemote: false, .graphics(true)))
   }
 
+  @Test(arguments: [
+    ("kitty(0.28.0)", true), ("kitty(0.41.1)", true), ("ghostty 1.1.3", true), ("kitty(0.26.5)", false),
+    ("ghostty 0.9", false), ("WezTerm 20250601", false), ("Konsole 25.04.0", false), ("", false),
+  ])
+  func `a user who chose nothing has pixels where a terminal here is known for them, and a hint where it might be`(
+    version: String, isKnown: Bool
+  ) {
+    func pictures(
+      _ replies: TerminalReply..., term: String = "xterm-kitty", isRemote: Bool = false, isUnasked: Bool = true
+    ) -> (drawing: PictureProtocol, hint: String?, waits: Bool, outside: Bool) {
+      var capabilities = TerminalCapabilities()
+      for reply in [.version(version), Self.cell] + replies { capabilities.apply(reply) }
+      var pictures = ScreenPictures(asked: nil, TerminalEnvironment(term: term))
+      (pictures.isUnasked, pictures.isRemote) = (isUnasked, isRemote)
+      _ = pictures.choose(by: capabilities, screen: ScreenSize(columns: 160, rows: 45))
+      return (pictures.drawing, pictures.hint(capabilities), pictures.firstFrameWaits, pictures.asksOutside)
+    }
+    let here = pictures(.graphics(true))
+    #expect(here.drawing == (isKnown ? .kitty : .cells) && (here.hint == nil) == isKnown && here.waits)
+    // By another name the terminal is known once it has answered.
+    let named = pictures(.graphics(true), term: "xterm-256color")
+    #expect(named.drawing == here.drawing && !named.waits)
+    let sixel = pictures(.deviceAttributes([63, 4]), term: "xterm")
+    #expect(sixel.drawing == .cells && sixel.hint != nil)
+    for other in [
+      pictures(.graphics(true), isRemote: true), pictures(.graphics(true), term: "tmux-256color"),
+      pictures(.graphics(true), term: "screen"), pictures(.graphics(false)), pictures(),
+    ] { #expect(other.drawing == .cells && other.hint == nil && !other.outside) }
+    #expect(!pictures(isRemote: true).waits && !pictures(term: "tmux-256color").waits)
+    #expect(pictures(.graphics(true), isUnasked: false).drawing == .kitty)
+  }
+
   @Test func `over ssh pixels need to be asked for`() {
     #expect(Self.choice(nil, isRemote: true, .graphics(true), Self.cell) == .cells)
     #expect(Self.choice(.kitty, isRemote: true, .graphics(true), Self.cell) == .kitty)
