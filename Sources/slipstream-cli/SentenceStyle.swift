@@ -37,8 +37,30 @@ enum SentenceStyle {
   /// Any message of the parser as one sentence that says where to find help.
   static func usage(_ message: String, help: String) -> String {
     if let sentence = ValueFault.sentence(in: message) { return sentence }
-    let text = parserSentence(message)
+    let text = habit(in: message, help) ?? parserSentence(message)
     return text + (text.hasSuffix("?") ? " See " : "; see ") + help
+  }
+
+  /// Options of other programs, each with ours and the commands that have it.
+  private static let habits: [(words: Set<String>, ours: String, commands: Set<String>)] = [
+    (["rows", "columns", "cols", "width", "height", "geometry"], "--size COLUMNSxROWS", pictured),
+    (["log", "logy", "logarithmic", "log-y", "y-log"], "--y-scale log", ["view", "snapshot", "replay", "demo"]),
+    (["type", "kind", "style"], "--series", ["view", "snapshot", "replay", "demo"]),
+    (["output", "out"], "-o FILE", pictured),
+    (["tz", "time-zone"], "--timezone", ["view", "snapshot", "replay", "tail"]),
+  ]
+  private static let pictured: Set<String> = ["snapshot", "chart", "gallery", "replay"]
+
+  /// The sentence about an option that another program has, whose letters tell nothing of ours; nil for others.
+  private static func habit(in message: String, _ help: String) -> String? {
+    let start = "Unknown option '--"
+    guard message.hasPrefix(start) else { return nil }
+    let name = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
+    let command = help.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+    guard let habit = habits.first(where: { $0.words.contains(name) && $0.commands.contains(command) }) else {
+      return nil
+    }
+    return "Unknown option '--\(name)'; did you mean \(habit.ours)?"
   }
 
   /// A message of the parser as one sentence of ours.

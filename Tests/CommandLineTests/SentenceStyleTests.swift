@@ -24,6 +24,22 @@ struct VoiceTests {
     #expect(SentenceStyle.plain(SentenceStyle.plain(sentence)) == told)
   }
 
+  @Test(arguments: [
+    ("snapshot", "rows", "--size COLUMNSxROWS"), ("chart", "width", "--size COLUMNSxROWS"),
+    ("view", "log", "--y-scale log"), ("replay", "type", "--series"), ("snapshot", "output", "-o FILE"),
+    ("tail", "tz", "--timezone"),
+  ])
+  func `an option of other programs is answered with ours, where the command has it`(
+    command: String, name: String, ours: String
+  ) {
+    let help = "slipstream \(command) --help"
+    let message = "Unknown option '--\(name)'. Did you mean '--from'?"
+    #expect(
+      SentenceStyle.usage(message, help: help) == "Unknown option '--\(name)'; did you mean \(ours)? See \(help)")
+    let none = SentenceStyle.usage(message, help: "slipstream config --help")
+    #expect(none == "Unknown option '--\(name)'; did you mean '--from'? See slipstream config --help")
+  }
+
   @Test func `a name from outside adds no line to a sentence, and turns nothing`() {
     #expect(Console.clean("a\nslipstream: forged") == "a\u{FFFD}slipstream: forged")
     #expect(Console.clean("a\u{202E}b\u{1B}[2Jc\td") == "a\u{FFFD}b\u{FFFD}[2Jc\td")
