@@ -63,6 +63,7 @@ import TimeSeries
     #expect(scene.subject.scale.indexScale == .whole)
     let (first, tenth) = (scene.subject.scale.position(of: Timestamp(nanoseconds: 1)), Timestamp(nanoseconds: 10))
     #expect(first.distance(to: scene.subject.scale.position(of: tenth)) == 1e15, "a factor of ten, whatever the number")
+    #expect(play.state.report(at: play.now).text.contains(#""name":null,"scale":"log"}"#))
     press("e", &play)
     #expect(play.state.prompt == nil && play.state.screen.remark == "a logarithmic axis skips no numbers")
   }

@@ -58,7 +58,7 @@ import TimeSeries
   @Test func `the report has integers in place of times, and every label is a multiple of the step`() throws {
     var play = try play(200, "8")
     let report = play.state.report(at: play.now).text
-    #expect(report.contains(#""axis":{"kind":"index","timezone":null}"#))
+    #expect(report.contains(#""axis":{"kind":"index","timezone":null,"name":null,"scale":"linear"}"#))
     #expect(report.contains(#""firstTime":0,"lastTime":199,"count":200"#))
     #expect(
       report.contains(#""visible":{"from":0,"to":200,"lower":0,"upper":200,"span":200}"#), "\(report.prefix(600))")

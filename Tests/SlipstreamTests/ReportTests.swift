@@ -6,9 +6,9 @@ import Testing
 @Suite struct ReportTests {
   private static let members = [
     "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
-    "ticks", "panes", "overlays", "motion", "annotations", "markers", "hidden", "statistics",
+    "ticks", "panes", "mark", "overlays", "motion", "annotations", "markers", "hidden", "statistics",
     "measure",
-    "profile", "crosshair", "selection", "alerts", "faults",
+    "profile", "crosshair", "selection", "replay", "alerts", "faults",
   ]
 
   @Test func `a report without points has the same members`() throws {
@@ -29,7 +29,7 @@ import Testing
     for name in Self.members {
       #expect(report[name] != nil, "\(name)")
     }
-    #expect(report["mode"] as? String == "hold")
+    #expect(report["mode"] as? String == "hold" && report["mark"] as? String == "candles")
     let visible = try #require(report["visible"] as? [String: Any])
     #expect(visible["from"] is String && visible["to"] is String)
     let motion = try #require(report["motion"] as? [String: Any])

@@ -83,6 +83,19 @@ import TimeSeries
     #expect(try play.scene().main.series.map(\.name) == ["p50", "p95", "p99"])
   }
 
+  @Test func `the report names what is drawn together, with the values at the right edge, and nothing that is hidden`()
+  {
+    var play = play(20, with: ["p*"])
+    func report() -> String { play.state.report(at: play.now).text }
+    #expect(report().contains(#""panes":[{"series":["p50","p95","p99"],"axes":[{"side":"right""#))
+    #expect(report().contains(#""mark":"line""#))
+    #expect(report().contains(#""together":[{"symbol":"p95","value":45},{"symbol":"p99","value":95}]"#))
+    play.press(": h i d e Space p 9 5 Enter")
+    #expect(report().contains(#""series":["p50","p99"],"axes""#) && !report().contains(#"{"symbol":"p95","value""#))
+    play.press(": h i d e Space p 9 5 Enter V")
+    #expect(report().contains(#""together":[]"#) && !report().contains(#""compared":[]"#))
+  }
+
   @Test func `a session keeps what is drawn together`() {
     let play = play(20, with: ["p9?"])
     #expect(play.state.sessionEntries.contains { $0.option == "with" && $0.values == ["p95", "p99"] })

@@ -27,27 +27,64 @@ extension AppState {
       ("overview", scene.overviewReport),
       ("columns", .array(scene.columnReport)),
       ("ticks", scene.tickReport),
-      ("panes", .array(scene.paneReport(of: chart.symbol))),
+      ("panes", .array(scene.paneReport(of: chart.symbol, with: together(in: scene).map(\.name)))),
+      ("mark", .string(scene.subject.drawnMark.word)),
       ("overlays", .array(overlayReport(scene))),
       ("motion", .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])),
       ("annotations", scene.annotationReport), ("markers", scene.markerReport),
       ("hidden", .array(hiddenNames.map { .string($0) })), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
       ("profile", scene.profileReport), ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)),
-      ("alerts", alerts.report),
+      ("replay", replayReport(at: now)), ("alerts", alerts.report),
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
     let compared = (scene.change == nil ? [] : scene.main.series).reversed().map {
       $0.report(isPercent: scene.change.map { $0 != .value } == true)
     }
-    return .object(members + [("charted", .string(chart.symbol)), ("compared", .array(compared))])
+    let together = together(in: scene).map {
+      JSONOutput.object([("symbol", .string($0.name)), ("value", .finite($0.reading))])
+    }
+    return .object(
+      members + [
+        ("charted", .string(chart.symbol)), ("compared", .array(compared)), ("together", .array(together)),
+      ])
+  }
+
+  /// The series that are drawn on the charted one's scale with their own values.
+  private func together(in scene: ChartScene) -> [SeriesScene] {
+    guard scene.change == nil, symbols.scale == .together, let chart else { return [] }
+    let hidden = hiddenNames
+    return scene.main.series.filter { series in
+      series.name != chart.symbol && !hidden.contains(series.name)
+        && symbols.places[series.name].map { symbols.charts[$0].slot != nil } == true
+    }
+  }
+
+  /// How far a replay has played, and the part over which it loops; null outside a replay.
+  private func replayReport(at now: Double) -> JSONOutput {
+    guard let replay = playback.replay else { return .null }
+    let scale = chart?.indexScale
+    let part = replay.part.map { part in
+      JSONOutput.object([("from", .time(part.lowerBound, on: scale)), ("to", .time(part.upperBound, on: scale))])
+    }
+    return .object([
+      ("position", .time(replay.position(at: now), on: scale)), ("share", .finite(replay.share(at: now))),
+      ("speed", .string(replay.transport.pace.label)), ("paused", .bool(replay.transport.isPaused)),
+      ("loops", .bool(replay.loops)), ("part", part ?? .null),
+    ])
   }
 
   private func axisMember(of chart: ChartState) -> (String, JSONOutput) {
     let zone = ("timezone", chart.isIndex ? JSONOutput.null : .string(rules.time.displayZone.identifier))
     let second = settings.secondZone.map { [("secondTimezone", JSONOutput.string($0.identifier))] } ?? []
-    return ("axis", .object([("kind", .string(chart.axis.rawValue)), zone] + second))
+    let numbers = chart.indexScale.map { scale in
+      [
+        ("name", scale.name.map { JSONOutput.string($0) } ?? .null),
+        ("scale", .string(rules.time.numbersAreLogarithmic ? "log" : "linear")),
+      ]
+    }
+    return ("axis", .object([("kind", .string(chart.axis.rawValue)), zone] + second + (numbers ?? [])))
   }
 
   /// The members of a report without points: all of them, empty.
@@ -59,11 +96,12 @@ extension AppState {
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
-      ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
+      ("mark", .null), ("overlays", .array([])),
+      ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
       ("annotations", .array([])), ("markers", .null), ("hidden", .array([])), ("statistics", .null),
       ("measure", .null), ("profile", .null),
       ("crosshair", .null),
-      ("selection", .null), ("alerts", alerts.report),
+      ("selection", .null), ("replay", replayReport(at: clock.now)), ("alerts", alerts.report),
       ("faults", faultReport),
     ]
   }

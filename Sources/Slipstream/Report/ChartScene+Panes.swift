@@ -3,7 +3,11 @@ import TerminalCharts
 
 extension ChartScene {
   /// The panes on the screen from the top: the names of their series, and their value axes.
-  func paneReport(of symbol: String) -> [JSONOutput] {
+  ///
+  /// - Parameters:
+  ///   - symbol: the charted series.
+  ///   - others: the series that are drawn on its scale with their own values.
+  func paneReport(of symbol: String, with others: [String]) -> [JSONOutput] {
     func axis(_ side: String, _ value: ValueScene) -> JSONOutput {
       .object([
         ("side", .string(side)), ("lower", .finite(value.axis.lower)), ("upper", .finite(value.axis.upper)),
@@ -13,7 +17,7 @@ extension ChartScene {
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
     }
-    let lines = change == nil ? isChartedHidden ? [] : [symbol] : main.series.reversed().map(\.name)
+    let lines = change == nil ? (isChartedHidden ? [] : [symbol]) + others : main.series.reversed().map(\.name)
     let second = secondAxis
     let main = pane(
       lines + secondSeries.map(\.name),

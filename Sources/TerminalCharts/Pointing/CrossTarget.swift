@@ -87,7 +87,7 @@ extension ChartSubject {
   package var readsBars: Bool { series.holdsBars || series.holdsTrades && mark.drawsBars }
 
   /// The mark with which the points are drawn: single values have no candles.
-  var drawnMark: Mark { series.kind == .samples && mark.drawsBars && mark != .ohlc ? .line : mark }
+  package var drawnMark: Mark { series.kind == .samples && mark.drawsBars && mark != .ohlc ? .line : mark }
 
   /// The time of a crosshair, which may be between two points; nil if its point is gone.
   package func time(of crosshair: Crosshair) -> Timestamp? {

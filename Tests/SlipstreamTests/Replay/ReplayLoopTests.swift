@@ -41,6 +41,16 @@ import Testing
     #expect(counts[2] == chart.series.indices.distance(from: chart.series.indices.lowerBound, to: points.upperBound))
   }
 
+  @Test func `the report has the part of the loop, and none without one`() throws {
+    let (all, part) = try (ReplayPlay(Self.back), ReplayPlay(Self.back + "O wait:320ms"))
+    #expect(all.state.report(at: all.now).text.contains(#""loops":false,"part":null}"#))
+    let loop = try #require(part.state.playback.replay?.part)
+    let (from, to) = (ISO8601.format(loop.lowerBound), ISO8601.format(loop.upperBound))
+    #expect(
+      part.state.report(at: part.now).text.contains(#""loops":true,"part":{"from":"\#(from)","to":"\#(to)"}}"#))
+    #expect(try Play("").state.report(at: 0).text.contains(#""replay":null"#))
+  }
+
   @Test func `the same key ends the loop, and the replay goes on to the end`() throws {
     let play = try ReplayPlay(Self.back + "O wait:9s O wait:40s")
     #expect(play.state.chart?.series.count == 400 && play.state.playback.replay?.part == nil)
