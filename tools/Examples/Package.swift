@@ -26,6 +26,9 @@ let package = Package(
     example("LiveText", "SlipstreamCharts", "SlipstreamFeed"),
     example("Pictures", "SlipstreamCharts"),
     example("OwnAnnotations", "SlipstreamCharts", "SlipstreamTerminal"),
+    example("NumberAxis", "SlipstreamCharts"),
+    example("DerivedSpread", "SlipstreamCharts"),
+    example("AlignedRuns", "SlipstreamCharts", "SlipstreamTerminal"),
     example("OwnTransition", "SlipstreamMotion", "SlipstreamCharts", "SlipstreamTerminal"),
   ]
 )
