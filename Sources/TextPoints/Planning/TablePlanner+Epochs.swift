@@ -40,7 +40,9 @@ extension TablePlanner {
     else { return false }
     let (least, greatest) = (profile.numbers.least, profile.numbers.greatest)
     guard TimeUnit.isRecent(least), TimeUnit.isRecent(greatest), greatest < 1e19 else { return false }
-    return TimeUnit.byMagnitude(UInt64(least)) == TimeUnit.byMagnitude(UInt64(greatest))
+    let unit = TimeUnit.byMagnitude(UInt64(least))
+    // The name may say another unit: then they count something else, as from the start of a device.
+    return unit == TimeUnit.byMagnitude(UInt64(greatest)) && namedUnit(column) ?? unit == unit
   }
 
   /// Milliseconds of 2001, and nanoseconds of that time: smaller numbers are of another unit, or of no time.

@@ -118,6 +118,8 @@ extension TablePlanner {
       return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
     }
     if areNamedClocks(column) { return .clock(days: days(column)) }
+    if let unit = countedUnit(column) { return .epoch(unit) }
+    if isOfRun(column) { return .epoch(.seconds) }
     let order = digitOrder(column, word)
     // No number of days has a zero in front.
     if options.dates != nil || profile.padded > 0, let order { return .digits(order) }
@@ -238,20 +240,6 @@ extension TablePlanner {
       "The numbers of column \(names[column]) may be " + candidates.map(\.words).joined(separator: " or ")
         + ": say which with "
     }
-  }
-
-  /// The unit in the name of a column, as in `time_ms` or `Time [us]`; nil without one.
-  func namedUnit(_ column: Int) -> TimeUnit? {
-    let units = NameWords.parts(of: written(column)).compactMap { word -> TimeUnit? in
-      switch NameWords.datePart(of: word) {
-      case .second: .seconds
-      case .millisecond: .milliseconds
-      case .microsecond: .microseconds
-      case .nanosecond: .nanoseconds
-      default: nil
-      }
-    }
-    return units.count == 1 ? units[0] : nil
   }
 
   // MARK: evidence

@@ -75,8 +75,11 @@ extension TablePlanner {
     guard let column = choice.columns.first, axisColumn == nil, !evidence.isMessage else { return }
     if case .index = choice.plan, isTimeAxis(column) {
       let unit = namedUnit(column) ?? .seconds
+      var options = isOfRun(column) ? [] : ["--time-unit \(unit.rawValue) counts them from 1970 on"]
+      options += otherReading(column).map { [$0] } ?? []
       assumptions.append(
-        "the numbers of \(names[column]) name no day (--time-unit \(unit.rawValue) counts them from 1970 on)")
+        "the numbers of \(names[column]) name no day"
+          + (options.isEmpty ? "" : " (\(options.joined(separator: "; ")))"))
     } else if choice.isCount, choice.plan.isEpoch, options.timeUnit == nil, explicitColumn(for: .time) == nil {
       assumptions.append(
         "the times lie about 1970: they may count from another start (\(fieldOption(ColumnRole.axisName, column)) makes "

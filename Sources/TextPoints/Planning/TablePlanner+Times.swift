@@ -18,11 +18,13 @@ struct TimeChoice {
   var objection: String?
   /// Its description in a report, such as `column year (years)`.
   var words: String
+  /// Whether its name has a unit in which nothing counts since 1970.
+  var isOfRun = false
 
   /// Whether its times name no day: small numbers that count from some start, and durations as times of day.
   var isCount: Bool {
     guard let evidence, evidence.read > 0 else { return false }
-    if plan.isEpoch { return evidence.early == evidence.read }
+    if plan.isEpoch { return isOfRun || evidence.early == evidence.read }
     guard case .clock? = plan.reader?.form, columns.count == 1 else { return false }
     return evidence.read > 1 && (evidence.steps.order < 0.9 || evidence.steps.resting >= evidence.steps.moving)
   }
@@ -284,6 +286,7 @@ extension TablePlanner {
     reader.year = firstYear(form, column)
     var choice = TimeChoice(rank: 1, columns: [column], plan: .column(reader), words: "column \(names[column])")
     choice.order = timeOrder(column)
+    choice.isOfRun = isOfRun(column)
     let plainNames = ["time", "date", "timestamp", "datetime"]
     switch form {
     case nil: choice.isPlain = plainNames.contains(plain(column))
