@@ -8,8 +8,8 @@ package enum TimeNotation: Sendable, Equatable {
   case epoch(TimeUnit)
   /// A number since 1970, each in the unit of its magnitude; most are in one unit.
   case epochs(mostly: TimeUnit)
-  /// `2024`
-  case year
+  /// `2024`; where `century` is given, `63`: two digits below it are of the 2000s, others of the 1900s.
+  case year(century: Int? = nil)
   /// `1950-51`: the start of the first year.
   case seasons
   /// `1949.0833`; when all fractions are twelfths, the starts of months.
@@ -45,7 +45,7 @@ package enum TimeNotation: Sendable, Equatable {
     switch self {
     case .iso8601: "ISO 8601"
     case .epoch(let unit), .epochs(mostly: let unit): "\(unit.words) since 1970"
-    case .year: "years"
+    case .year(let century): century == nil ? "years" : "years of two digits"
     case .seasons: "years that go on into the next, at the start of the first"
     case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
     case .compactDate: "dates of eight digits"

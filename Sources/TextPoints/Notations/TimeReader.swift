@@ -179,7 +179,10 @@ package struct TimeReader {
     let date: CivilDate?
     switch form {
     case .decimalYear(let isMonthly): return decimal(year: whole, fraction, isMonthly: isMonthly)
-    case .year: date = fraction == 0 && whole < 10_000 ? CivilDate(year: whole, month: 1, day: 1) : nil
+    case .year(let century):
+      var year = whole
+      if let century, whole < 100 { year += whole < century ? 2_000 : 1_900 }
+      date = fraction == 0 && whole < 10_000 ? CivilDate(year: year, month: 1, day: 1) : nil
     case .compactDate: date = fraction == 0 ? CivilDate(compact: whole) : nil
     case .digits(let order): date = fraction == 0 ? CivilDate(digits: whole, order) : nil
     case .compactWeek:

@@ -30,6 +30,16 @@ struct YearlessDate {
     self.clock = clock
   }
 
+  /// Whether a text is the name of a month and a day of it, and nothing else: `March 2`, `16 Mar`.
+  static func isDay(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard (4...16).contains(field.count) else { return false }
+    let words = field.split { [0x20, 0x2C, 0x2D, 0x2E].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2 else { return false }
+    return zip(words, words.reversed()).contains { name, number in
+      CalendarNames.month(name.lowercased()) != nil && number.count < 3 && (1...31).contains(Int(number) ?? 0)
+    }
+  }
+
   /// The date in a year; nil where the year has no such day.
   func date(_ order: DateOrder, year: Int) -> CivilDate? {
     if let month { return numbers.count == 1 ? CivilDate(year: year, month: month, day: numbers[0]) : nil }

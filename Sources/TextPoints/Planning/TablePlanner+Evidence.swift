@@ -69,7 +69,7 @@ extension TablePlanner {
     guard !evidence.isMessage, let coarse = best.evidence, coarse.steps.resting > coarse.steps.moving,
       coarse.read == sample.rows
     else { return nil }
-    let isYear = best.plan.reader?.form == .year
+    let isYear = best.plan.reader?.form == .year()
     var found: [TimeChoice] = []
     for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {
       let profile = profiles[column]

@@ -115,11 +115,12 @@ extension TablePlanner {
     if let unit = options.timeUnit {
       if unit == .days { return .days(askedDays(column)) }
       guard unit == .year else { return TimeNotation(unit) }
-      return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year
+      return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year(century: century(column))
     }
     if areNamedClocks(column) { return .clock(days: days(column)) }
     if let unit = countedUnit(column) { return .epoch(unit) }
     if isOfRun(column) { return .epoch(.seconds) }
+    if isNamedYear(column), let century = century(column) { return .year(century: century) }
     let order = digitOrder(column, word)
     // No number of days has a zero in front.
     if options.dates != nil || profile.padded > 0, let order { return .digits(order) }
@@ -130,7 +131,7 @@ extension TablePlanner {
     }
     let isOrdered = (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
     if isYearLike {
-      if word == "year" || word == "date" || isOrdered || looksYearly(column) { return .year }
+      if word == "year" || word == "date" || isOrdered || looksYearly(column) { return .year() }
       throw FeedFault(
         .text,
         "The numbers of column \(names[column]) ('\(sample.example(column))') may be years or seconds since 1970: say "
@@ -216,7 +217,7 @@ extension TablePlanner {
 
   /// Whether whole numbers of four digits come again and again in the same order, as the years of several series do.
   private func looksYearly(_ column: Int) -> Bool {
-    let evidence = TimeEvidence(times(column, .year), rows: sample.rows)
+    let evidence = TimeEvidence(times(column, .year()), rows: sample.rows)
     return evidence.steps.moving > 4 && evidence.steps.order >= 0.8
   }
 

@@ -157,7 +157,8 @@ extension TablePlanner {
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
     return profile.numbers.isWhole && profile.isPlainNumber
-      && (isNamedSeries(column) || isOtherYear(column) || isAtEachTime(column) || isInBursts(column))
+      && (isNamedSeries(column) || isOtherYear(column) || isAtEachTime(column) || isInBursts(column)
+        || isInBlocks(column) || isNamedEntity(column) && isAtMostTimes(column))
       && namedPrices?.values.contains(column) != true
   }
 
@@ -208,7 +209,7 @@ extension TablePlanner {
   }
 
   /// Whether each time has the same few numbers once, as the number of a sensor or of a processor.
-  private func isAtEachTime(_ column: Int, most: Int = mostCounted) -> Bool {
+  func isAtEachTime(_ column: Int, most: Int = mostCounted) -> Bool {
     var times: Set<Int64> = []
     for time in rowTimes { if let time { times.insert(time.nanoseconds) } }
     let one = candidate([column])

@@ -228,7 +228,7 @@ extension TablePlanner {
     var words: [Int: String] = [:]
     guard sample.isNamed || evidence.around < names.count else { return [] }
     for column in names.indices where roles[column] == .ignored && !evidence.ignored.contains(names[column]) {
-      if let word = timeWord(column) { words[column] = word }
+      if let word = timeWord(column) ?? (areShortYears(column) ? "year" : nil) { words[column] = word }
     }
     if let joined = try joinedChoice(words) {
       choices.append(joined)
@@ -256,7 +256,8 @@ extension TablePlanner {
     let isText = max(profile.civil.greatest, profile.clocks, profile.yearlessOrders.count) > 0
     if FieldNames.dateParts.contains(word), !isText, !areSeasons(column) {
       guard sample.rows > 0,
-        word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) || areMonths(column)
+        word == "year" && (isYear(profiles[column]) || areShortYears(column)) || isCompact(profiles[column])
+          || areMonths(column)
       else {
         return nil
       }
@@ -338,10 +339,21 @@ extension TablePlanner {
     understanding.time = "when a row comes"
   }
 
+  private func daysWithoutYear(_ column: Int) -> Int {
+    (0..<sample.rows).count { row in sample.withCell(row, column, YearlessDate.isDay) }
+  }
+
   /// Rejects a column that is named as a time and has none: a column `time` may hold the names of meals.
   private func check(_ choice: TimeChoice) throws(FeedFault) {
     guard !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
     if choice.rank == 9 {
+      let (days, filled) = (daysWithoutYear(column), timeProfiles[column].filled)
+      if days > 1, days * 10 >= filled * 9 {
+        throw FeedFault(
+          .text,
+          "This is no time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')\(advice)."
+        )
+      }
       throw FeedFault(
         .text,
         "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")

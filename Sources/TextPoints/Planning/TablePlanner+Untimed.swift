@@ -29,6 +29,12 @@ extension TablePlanner {
         .text,
         "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
     }
+    if let steps = seriesInRows, let first = steps.first, let last = steps.last {
+      throw FeedFault(
+        .text,
+        "This is no time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
+          + "\(names[last]) like its steps; turn the table, so that each step is a row.")
+    }
     throw FeedFault(
       .text,
       "\(Self.noTime); the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "

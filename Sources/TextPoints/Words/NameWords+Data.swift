@@ -51,6 +51,10 @@ extension NameWords {
     room model mmsi vessel itemid item_id devicename deviceid sensorname sensorid ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
+    symbol in numbers: state county province district municipality school bank household person individual subject \
+    respondent patient animal plant plot farm village store shop industry sector airline child worker student firm unit \
+    province land bundesland kreis schule haushalt estado provincia municipio banco état département
+
     step: global_step timestep timesteps time_step step_count step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步 round epoch
     axis: n index x timer second seconds sec secs distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
     wavenumber energy theta 2theta frame sample bin elapsed progress dept md lag \

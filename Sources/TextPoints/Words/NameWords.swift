@@ -35,6 +35,8 @@ package enum NameWords {
   static let steps = list("step")
   /// Other names of an axis of numbers.
   static let axes = list("axis")
+  /// Words for who or what a row is about, where whole numbers stand for them.
+  static let entities = set("symbol in numbers")
   static let zones = set("zone")
   static let offsets = set("offset")
   /// Names of a column of times of day in digits, such as 930.

@@ -1,0 +1,93 @@
+import TimeSeries
+
+/// Whole numbers that name series, as the ids of states, firms and persons in a panel do.
+extension TablePlanner {
+  /// Whether the rows stand in blocks of one number each, and the times begin again with most of them and nowhere else.
+  func isInBlocks(_ column: Int) -> Bool {
+    guard !evidence.isMessage, time?.isIndex == false, rowTimes.count == sample.rows, sample.rows > 3 else {
+      return false
+    }
+    let times = rowTimes.compactMap { $0 }
+    guard times.count == sample.rows else { return false }
+    let falls = (1..<sample.rows).filter { times[$0] < times[$0 - 1] }
+    let rises = (1..<sample.rows).filter { times[$0] > times[$0 - 1] }
+    // The rarer direction is that of the beginnings.
+    let restarts = Set(falls.count < rises.count ? falls : rises)
+    guard !restarts.isEmpty, restarts.count * 2 < sample.rows else { return false }
+    var seen: Set<String> = [sample.text(0, column)]
+    for row in 1..<sample.rows {
+      let text = sample.text(row, column)
+      guard text != sample.text(row - 1, column) else {
+        if restarts.contains(row) || times[row] == times[row - 1] { return false }
+        continue
+      }
+      // A number that comes back is of no block.
+      guard seen.insert(text).inserted else { return false }
+    }
+    return seen.count * 2 <= sample.rows && restarts.count * 2 >= seen.count - 1
+  }
+
+  /// Whether a column has the name of who or what a row is about, which numbers stand for.
+  func isNamedEntity(_ column: Int) -> Bool {
+    NameWords.entities.contains(NameWords.joined(written(column))) || isNamedID(column)
+  }
+
+  /// Whether nearly each time has the same numbers once: the last one of the sample may have a part of them.
+  func isAtMostTimes(_ column: Int) -> Bool {
+    guard !evidence.isMessage, time?.isIndex == false, rowTimes.count == sample.rows else { return false }
+    var (groups, times, pairs) = (Set<String>(), Set<Int64>(), Set<String>())
+    for row in 0..<sample.rows {
+      guard let time = rowTimes[row] else { return false }
+      let text = sample.text(row, column)
+      guard pairs.insert(text + "\n\(time.nanoseconds)").inserted else { return false }
+      groups.insert(text)
+      times.insert(time.nanoseconds)
+    }
+    return groups.count > 1 && times.count > 2 && sample.rows * 10 >= groups.count * times.count * 9
+  }
+
+  // MARK: series in rows
+
+  /// The columns of the steps of series of which each row is one: words in the first column that name each row, and numbers
+  /// under names that only count. Within a row the numbers differ by less than from row to row.
+  var seriesInRows: [Int]? {
+    guard !evidence.isMessage, sample.isNamed, names.count > Self.fewestSteps, sample.rows > 2 else { return nil }
+    let steps = Array(names.indices.dropFirst())
+    guard isWord(0), profiles[0].plainNumbers == 0, areCounted(steps), steps.allSatisfy(isNumber),
+      Set((0..<sample.rows).map { sample.text($0, 0) }).count == sample.rows
+    else { return nil }
+    var (within, between) = ([Double](), [Double]())
+    for row in 0..<sample.rows {
+      let numbers = steps.compactMap { column in sample.withCell(row, column) { self.numbers.read($0) } }
+      within += zip(numbers, numbers.dropFirst()).map { abs($0 - $1) }
+      if row > 0 {
+        between += steps.compactMap { column in
+          guard let before = sample.withCell(row - 1, column, { self.numbers.read($0) }),
+            let number = sample.withCell(row, column, { self.numbers.read($0) })
+          else { return nil }
+          return abs(number - before)
+        }
+      }
+    }
+    guard let one = Self.median(within), let other = Self.median(between) else { return nil }
+    return one < other ? steps : nil
+  }
+
+  private static let fewestSteps = 6
+
+  /// Whether the names of columns are a number each behind the same letters, one after the other: `V2`, `V3`, `V4`.
+  private func areCounted(_ columns: [Int]) -> Bool {
+    let found = columns.map { column in
+      let digits = String(names[column].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+      return (stem: names[column].dropLast(digits.count), number: Int(digits))
+    }
+    return zip(found, found.dropFirst()).allSatisfy { before, after in
+      guard let one = before.number, let next = after.number else { return false }
+      return before.stem == after.stem && next == one + 1
+    }
+  }
+
+  private static func median(_ numbers: [Double]) -> Double? {
+    numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2]
+  }
+}
