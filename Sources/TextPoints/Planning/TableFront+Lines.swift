@@ -6,6 +6,18 @@ extension TableFront {
     (1_000..<3_000).contains(number) && number == number.rounded()
   }
 
+  /// The names of a line in which they hold single blanks, while two or more stand between them.
+  static func wideNames(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
+    var names: [String] = []
+    // A mark of a comment is none.
+    for word in line.split(whereSeparator: { $0 <= 0x20 }) {
+      let isNext = word.startIndex > 1 && line[word.startIndex - 1] == 0x20 && line[word.startIndex - 2] > 0x20
+      let text = String(decoding: word, as: UTF8.self).cleanedName
+      if isNext, let last = names.popLast() { names.append(last + " " + text) } else { names.append(text) }
+    }
+    return names
+  }
+
   /// Names the columns by where the words of the header stand, where these are fewer by two or more than the fields of a
   /// row: counted, they would be over others.
   mutating func placeNames(of records: [UnsafeBufferPointer<UInt8>]) {

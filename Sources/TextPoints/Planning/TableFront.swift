@@ -36,9 +36,11 @@ struct TableFront {
   private static let mostSkipped = 100
 
   let isOfBlanks: Bool
+  private let records: [UnsafeBufferPointer<UInt8>]
 
   init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
     isOfBlanks = delimiter == 0x20
+    self.records = records
     sample = TableSample(names: [], isNamed: false)
     for record in records { Self.add(record, delimiter, to: &sample) }
   }
@@ -55,13 +57,16 @@ struct TableFront {
   /// Finds the header: the first row, when its cells are neither numbers nor times, or the names of an option.
   mutating func findHeader(_ options: TextOptions) throws(FeedFault) {
     let width = usualWidth
+    var isWide = false
     if options.columns == nil {
       if isTitle { remove(1) }
       skip(to: width)
       skipPreamble()
-      // Between blanks, names of two words make more words than a row has fields: none is of a column.
-      if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) + 1 {
-        remove(1)
+      if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) {
+        // Names of two words make more words than a row has fields.
+        isWide = hasWideNames(0, width) && sample.width(ofRow: 1) == width
+        if isWide { keyed = Self.wideNames(records[skipped]) }
+        if isWide || sample.width(ofRow: 0) > sample.width(ofRow: 1) + 1 { remove(1) }
       }
     }
     // A table of R has no name over the column with the row names.
@@ -99,6 +104,7 @@ struct TableFront {
         // That line is the header.
         if !keyed.isEmpty { skipped -= 1 }
       }
+      if isWide { skipped -= 1 }
       header = keyed.isEmpty ? .none : .names
       if !keyed.isEmpty { sample.name(keyed) }
     }
@@ -155,8 +161,9 @@ struct TableFront {
         rebasing: comment.drop { $0 == 0x23 || HeaderLine.marks.contains($0) || $0 <= 0x20 && delimiter != $0 })
       var names = TableSample(names: [], isNamed: false)
       Self.add(text, delimiter, to: &names)
-      guard names.width(ofRow: 0) == width else { continue }
-      let found = (0..<width).map { names.name(0, $0) }
+      let found =
+        names.width(ofRow: 0) == width ? (0..<width).map { names.name(0, $0) } : isOfBlanks ? Self.wideNames(text) : []
+      guard found.count == width else { continue }
       guard found.allSatisfy({ !$0.isEmpty }), !found.allSatisfy({ Double($0) != nil }) else { continue }
       // Below the names of buoys stand their units, several of which are alike.
       if let first, Set(first).count == width, Set(found).count < width { break }
@@ -208,8 +215,14 @@ struct TableFront {
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1)
-      && (abs(sample.width(ofRow: first - 1) - width) == 1 || namesFirst(first - 1, first))
+      && (abs(sample.width(ofRow: first - 1) - width) == 1 || namesFirst(first - 1, first)
+        || hasWideNames(first - 1, width))
     remove(isOdd ? first - 1 : first)
+  }
+
+  /// Whether a row has so many names of one word or more, with two blanks between them.
+  private func hasWideNames(_ row: Int, _ width: Int) -> Bool {
+    isOfBlanks && records.indices.contains(skipped + row) && Self.wideNames(records[skipped + row]).count == width
   }
 
   /// Whether a row names the first columns alone, the time in front.
@@ -281,94 +294,6 @@ struct TableFront {
     }
     sample.removeRows(count, keepsNames: true)
     sample.rename(names)
-  }
-
-  /// Rows from which the usual kinds of cells are known.
-  private static let judged = 200
-
-  /// The first row whose cells, like the cells of the rows after it, are of the usual kinds of their columns; nil when
-  /// no column has usual kinds.
-  var firstUsualRow: Int? {
-    let rows = min(sample.rows, Self.judged)
-    guard rows > 2 else { return nil }
-    // Numbers and times against words, in the second half of the rows, where the header is not.
-    let half = rows / 2..<rows
-    var isData = [Bool](repeating: false, count: sample.columns)
-    for column in 0..<sample.columns {
-      let kinds = half.map { kind($0, column) }
-      isData[column] = kinds.count { $0 == .data } * 2 > kinds.count { $0 != .empty }
-    }
-    guard isData.contains(true) else { return nil }
-    func isUsual(_ row: Int) -> Bool {
-      var (fits, slips) = (0, 0)
-      for column in isData.indices where isData[column] {
-        switch kind(row, column) {
-        case .data: fits += 1
-        case .word: slips += 1
-        case .empty: break
-        }
-      }
-      return fits > 0 && slips * 10 <= (fits + slips) * 3
-    }
-    return (0..<rows).first { row in (row..<min(row + 2, rows)).allSatisfy(isUsual) }
-  }
-
-  enum Kind { case data, word, empty }
-
-  func kind(_ row: Int, _ column: Int) -> Kind {
-    sample.withCell(row, column) { cell in
-      if MissingText(cell) != nil { return .empty }
-      return Self.isNumberOrTime(cell) ? .data : .word
-    }
-  }
-
-  private static func isNumberOrTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    DecimalReader.whole(cell) != nil || isTime(cell) || CivilText(cell) != nil
-      || DecimalReader.whole(cell, .point) != nil
-      || DecimalReader.whole(cell, .comma) != nil
-  }
-
-  /// Whether a cell is a time that heads no column, as `Jan-99` does in a table with a column for each month.
-  static func isTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    TimeReader(.iso8601).read(cell) != nil || ClockText(cell) != nil
-      || CivilText(cell).map { $0.monthAndTwoDigits == nil } ?? false
-  }
-
-  /// Whether a row has cells that are numbers or times, and so cannot be a header.
-  func isData(_ row: Int) -> Bool {
-    let width = sample.width(ofRow: row)
-    var numbers: [Double] = []
-    var (times, words) = (0, 0)
-    for column in 0..<width {
-      sample.withCell(row, column) { cell in
-        if let number = DecimalReader.whole(cell) {
-          numbers.append(number)
-        } else if Self.isTime(cell) {
-          times += 1
-        } else if MissingText(cell) == nil {
-          words += 1
-        }
-      }
-    }
-    guard numbers.count + times > 0 else { return isMeasured(row) }
-    guard times == 0 else { return !isTimedHeader(row) }
-    // A data frame may name columns by numbers: beside the name of a time they are names.
-    if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
-    // Nor do numbers in front of times, with nothing above these, begin the rows.
-    if width > 1, row + 2 < sample.rows, sample.text(row, 0).isEmpty, numbers.count + words == width - 1,
-      [row + 1, row + 2].allSatisfy({ sample.withCell($0, 0) { Self.isTime($0) } })
-    {
-      return false
-    }
-    // The columns of a matrix are numbered, and a table may have a column per year.
-    let isNumbered =
-      width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
-      && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }
-    let areYears =
-      words > 0 && numbers.allSatisfy(Self.isYear)
-      && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
-      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-    return !isNumbered && !areYears
   }
 
   // MARK: rows after the first table

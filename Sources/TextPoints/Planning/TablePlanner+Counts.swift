@@ -192,6 +192,12 @@ extension TablePlanner {
       }
       if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
     }
+    // Over numbers a file of one run tells nothing by what never moves, as over times a quiet sensor does.
+    if isWhole, time?.isIndex == true, !isByRow, profile.numbers.isConstant, profile.empty == 0,
+      !hasMovingSibling(column)
+    {
+      return "a constant"
+    }
     return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
   }
 

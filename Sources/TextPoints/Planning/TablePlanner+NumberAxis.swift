@@ -139,6 +139,12 @@ extension TablePlanner {
     let last = String(name.split(separator: "_").last ?? "")
     if let place = NameWords.steps.firstIndex(of: name) ?? NameWords.steps.firstIndex(of: last) { return place }
     let first = String(name.split(separator: "_").first ?? "")
+    // `Step Nr.` counts steps.
+    if NameWords.thingNumbers.contains(last), name == first + "_" + last,
+      let place = NameWords.steps.firstIndex(of: first)
+    {
+      return place
+    }
     // One letter may abbreviate any word: the N of N.Amer does not count rows.
     let place =
       NameWords.axes.firstIndex(of: name) ?? (first.utf8.count > 1 ? NameWords.axes.firstIndex(of: first) : nil)

@@ -140,6 +140,10 @@ extension TextReader {
       }
       if areNumbers(front.records) { return understandNumbers(front) }
       language = LineLanguage.find(in: front.records, after: front.comments)
+      if language == nil {
+        counted = CountedRows(front.records)
+        language = counted == nil ? nil : .counted
+      }
       if language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
     }
     let isTabbed = format == .tsv && front.records[0].contains(0x09)

@@ -50,6 +50,8 @@ public struct TextReader: Sendable {
   var objects: ObjectReader?
   /// The language of the records of `objects`; nil for JSON.
   var language: LineLanguage?
+  /// The names of the columns of `counted` rows.
+  var counted: CountedRows?
   /// The names of numbers in a log that get the words before them.
   var namesToTell: Set<String> = []
   /// Bytes after which a quote starts a field.
@@ -273,18 +275,6 @@ public struct TextReader: Sendable {
     } else {
       number(bytes)
     }
-  }
-
-  /// The record of bytes.
-  func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
-    guard let language else {
-      do throws(FeedFault) { return try JSONReader.read(bytes, acceptsNaN: true) } catch {
-        throw FeedFault(.text, "the line is no JSON")
-      }
-    }
-    let found = language == .log ? LogLine.record(bytes, telling: namesToTell) : language.read(bytes)
-    guard let record = found else { throw FeedFault(.text, "the line is not \(language.words)") }
-    return record
   }
 
   private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) {

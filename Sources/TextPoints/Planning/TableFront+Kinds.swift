@@ -1,0 +1,92 @@
+import CivilTime
+
+/// The kinds of cells: data against words.
+extension TableFront {
+  /// Rows from which the usual kinds of cells are known.
+  private static let judged = 200
+
+  /// The first row whose cells, like the cells of the rows after it, are of the usual kinds of their columns; nil when
+  /// no column has usual kinds.
+  var firstUsualRow: Int? {
+    let rows = min(sample.rows, Self.judged)
+    guard rows > 2 else { return nil }
+    // Numbers and times against words, in the second half of the rows, where the header is not.
+    let half = rows / 2..<rows
+    var isData = [Bool](repeating: false, count: sample.columns)
+    for column in 0..<sample.columns {
+      let kinds = half.map { kind($0, column) }
+      isData[column] = kinds.count { $0 == .data } * 2 > kinds.count { $0 != .empty }
+    }
+    guard isData.contains(true) else { return nil }
+    func isUsual(_ row: Int) -> Bool {
+      var (fits, slips) = (0, 0)
+      for column in isData.indices where isData[column] {
+        switch kind(row, column) {
+        case .data: fits += 1
+        case .word: slips += 1
+        case .empty: break
+        }
+      }
+      return fits > 0 && slips * 10 <= (fits + slips) * 3
+    }
+    return (0..<rows).first { row in (row..<min(row + 2, rows)).allSatisfy(isUsual) }
+  }
+
+  enum Kind { case data, word, empty }
+
+  func kind(_ row: Int, _ column: Int) -> Kind {
+    sample.withCell(row, column) { cell in
+      if MissingText(cell) != nil { return .empty }
+      return Self.isNumberOrTime(cell) ? .data : .word
+    }
+  }
+
+  private static func isNumberOrTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    DecimalReader.whole(cell) != nil || isTime(cell) || CivilText(cell) != nil || YearlessDate.isDay(cell)
+      || DecimalReader.whole(cell, .point) != nil
+      || DecimalReader.whole(cell, .comma) != nil
+  }
+
+  /// Whether a cell is a time that heads no column, as `Jan-99` does in a table with a column for each month.
+  static func isTime(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    TimeReader(.iso8601).read(cell) != nil || ClockText(cell) != nil
+      || CivilText(cell).map { $0.monthAndTwoDigits == nil } ?? false
+  }
+
+  /// Whether a row has cells that are numbers or times, and so cannot be a header.
+  func isData(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    var numbers: [Double] = []
+    var (times, words) = (0, 0)
+    for column in 0..<width {
+      sample.withCell(row, column) { cell in
+        if let number = DecimalReader.whole(cell) {
+          numbers.append(number)
+        } else if Self.isTime(cell) {
+          times += 1
+        } else if MissingText(cell) == nil {
+          words += 1
+        }
+      }
+    }
+    guard numbers.count + times > 0 else { return isMeasured(row) }
+    guard times == 0 else { return !isTimedHeader(row) }
+    // A data frame may name columns by numbers: beside the name of a time they are names.
+    if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
+    // Nor do numbers in front of times, with nothing above these, begin the rows.
+    if width > 1, row + 2 < sample.rows, sample.text(row, 0).isEmpty, numbers.count + words == width - 1,
+      [row + 1, row + 2].allSatisfy({ sample.withCell($0, 0) { Self.isTime($0) } })
+    {
+      return false
+    }
+    // The columns of a matrix are numbered, and a table may have a column per year.
+    let isNumbered =
+      width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
+      && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }
+    let areYears =
+      words > 0 && numbers.allSatisfy(Self.isYear)
+      && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    return !isNumbered && !areYears
+  }
+}
