@@ -92,6 +92,12 @@ func `what is encoded decodes to the same message`(count: Int) throws {
   }
 }
 
+@Test(arguments: ["co2-ppm-daily", "load_5min", "sunspots-monthly", "rain-annual"])
+func `a file without bars keeps the interval in its name`(_ name: String) {
+  #expect(Topic.symbol(ofFileNamed: name + ".csv", areBars: false) == name)
+  #expect(Topic.symbol(ofFileNamed: name + ".csv") != name)
+}
+
 @Test func `the mark of a hole in samples stands in a free nanosecond, and replaces no point`() {
   let samples = (5..<8).map { Sample(time: Timestamp(nanoseconds: $0), value: 1) }
   let payload = FeedPayload.samples(samples)

@@ -72,7 +72,7 @@ extension Playback {
       return first...max(first, TransportLine.step(replay.share(of: part.upperBound)))
     }
     guard let scale = chart?.indexScale else { return line }
-    line.index = scale.text(replay.position(at: now))
+    line.index = IndexWord.text(replay.position(at: now), scale)
     line.length = IndexWord.text(replay.times.upperBound, scale)
     return line
   }

@@ -27,7 +27,7 @@ extension TransportLine {
     let start = columns >= 60 ? 2 : 1
     // The state has a blank on either side and the width of the longest state, so that nothing moves when it changes.
     let position = start + 7 + 2
-    let date = index.map { "#\($0)" } ?? dates.day(self.position, withYear: true)
+    let date = index ?? dates.day(self.position, withYear: true)
     let time = dates.clockWithSeconds(self.position)
     let clock = hasTimes && index == nil ? time : nil
     let (loop, length) = (loops ? "loop" : nil, "of " + length)

@@ -76,7 +76,7 @@ extension AppState {
     guard let chart, let viewport = chart.selection?.destination else { return nil }
     func place(_ position: AxisPosition) -> String {
       let time = chart.scale.time(at: position)
-      return chart.indexScale.map { IndexWord.text(time, $0) } ?? ISO8601.format(time)
+      return chart.indexScale.map { IndexWord.place(time, $0) } ?? ISO8601.format(time)
     }
     return place(viewport.lower) + ".." + place(viewport.upper) + "," + viewport.mode.rawValue
   }

@@ -63,9 +63,11 @@ public enum Topic {
 }
 
 extension Topic {
-  /// The symbol of a file: its name without extensions. Drops a last word that names the interval, and capitalises a
-  /// rest of at most five letters: aapl-daily.csv gives AAPL, sea-surface-temperature.csv keeps its name.
-  package static func symbol(ofFileNamed path: String) -> String {
+  /// The symbol of a file: its name without extensions. Drops a last word that names the interval of its bars, and
+  /// capitalises a rest of at most five letters: aapl-daily.csv gives AAPL, sea-surface-temperature.csv keeps its name.
+  ///
+  /// - Parameter areBars: whether the file has bars; a word behind the name of anything else may be a part of it.
+  package static func symbol(ofFileNamed path: String, areBars: Bool = true) -> String {
     var stem = (path.split(separator: "/").last ?? "")[...]
     for endings in [packings, formats] {
       if let ending = endings.first(where: { stem.lowercased().hasSuffix($0) }) { stem = stem.dropLast(ending.count) }
@@ -76,7 +78,7 @@ extension Topic {
     {
       stem = stem[..<dot]
     }
-    if let sign = stem.lastIndex(where: { $0 == "-" || $0 == "_" }), sign != stem.startIndex,
+    if areBars, let sign = stem.lastIndex(where: { $0 == "-" || $0 == "_" }), sign != stem.startIndex,
       isInterval(stem[stem.index(after: sign)...])
     {
       stem = stem[..<sign]

@@ -15,10 +15,9 @@ struct FileSeriesNames {
   /// Whether the names are a group's: then they only choose, and a file may have none of them.
   var isOfGroup = false
 
-  private var file: String { Sources.symbol(of: path) }
-
   /// The name of a series; nil if it was not requested.
   func name(of series: SourceSeries, in table: SourceTable) -> String? {
+    let file = Sources.symbol(of: path, areBars: table.kind == .bars)
     guard let own = series.name else {
       if isOfGroup || wanted.contains(where: NameGlob.isOne) {
         return wanted.contains { NameGlob.admits($0, file) } ? file : nil

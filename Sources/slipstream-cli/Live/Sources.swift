@@ -79,7 +79,9 @@ enum Sources {
   }
 
   /// A file's symbol, or the name of standard input.
-  static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
+  static func symbol(of path: String, areBars: Bool = true) -> String {
+    path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path, areBars: areBars)
+  }
 
   /// Reads a text file, reports its bad rows by line, and fails if there are too many.
   static func readFile(
