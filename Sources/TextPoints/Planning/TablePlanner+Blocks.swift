@@ -1,4 +1,4 @@
-import TimeSeries
+import CivilTime
 
 /// Whole numbers that name series, as the ids of states, firms and persons in a panel do.
 extension TablePlanner {

@@ -1,4 +1,4 @@
-import TimeSeries
+import CivilTime
 
 /// The unit of a time that the name of a column says.
 extension TablePlanner {
