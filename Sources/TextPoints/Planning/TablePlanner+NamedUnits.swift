@@ -35,7 +35,8 @@ extension TablePlanner {
     // A message of a single row may have a wrong name, and a time of our years.
     if evidence.isMessage, TimeUnit.isRecent(most) { return nil }
     // Of one size the numbers are of one unit.
-    if TimeUnit.byMagnitude(UInt64(min(most, 1e19))) == unit { return unit }
+    let ends = [numbers.least, numbers.greatest].map { TimeUnit.byMagnitude(UInt64(min($0.magnitude, 1e19))) }
+    if ends.allSatisfy({ $0 == unit }) { return unit }
     let steps = TimeEvidence(times(column, .epoch(unit)), rows: sample.rows).steps
     if steps.longest > Self.longestPause, steps.longest / 20 >= steps.typical { return nil }
     return hasStepsOfClock(column) ? nil : unit
