@@ -35,6 +35,9 @@ CONTEXT = {
     ("Embedding.md", "if let image"): BARS + CHART,
     ("Chart.swift", "let chart"): BARS,
     ("Chart.swift", "var selector"): BARS + CHART,
+    ("DerivedSeries.swift", "let spread"): """
+        let (north, south) = (Series(kind: .samples), Series(kind: .samples))
+        let sample = Sample(time: Timestamp(nanoseconds: 0), value: 1)""",
     ("CustomMark.swift", "struct Lollipops"): "let sales = Series(kind: .samples)",
     ("TableRow.swift", "struct Country"): "let countries: [Country] = []",
 }
