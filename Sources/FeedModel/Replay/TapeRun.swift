@@ -63,3 +63,60 @@ package struct TapeRun: Sendable, Equatable {
     return part
   }
 }
+
+/// Runs of several series whose points alternate, as those of the columns of a table.
+extension TapeRun {
+  /// Joins the runs of each series, so that their points are appended together. Each series keeps its order, and stands
+  /// where its first run did; a run starts anew where points are missing before it, or are of another form.
+  ///
+  /// - Complexity: O(points).
+  package static func joined(_ runs: [TapeRun]) -> [TapeRun] {
+    guard runs.count > 1 else { return runs }
+    var groups: [[Int]] = []
+    var latest: [String: Int] = [:]
+    for (place, run) in runs.enumerated() {
+      if let group = latest[run.symbol], let last = groups[group].last, runs[last].continues(in: run) {
+        groups[group].append(place)
+      } else {
+        latest[run.symbol] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups.map { group in group.count == 1 ? runs[group[0]] : runs[group[0]].joined(with: group.map { runs[$0] })
+    }
+  }
+
+  /// Whether the points of a later run may follow in the same append.
+  private func continues(in next: TapeRun) -> Bool {
+    guard next.missing == nil, next.indexScale == indexScale, next.equalTimesAreOwn == equalTimesAreOwn else {
+      return false
+    }
+    return switch (payload, next.payload) {
+    case (.bars, .bars), (.samples, .samples): true
+    default: false
+    }
+  }
+
+  /// The run with the points of all these, which are this run and later ones.
+  private func joined(with runs: [TapeRun]) -> TapeRun {
+    var whole = self
+    switch payload {
+    case .bars:
+      whole.payload = .bars(
+        runs.flatMap { run -> [Bar] in
+          guard case .bars(let bars) = run.payload else { return [] }
+          return bars
+        })
+    case .samples:
+      whole.payload = .samples(
+        runs.flatMap { run -> [Sample] in
+          guard case .samples(let samples) = run.payload else { return [] }
+          return samples
+        })
+    case .trim: break
+    }
+    whole.received = runs.last?.received
+    whole.words = runs.last { $0.words != nil }?.words
+    return whole
+  }
+}

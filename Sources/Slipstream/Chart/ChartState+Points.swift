@@ -83,7 +83,7 @@ extension ChartState {
     missing.dropped.isMore = !isWhole
     isNumberedFromStart = isWhole
     lastBar.stop()
-    for run in runs {
+    for run in TapeRun.joined(runs) {
       if let lost = run.missing { missing.record(lost) }
       source.keepsEqualTimes = run.equalTimesAreOwn
       _ = appendPoints(run.payload, recording: &faults, at: now)

@@ -49,7 +49,9 @@ extension AppState {
   private mutating func perform(_ step: Replay.Step, at now: Double) {
     switch step {
     case .append(let runs):
-      for run in runs {
+      // All are due at once: one append for each series, unless alerts or derived series depend on what came between.
+      let areApart = alerts.watch.isEmpty && symbols.derived.definitions.isEmpty
+      for run in areApart ? TapeRun.joined(runs) : runs {
         if let missing = run.missing { recordGap(missing, of: run.symbol) }
         if let form = run.form { _ = adopt(form, of: run.symbol) }
         _ = append(

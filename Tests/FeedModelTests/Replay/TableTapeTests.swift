@@ -63,4 +63,42 @@ import TimeSeries
     #expect(points.map(\.symbol).prefix(columns) == (0..<columns).map { "c\($0)" }[...])
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
+
+  @Test(arguments: [0, 1, 2, 3, 9]) func `runs that are joined hold each series' points in order`(count: Int) {
+    for length in [0, 1, 2, 700] {
+      var random = SplitMix64(seed: UInt64(count * 10_000 + length))
+      let tape = TableTape(
+        (0..<count).map { place in
+          track("s\(place)", (0..<length).map { _ in .random(in: 0...300, using: &random) }.sorted())
+        })
+      let runs = (0..<tape.blockCount).flatMap { tape.runs(inBlock: $0) }
+      let joined = TapeRun.joined(runs)
+      #expect(joined.count == (length == 0 ? 0 : count) && Set(joined.map(\.symbol)).count == joined.count)
+      for run in joined {
+        let parts = runs.filter { $0.symbol == run.symbol }
+        #expect(samples(run) == parts.flatMap(samples) && run.lastTime == parts.last?.lastTime)
+      }
+      #expect(TapeRun.joined(joined) == joined)
+    }
+  }
+
+  private func samples(_ run: TapeRun) -> [Sample] {
+    if case .samples(let samples) = run.payload { samples } else { [] }
+  }
+
+  @Test func `a gap, another form and another scale begin a run of their own`() {
+    func run(_ symbol: String, _ time: Int64, _ change: (inout TapeRun) -> Void = { _ in }) -> TapeRun {
+      var run = TapeRun(symbol: symbol, payload: .samples([Sample(time: Timestamp(nanoseconds: time), value: 0)]))
+      change(&run)
+      return run
+    }
+    let bar = Bar(time: Timestamp(nanoseconds: 5), open: 1, high: 1, low: 1, close: 1)
+    let joined = TapeRun.joined([
+      run("a", 0), run("b", 0), run("a", 1), run("a", 2) { $0.missing = 7..<9 }, run("b", 1), run("a", 3),
+      run("a", 4) { $0.indexScale = IndexScale(step: 1) }, run("a", 5) { $0.payload = .bars([bar]) },
+      run("a", 6) { $0.equalTimesAreOwn = true }, run("b", 2),
+    ])
+    #expect(joined.map { "\($0.symbol)\($0.count)" } == ["a2", "b3", "a2", "a1", "a1", "a1"])
+    #expect(joined[2].missing == 7..<9 && joined[0].missing == nil)
+  }
 }

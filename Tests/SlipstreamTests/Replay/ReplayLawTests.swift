@@ -1,7 +1,9 @@
 import FeedModel
 import Randomness
 import RangeSelection
+import Studies
 import Testing
+import TextPoints
 import TimeSeries
 
 @testable import Slipstream
@@ -132,5 +134,32 @@ import TimeSeries
     let series = try #require(timed.state.chart?.series)
     #expect(series.count > 1 && series.count < 400)
     #expect((0..<series.count).allSatisfy { series.time(at: $0) == Synthetic.bars(400)[$0].time })
+  }
+
+  @Test func `points that are due at once are appended together, and end as if they had come one by one`() throws {
+    // Five columns, whose points alternate; derived series are fed one by one.
+    let tracks = (0..<5).map { place in
+      TableTape.Track(
+        symbol: "c\(place)",
+        payload: .samples(
+          Synthetic.bars(900).enumerated().map { Sample(time: $1.time, value: Double($0 * 7 % 11 + place)) }))
+    }
+    func play(_ keys: String, _ change: @escaping (inout Settings) -> Void = { _ in }) throws -> [String] {
+      let play = try ReplayPlay(keys, tape: TableTape(tracks), speed: .maximum) {
+        $0.retention = .count(700)
+        change(&$0)
+      }
+      return try tracks.indices.map { track in
+        let place = try #require(play.state.symbols.places["c\(track)"])
+        let series = play.state.symbols.charts[place].series
+        return "\(series.indices) \(series.indices.map { (series.time(at: $0).nanoseconds, series.value(at: $0)) })"
+      }
+    }
+    let derived = try DerivedDefinition(parsing: "d = c0 - c1")
+    for keys in ["wait:2s", "wait:2s {*3 wait:1s", "wait:2s {*3 }*2 Space wait:9s"] {
+      let (together, apart) = (try play(keys), try play(keys) { $0.derived = [derived] })
+      #expect(together == apart, "\(keys)")
+      #expect(together.allSatisfy { !$0.isEmpty })
+    }
   }
 }

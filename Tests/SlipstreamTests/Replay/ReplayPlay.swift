@@ -13,7 +13,8 @@ struct ReplayPlay {
   var now: Double
 
   init(
-    _ keys: String, bars: [Bar] = Synthetic.bars(400), speed: Pace = .perSecond(20), loops: Bool = false,
+    _ keys: String, bars: [Bar] = Synthetic.bars(400), tape: TableTape? = nil, speed: Pace = .perSecond(20),
+    loops: Bool = false,
     initial: Int = 1, from: Timestamp? = nil, to: Timestamp? = nil, size: String = "70x16",
     turnLimit: Int = .max, settings change: (inout Settings) -> Void = { _ in }
   ) throws {
@@ -24,7 +25,7 @@ struct ReplayPlay {
     var state = AppState(
       settings: settings, size: ScreenSize(parsing: size) ?? ScreenSize(columns: 80, rows: 24),
       view: ChartView(theme: Theme(), glyphs: .braille))
-    let tape = TableTape(symbol: "TEST", payload: .bars(bars))
+    let tape = tape ?? TableTape(symbol: "TEST", payload: .bars(bars))
     guard
       let replay = Replay(
         TapeCursor(tape, from: from, to: to), pace: speed, loops: loops, initial: initial, turnLimit: turnLimit)
