@@ -129,8 +129,12 @@ struct FileSetTests {
     #expect(names.reserve("X", of: "d/X-daily.csv", isContinued: true) == "X")
     #expect(names.reserve("X", of: "X-weekly.csv", isContinued: true) == "X-weekly")
     let folder = try TemporaryFolder()
-    let files = try ["X-daily.csv", "X-hourly.csv"].map { try folder.file($0, "time,value\n1,2\n2,3\n") }
+    let bars = "time,open,high,low,close\n2026-01-05,1,3,0.5,2\n2026-01-06,2,3,1,2.5\n"
+    let files = try ["X-daily.csv", "X-hourly.csv"].map { try folder.file($0, bars) }
     #expect(try FileSet(files, options(), zone: .utc).sources.map(\.symbol) == ["X", "X-hourly"])
+    // The interval in the name of a file without bars may be what its values are of.
+    let values = try ["Y-daily.csv", "Y-hourly.csv"].map { try folder.file($0, "time,value\n1,2\n2,3\n") }
+    #expect(try FileSet(values, options(), zone: .utc).sources.map(\.symbol) == ["Y-daily", "Y-hourly"])
   }
 
   @Test(arguments: [true, false]) func `a snapshot of a robot has the words of its states in their pane`(isFed: Bool)

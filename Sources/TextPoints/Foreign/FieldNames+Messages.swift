@@ -11,7 +11,7 @@ extension FieldNames {
     "T", "E", "t", "eventTime", "event_time", "tradeTime", "trade_time", "transactTime", "time_exchange", "created_at",
     "timestamp_ms", "timestampms", "ts_ms", "time_ms", "datetime", "date_time", "created", "updated_at", "Timestamp",
     "Time", "tst", "createdAt", "updatedAt", "readingTime", "readTime", "measuredAt", "recordedAt", "observedAt",
-    "reading_time", "read_time", "measured_at", "recorded_at", "observed_at",
+    "reading_time", "read_time", "measured_at", "recorded_at", "observed_at", "reported_at", "reportedAt",
   ]
   /// Names of the start time of a bar; they win over the time of the message.
   static let barTimes = [

@@ -33,8 +33,11 @@ extension TablePlanner {
     }
     // Numbers that could be times, and are none, may still be the axis.
     let axes = names.indices.filter { roles[$0] == .ignored && (isFree($0) || !sample.isNamed) && mayBeAxis($0) }
+    // A number that stands still for several rows places them on one another.
+    let moving = axes.filter(movesInEachRow)
     let axis =
-      axes.first { axisOrder($0) != nil } ?? axes.first { profiles[$0].numbers.isAscending } ?? axes.first
+      moving.first { axisOrder($0) != nil } ?? moving.first { profiles[$0].numbers.isAscending }
+      ?? axes.first { axisOrder($0) != nil } ?? axes.first { profiles[$0].numbers.isAscending } ?? axes.first
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
       parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
     }
@@ -173,6 +176,12 @@ extension TablePlanner {
         || "=_-./:%@+,#".unicodeScalars.contains(scalar)
     }
     return isPlain ? "--fields \(field)" : "--fields '\(field)'"
+  }
+
+  /// Whether each number of a column differs from the one before it.
+  private func movesInEachRow(_ column: Int) -> Bool {
+    let found = (0..<sample.rows).compactMap { row in sample.withCell(row, column) { numbers.read($0) } }
+    return zip(found, found.dropFirst()).allSatisfy { $0 != $1 }
   }
 
   /// Whether the numbers of a column may be offered as the axis: they go one way over all rows, with a new one in most,

@@ -198,8 +198,25 @@ extension TablePlanner {
   /// year, which is skipped.
   func areMonths(_ column: Int) -> Bool {
     let profile = profiles[column]
+    if isUnnamed(column) { return areMonthsInOrder(column) }
     return NameWords.yearMonths.contains(NameWords.joined(written(column))) && profile.plainNumbers > 0
       && profile.dates.months * 5 >= profile.plainNumbers * 4
+  }
+
+  /// Whether a column is the first one, and alone has no name.
+  private func isUnnamed(_ column: Int) -> Bool {
+    column == 0 && sample.isNamed && !isNested && sample.names[0].isEmpty && !sample.names.dropFirst().contains("")
+  }
+
+  /// Whether numbers of six digits are a year of months or more, one after the other, as no count goes on.
+  private func areMonthsInOrder(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard profile.plainNumbers >= 12, profile.dates.months == profile.plainNumbers, profile.filled == sample.rows
+    else { return false }
+    let months = (0..<sample.rows).compactMap { row in
+      sample.withCell(row, column) { DecimalReader.whole($0) }.map { Int($0) / 100 * 12 + Int($0) % 100 }
+    }
+    return zip(months, months.dropFirst()).allSatisfy { $1 == $0 + 1 }
   }
 
   /// Above the last month that a time can be in, the second half of 2024 in two digits begins.

@@ -72,7 +72,7 @@ extension TablePlanner {
 
   /// Whether the id of a bar is its time: whole minutes beside its prices, as HTX numbers its bars.
   private func isBarTime(_ column: Int) -> Bool {
-    guard evidence.isMessage, written(column) == "id", hasPrices, areMoments(column) else { return false }
+    guard evidence.isMessage || isNested, written(column) == "id", hasPrices, areMoments(column) else { return false }
     return areMinutes(column)
   }
 

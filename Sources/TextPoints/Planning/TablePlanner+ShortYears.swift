@@ -1,5 +1,4 @@
 import CivilTime
-import CivilTime
 
 /// Years of two digits in a column of their own: 63 to 92 are 1963 to 1992.
 extension TablePlanner {

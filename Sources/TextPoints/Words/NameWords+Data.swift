@@ -9,7 +9,7 @@ extension NameWords {
 
     time in other words: epochmillis epochmilli epochms epoch_ms epoch_millis epochsec epochseconds epoch_s epoch_time \
     epoch unixtime unix_time unix_seconds unix_ms unix unixtimestamp unix_timestamp timemillis utc utctime utc_time gmt datetimeutc \
-    clock time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at \
+    clock time_stamp date_time wall_time walltime wallclock dt when period time_period obs_time observation_date last_changed last_updated recorded_at reported_at \
     measured_at sampled_at logged_at received_at receivedat yyyymmdd mess_datum fecha hora fechahora marca_de_tiempo zeit datum uhrzeit zeitstempel zeitpunkt \
     datumzeit messzeit horodatage heure date_heure dateheure jour data ora data_ora dataora tempo data_hora tijd \
     tijdstip datum_tijd tidpunkt tid dato tidspunkt pvm aika paivamaara data_czas czas datum_cas cas tarih saat \

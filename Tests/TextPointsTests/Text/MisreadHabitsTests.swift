@@ -86,4 +86,24 @@ struct MisreadHabitsTests {
     #expect(said(table).contains("names are read as Windows-1252"))
     #expect(table.understanding?.columns.last?.name == "Temperatur (°C) €")
   }
+
+  @Test func `months of six digits in order are times, though their column has no name`() throws {
+    let months = (0..<30).map { 192_607 + ($0 + 6) / 12 * 100 + ($0 + 6) % 12 - 6 }
+    let rows = months.enumerated().map { "\($1),\($0).5,2.\($0)" }
+    let table = try read(",Mkt-RF,SMB\n" + rows.joined(separator: "\n"))
+    #expect(table.series.map(\.name) == ["Mkt-RF", "SMB"])
+    #expect(
+      table.series[0].samples.map { ISO8601.format($0.time) }[6...7] == [
+        "1927-01-01T00:00:00Z", "1927-02-01T00:00:00Z",
+      ])
+    // Ids of six digits that count on, and leave out what is no month of a year, are none.
+    let ids = (0..<30).map { "\(192_607 + $0 * 7),\($0).5,2.\($0)" }
+    #expect(!fault(",Mkt-RF,SMB\n" + ids.joined(separator: "\n")).contains("month"))
+  }
+
+  @Test func `the advised axis moves in each row, where one does`() {
+    let rows = (0..<42).map { "\(Double($0 - 1) / 2) \(max(1 - Double($0) / 60, 0.7519)) \(288 - $0 % 5).1" }
+    let text = " alt theta temp\n" + rows.joined(separator: "\n")
+    #expect(fault(text).contains("--fields index=alt"), "\(fault(text))")
+  }
 }

@@ -109,4 +109,28 @@ struct MisreadStreamsTests {
     }
     #expect(try read(lines.joined(separator: "\n")).series.compactMap(\.name) == ["length/old", "length/new"])
   }
+
+  @Test(arguments: [2, 3, 12]) func `the id of a bar in whole minutes is its time, beside that of the message`(
+    count: Int
+  ) throws {
+    let lines = (0..<count * 3).map { place in
+      let (bar, state) = (place / 3, place % 3)
+      return
+        #"{"event_rep":"","channel":"market_btcusdt_kline_1min","data":null,"tick":{"amount":\#(state).5,"id":\#(1_764_288_000 + bar * 60),"vol":\#(state).25,"open":90,"high":\#(92 + state),"low":\#(89 - state),"close":\#(90 + state)},"ts":\#(1_764_288_000_123 + place * 20_000),"status":"ok"}"#
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    let times = Set(table.series[0].bars.map { $0.time.nanoseconds / 60_000_000_000 })
+    #expect(table.kind == .bars && times.count == count && table.understanding?.hasBarUpdates == true)
+  }
+
+  @Test(arguments: [1, 1_000]) func `when a device reported is the time, also beside those of its gateways`(unit: Int)
+    throws
+  {
+    let lines = (0..<12).map {
+      #"{"name":"s","reported_at":\#((1_764_288_000 + $0 * 60) * unit),"temperature":\#(20 + $0 % 3).5,"hotspots":[{"rssi":-\#(80 + $0 % 7),"reported_at":\#((1_764_288_000 + $0 * 60) * unit)}]}"#
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    #expect(table.series.first { $0.name?.hasSuffix("temperature") == true }?.samples.count == 12)
+    #expect(!table.series.contains { $0.name?.contains("reported_at") == true })
+  }
 }
