@@ -33,6 +33,12 @@ enum Console {
 
   static var isInputTerminal: Bool { StandardStream.input.isTerminal }
 
+  /// Whether standard input is a pipe or a file, as in `program | slipstream`.
+  static var hasInput: Bool {
+    guard let kind = FileStatus(descriptor: StandardStream.input.descriptor)?.kind else { return false }
+    return kind == .pipe || kind == .regular
+  }
+
   /// Columns of the terminal; 80 without one.
   static var columns: Int { TerminalDevice.window(StandardStream.output.descriptor)?.columns ?? 80 }
 

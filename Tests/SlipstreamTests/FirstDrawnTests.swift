@@ -85,6 +85,29 @@ import TimeSeries
     #expect(drawn([("a/loss", (0, 1)), ("b/loss", (5, 6))]) == ["a/loss"])
   }
 
+  @Test func `percentiles of one quantity are drawn together, with a gap between them too`() {
+    func drawn(_ names: [String], _ ranges: [(Double, Double)] = [(17, 24), (38, 48), (50, 70)]) -> Int {
+      var play = Several([]) { $0.opening.drawsAlike = true }
+      for (name, range) in zip(names, ranges) {
+        play.state.update(.load(symbol: name, line(50, range.0, range.1), badRows: 0), at: play.now)
+      }
+      play.state.advance(to: play.now)
+      return self.drawn(play).count
+    }
+    for names in [
+      ["p50", "p95", "p99"], ["latency_p50_ms", "latency_p99_ms", "latency_p99.9_ms"], ["P50", "P90", "P99"],
+    ] {
+      #expect(drawn(names) == 3, "\(names)")
+    }
+    for names in [
+      ["c50", "c95", "c99"], ["p50", "p95", "load"], ["a_p50", "b_p95", "b_p99"], ["p500", "p950", "p990"],
+      ["temp1", "temp2", "temp3"], ["50", "95", "99"],
+    ] {
+      #expect(drawn(names) == 1, "\(names)")
+    }
+    #expect(drawn(["p50", "p99"], [(1, 2), (1_000, 9_000)]) == 1, "flat beside the other")
+  }
+
   @Test func `what somebody chose stays`() {
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.opening.drawsAlike = false }).count == 1)
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.isOfEverySymbol = true }).count == 1)

@@ -31,7 +31,8 @@ extension Symbols {
 
   /// The series to draw on one scale; none unless all series of the source are single values on one axis, few enough to
   /// tell apart, and their ranges of values overlap: each with another one, without a gap between two groups. A series that
-  /// the common scale would make flat, such as a load beside bytes, is no part of one chart.
+  /// the common scale would make flat, such as a load beside bytes, is no part of one chart. Percentiles of one quantity
+  /// belong together, with a gap between them too.
   ///
   /// Where several files or symbols have a column of the charted one's name, as the losses of runs, these are the series
   /// that count. States are no part of it, and a derived series is drawn with them where it fits, and changes nothing else.
@@ -42,11 +43,12 @@ extension Symbols {
     let source = ofOneColumn(numbers.filter { !derived.isDerived(charts[$0].symbol) })
     var places = source.isEmpty ? numbers : source
     var ranges = places.prefix(Self.mostDrawn).compactMap(range(of:))
-    guard ranges.count == places.count, Self.areOne(ranges) else { return [] }
+    let mayBeApart = Self.arePercentiles(places.map { charts[$0].symbol })
+    guard ranges.count == places.count, Self.areOne(ranges, mayBeApart: mayBeApart) else { return [] }
     for place in numbers where !places.contains(place) && places.count < Self.mostDrawn {
-      guard derived.isDerived(charts[place].symbol), let range = range(of: place), Self.areOne(ranges + [range]) else {
-        continue
-      }
+      guard derived.isDerived(charts[place].symbol), let range = range(of: place),
+        Self.areOne(ranges + [range], mayBeApart: mayBeApart)
+      else { continue }
       places.append(place)
       ranges.append(range)
     }
@@ -71,12 +73,33 @@ extension Symbols {
     return whole.low...whole.high
   }
 
-  /// Whether ranges overlap, and each is a part of all that can be seen.
-  private static func areOne(_ ranges: [ClosedRange<Double>]) -> Bool {
+  /// Whether names are of percentiles of one quantity: alike but for a number of 0 to 100 that follows a p, q or
+  /// percentile, as latency_p50 and latency_p99.9.
+  static func arePercentiles(_ names: [String]) -> Bool {
+    guard let first = names.first.flatMap(percentile) else { return false }
+    return names.allSatisfy { name in percentile(name).map { $0 == first } ?? false }
+  }
+
+  /// The parts of a percentile's name before and after its number; nil for other names.
+  private static func percentile(_ name: String) -> [Substring]? {
+    let digits = name.utf8.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name.utf8[$0]) }
+    guard let end = digits.last.map({ name.utf8.index(after: $0) }) else { return nil }
+    let start = name.utf8[..<end].lastIndex { $0 != UInt8(ascii: ".") && !(48...57).contains($0) }
+    guard let start, let number = Double(name[name.utf8.index(after: start)..<end]), (0...100).contains(number) else {
+      return nil
+    }
+    let stem = name[...start]
+    let word = stem.lowercased().split { !$0.isLetter }.last ?? ""
+    guard stem.last?.isLetter == true, ["p", "q", "pct", "percentile", "quantile"].contains(word) else { return nil }
+    return [stem, name[end...]]
+  }
+
+  /// Whether ranges overlap, or may be apart, and each is a part of all that can be seen.
+  private static func areOne(_ ranges: [ClosedRange<Double>], mayBeApart: Bool = false) -> Bool {
     let ascending = ranges.sorted { $0.lowerBound < $1.lowerBound }
     guard var whole = ascending.first else { return false }
     for range in ascending {
-      if range.lowerBound > whole.upperBound { return false }
+      if range.lowerBound > whole.upperBound, !mayBeApart { return false }
       whole = whole.lowerBound...max(whole.upperBound, range.upperBound)
     }
     func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }

@@ -21,6 +21,8 @@ extension SlipstreamCommand {
         Console.print(try FeedPresets.list(ConfigurationFile.all()))
         return endOutput()
       }
+      // A person who pipes rows into the program without a word means these, and not the help.
+      if given.isEmpty, Console.isTerminal, Console.hasInput { given = ["-"] }
       given = try withCommand(given)
       var arguments = given
       // The first word is the command; its own arguments come last and win.
