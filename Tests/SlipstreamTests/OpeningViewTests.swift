@@ -57,7 +57,7 @@ import TimeSeries
   private static let axes: [AxisKind] = [.ordinal, .calendar, .continuous]
 
   @Test(arguments: Arrivals.allCases, axes)
-  func `a stream that starts empty fills the plot after every point, until it has 150`(
+  func `a stream that starts empty fills the plot after every point, until it has as many as it opens with`(
     arrivals: Arrivals, axis: AxisKind
   ) throws {
     let bars = arrivals.bars(220, seed: 3)
@@ -74,7 +74,8 @@ import TimeSeries
       guard let subject = state.scene(at: now + 0.9)?.subject else { throw Play.MissingScene() }
       let viewport = subject.viewport
       #expect(viewport.mode == .follow && abs(viewport.upper.distance(to: subject.bounds.upper)) < 1e-3)
-      if count < 150 {
+      // 150, or one for each column.
+      if count < 149 {
         let slot = subject.scale.slotWidth(in: subject.series)
         let first = (0...count).first {
           viewport.lower.distance(to: subject.scale.position(ofIndex: $0, in: subject.series).advanced(by: slot)) > 0
@@ -124,6 +125,40 @@ import TimeSeries
           if moved.mode == .hold { #expect(viewport == moved, "\(arrivals) \(axis) \(key) from \(start)") }
         }
       }
+    }
+  }
+
+  @Test(arguments: ["20x8", "40x12", "80x24", "160x45", "200x45"], [1, 40, 700])
+  func `a stream of bars opens with no more than have a column each`(size: String, batch: Int) throws {
+    let bars = Arrivals.regular.bars(700, seed: 9)
+    var state = stream(size)
+    for start in stride(from: 0, to: bars.count, by: batch) {
+      add(bars[start..<min(start + batch, bars.count)], to: &state, at: Double(start))
+    }
+    let scene = try #require(state.scene(at: 1_000))
+    let count = min(scene.layout.plot.columns, 150)
+    #expect(scene.subject.viewport.span == Double(count), "\(scene.layout.plot.columns) columns")
+    #expect(scene.bars.barsPerCandle == 1 && scene.bars.selected.count == count)
+    // A selection that was asked for by name is that selection.
+    var fifth = stream(size) { $0.policies.firstSelection = .lastFifth }
+    add(bars[...], to: &fifth, at: 0)
+    #expect(try #require(fifth.scene(at: 1_000)).subject.viewport.span == 150)
+  }
+
+  @Test func `beside a list of symbols, bars of a stream have a column each until a hand moves the view`() throws {
+    for hand in [false, true] {
+      var state = stream("120x30") { $0.isMotionEnabled = false }
+      for symbol in ["one", "two", "three", "four"] {
+        add(Arrivals.regular.bars(200, seed: 10)[...], to: &state, symbol, at: 0)
+        guard hand, symbol == "one" else { continue }
+        for transition in [KeyPhase.press, .release] {
+          state.update(.input(.key(try #require(Key(name: "-")), transition)), at: 1)
+        }
+      }
+      state.advance(to: 5)
+      let scene = try #require(state.scene(at: 5))
+      let columns = Double(scene.layout.plot.columns)
+      #expect(hand ? scene.subject.viewport.span > columns : scene.subject.viewport.span == columns)
     }
   }
 

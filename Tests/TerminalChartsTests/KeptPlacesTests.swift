@@ -77,7 +77,8 @@ import TimeSeries
     for step in 0..<120 {
       let viewport = feed.viewport
       let plot = PlotColumns(
-        feed.columns, slot: feed.scale.slotWidth(in: feed.series), isEven: feed.scale.hasEvenSlots(in: feed.series))
+        feed.columns, slot: feed.scale.slotWidth(in: feed.series), isEven: feed.scale.hasEvenSlots(in: feed.series),
+        joins: seed / 8 % 2 == 0)
       let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
       var subject = ChartSubject(
         series: feed.series, scale: feed.scale, zone: .utc, viewport: viewport,

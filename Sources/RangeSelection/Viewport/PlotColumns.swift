@@ -3,12 +3,17 @@
 /// The columns stand still on the axis, so a view that begins and ends inside a column touches one column more than its
 /// span fills. One column is therefore kept free for the two parts at the edges: every point of the view then has a
 /// column at its position. Slots of whole columns need no such room, because no bar starts inside a column.
+///
+/// Candles of several slots begin at multiples of their number from the axis' zero, so the first of a view begins up to
+/// one slot less than a candle before it, and has that much room, too.
 package struct PlotColumns: Equatable, Sendable {
   package let count: Int
   /// The width of a usual slot in axis units.
   package let slot: Double
   /// Whether all points start at whole slots from the axis' zero, as on an axis of slots or of numbers.
   package let isEven: Bool
+  /// Whether slots narrower than a column are joined to candles of one number of slots, each in a column of its own.
+  package let joins: Bool
 
   /// The farthest from a target that a span of whole columns may be, as a share of the target.
   private static let near = 0.08
@@ -17,9 +22,11 @@ package struct PlotColumns: Equatable, Sendable {
   private static let rounding = 1e-6
 
   /// - Precondition: `count` and `slot` are positive.
-  package init(_ count: Int, slot: Double, isEven: Bool) {
+  package init(_ count: Int, slot: Double, isEven: Bool, joins: Bool = false) {
     precondition(count > 0 && slot > 0, "a plot has columns, and a slot has a width")
     (self.count, self.slot, self.isEven) = (count, slot, isEven)
+    // With fewer columns, the parts of two candles at the edges of a view leave none for whole ones.
+    self.joins = joins && isEven && count >= 3
   }
 
   /// The columns that a span fills.
@@ -30,7 +37,18 @@ package struct PlotColumns: Equatable, Sendable {
     let each = Double(count) * slot / span
     let whole = each.rounded()
     if isEven, whole >= 1, abs(each - whole) <= each * Self.rounding { return slot / whole }
-    return span / Double(max(count - 1, 1))
+    guard joins else { return span / Double(max(count - 1, 1)) }
+    let slots = slotsPerCandle(ofSpan: span)
+    if slots <= 1 { return min(span / Double(count - 1), slot) }
+    return min((span + (slots - 1) * slot) / Double(count - 1), slots * slot)
+  }
+
+  /// Returns the number of slots of a candle: the least with which the candles of every view of this span have a column
+  /// each; it grows with the span. 1 where slots are not joined.
+  package func slotsPerCandle(ofSpan span: Double) -> Double {
+    let slots = span / slot
+    guard joins, slots > Double(count) * (1 + Self.rounding) else { return 1 }
+    return max(((slots - 1) / Double(count - 2) * (1 - Self.rounding)).rounded(.up), 2)
   }
 
   /// Returns the span nearest to a target that gives each slot the same whole number of columns; nil if none is near.

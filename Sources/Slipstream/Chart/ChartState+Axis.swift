@@ -8,13 +8,15 @@ import TimeSeries
 /// The time axis: its kind, its bounds, and the view after a change of axis.
 extension ChartState {
   /// The columns of the main chart.
-  func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
-    CellGrid(upper: viewport.upper, span: viewport.span, in: plot(columns: columns))
+  ///
+  /// - Parameter joins: whether bars narrower than a column are joined; see `PlotColumns.joins`.
+  func grid(_ viewport: Viewport, columns: Int, joins: Bool) -> CellGrid {
+    CellGrid(upper: viewport.upper, span: viewport.span, in: plot(columns: columns, joins: joins))
   }
 
   /// The columns of the main chart, before a view is known.
-  func plot(columns: Int) -> PlotColumns {
-    PlotColumns(max(columns, 1), slot: slotWidth, isEven: scale.hasEvenSlots(in: series))
+  func plot(columns: Int, joins: Bool = false) -> PlotColumns {
+    PlotColumns(max(columns, 1), slot: slotWidth, isEven: scale.hasEvenSlots(in: series), joins: joins)
   }
 
   /// The points of the view: those that start in it, whatever the screen.

@@ -9,7 +9,7 @@ extension ChartState {
     if let emptied = timeAxis.emptied { return resume(emptied, in: bounds, at: now) }
     guard selection != nil else {
       if !isWindow, rules.policies.firstSelection != .all {
-        opening.begin(askedSpan.map { .asked($0) } ?? .points(OpeningView.points))
+        opening.begin(askedSpan.map { .asked($0) } ?? .points)
       }
       timeAxis.begin(makeSelection(bounds, at: now))
       if let first = firstView { timeAxis.change { $0.resume(first, at: now) } }
@@ -24,14 +24,14 @@ extension ChartState {
     guard let goal = opening.goal else { return }
     let (span, stays) = grownSpan(towards: goal, bounds)
     timeAxis.change { $0.open(span: span, at: now) }
-    if stays { opening.end() }
+    if stays { opening.end(isGrown: true) }
   }
 
   /// Sets the number of columns in which the chart is first shown: a short window is shown whole.
   mutating func open(columns: Int, at now: Double) {
     guard opening.columns != columns else { return }
     opening.columns = columns
-    guard opening.goal != nil || isWindow, let bounds, firstView == nil else { return }
+    guard opening.goal != nil || opening.isGrown || isWindow, let bounds, firstView == nil else { return }
     let span = opening.goal.map { grownSpan(towards: $0, bounds).span } ?? initialSpan(bounds)
     if span != selection?.initialSpan { timeAxis.change { $0.open(span: span, at: now) } }
   }

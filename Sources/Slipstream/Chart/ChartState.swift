@@ -225,8 +225,8 @@ extension ChartState {
       selection.set(inForce)
     }
     // The first view of a young stream grows.
-    if first == nil, askedSpan == nil, series.count < OpeningView.points, !isWindow {
-      open(towards: .points(OpeningView.points))
+    if first == nil, askedSpan == nil, series.count < openingPoints, !isWindow {
+      open(towards: .points)
     }
   }
 }

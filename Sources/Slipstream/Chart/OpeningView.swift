@@ -5,16 +5,17 @@ import TimeSeries
 
 /// The first view of a chart: how it comes, its span, and whether the stream still grows into it.
 ///
-/// A stream that starts empty fills the plot with its points so far, until it has 150 points or a hand moves the view.
+/// A stream that starts empty fills the plot with its points so far, until it has 150 points, or of bars one for each
+/// column, or a hand moves the view.
 /// Its step is estimated again with every point, so an unusual first interval decides nothing.
 struct OpeningView: Sendable {
-  /// Points after which a stream keeps its span.
+  /// Points after which a stream keeps its span; see `ChartState.openingPoints`.
   static let points = 150
 
   /// The goal of the growing span.
   enum Goal: Equatable, Sendable {
-    /// The span that this number of points took.
-    case points(Int)
+    /// The span that the first points took; see `ChartState.openingPoints`.
+    case points
     /// The span that the user set, whose points and steps are estimated again with every point.
     case asked(TimeSpan)
     /// The span of another symbol's chart, in nanoseconds; a shorter window is shown whole.
@@ -27,6 +28,8 @@ struct OpeningView: Sendable {
   private var isEntering: Bool
   /// nil after growing: then the span stays until someone changes it.
   private(set) var goal: Goal?
+  /// Whether the view has grown to its points, and no hand has moved it since.
+  private(set) var isGrown = false
   /// Columns of the plot in which the chart is first shown; 0 if unknown.
   var columns = 0
 
@@ -46,10 +49,15 @@ struct OpeningView: Sendable {
   }
 
   /// Begins to grow.
-  mutating func begin(_ goal: Goal) { self.goal = goal }
+  mutating func begin(_ goal: Goal) { (self.goal, isGrown) = (goal, false) }
 
   /// Ends growing: the span stays from now on.
-  mutating func end() { goal = nil }
+  ///
+  /// - Parameter isGrown: whether the goal is reached, and not given up for a view of a hand.
+  mutating func end(isGrown: Bool = false) {
+    self.isGrown = isGrown && goal == .points
+    goal = nil
+  }
 }
 
 extension ChartState {
@@ -79,7 +87,7 @@ extension ChartState {
   /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
     switch goal {
-    case .points(let count): return (recentSpan(bounds), series.count >= count)
+    case .points: return (recentSpan(bounds), series.count >= openingPoints)
     case .asked(let asked):
       let span = max(units(asked), leastWithGap)
       return (span, bounds.extent + rightGap >= span)
@@ -91,7 +99,17 @@ extension ChartState {
     }
   }
 
-  /// The extent of the latest 150 points, and the room after the newest.
+  /// The points after which a stream keeps its span: 150, and of bars no more than have a column each, so that each has a
+  /// candle of its own. The room after the newest takes up to half of the columns.
+  var openingPoints: Int {
+    guard rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 else {
+      return OpeningView.points
+    }
+    let room = rightGap > 0 ? min((rightGap / slotWidth).rounded(.up), Double(opening.columns / 2)) : 0
+    return min(OpeningView.points, max(opening.columns - Int(room), 1))
+  }
+
+  /// The extent of the latest points, as many as `openingPoints`, and the room after the newest.
   ///
   /// A few points long before all others (a last value of yesterday, then a stream) would leave the plot empty. If a
   /// silence takes more than half of the whole and has fewer points before than after it, only the later points count.
@@ -99,7 +117,7 @@ extension ChartState {
   /// - Complexity: O(1): at most 150 times are compared, a few times each.
   func recentSpan(_ bounds: SelectionBounds) -> Double {
     let newest = series.indices.upperBound
-    var first = max(series.indices.lowerBound, newest - OpeningView.points)
+    var first = max(series.indices.lowerBound, newest - openingPoints)
     var budget = LoopBudget("the points of a first view", most: 300)
     while budget.spend(), first < newest - 1 {
       let whole = scale.position(ofIndex: first, in: series).distance(to: bounds.upper)

@@ -88,7 +88,9 @@ extension AppState {
       return slots > 0 ? showPencil() : nil
     }
     place.time = next
-    if next > newest, slots > 0, shownScene(at: now)?.cell(of: place) == nil {
+    // The last column may have a part of the slot that begins where the view ends.
+    let isInView = chart.selection.map { chart.scale.position(of: next) < $0.viewport.upper } ?? false
+    if next > newest, slots > 0, !isInView || shownScene(at: now)?.cell(of: place) == nil {
       screen.answer("there is no more room after the newest \(chart.pointWord): --right-gap 20 gives some")
       return .words
     }

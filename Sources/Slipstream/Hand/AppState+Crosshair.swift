@@ -33,7 +33,7 @@ extension AppState {
       let selection = chart.selection, let layout = shownLayout?.chart, let visible = visibleIndices,
       visible.contains(crosshair.index)
     else { return nil }
-    let cell = chart.grid(selection.viewport, columns: layout.plot.columns).cellWidth
+    let cell = grid(of: chart, selection.viewport, layout).cellWidth
     let from = chart.scale.position(ofIndex: crosshair.index, in: chart.series)
     let next = crosshair.index + 1
     let length =

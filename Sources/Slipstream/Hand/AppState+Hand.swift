@@ -59,7 +59,7 @@ extension AppState {
     let before = pointer
     switch pointer.place {
     case .main:
-      pointer.grid = chart.grid(selection.viewport, columns: layout.plot.columns)
+      pointer.grid = grid(of: chart, selection.viewport, layout)
       pointer.firstColumn = layout.plot.column
       self.hand.pointer = pointer
       guard pointer.grid.cellWidth != before.grid.cellWidth || pointer.firstColumn != before.firstColumn else { return }

@@ -77,7 +77,7 @@ extension AppState {
     if layout.plot.contains(column, row) || isInPane
       || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn)
     {
-      let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
+      let grid = self.grid(of: chart, selection.viewport, layout)
       return PointerGesture(place: .main, part: .main, grid: grid, firstColumn: layout.plot.column, column: column)
     }
     let rect = layout.overview

@@ -110,7 +110,7 @@ extension AppState {
     // Points stand in the middle of their slots, where these are wider than a cell.
     let slot = shownLayout.flatMap { shown in
       chart.selection.flatMap { selection in
-        let cell = chart.grid(selection.viewport, columns: shown.chart.plot.columns).cellWidth
+        let cell = grid(of: chart, selection.viewport, shown.chart).cellWidth
         let slot = scale.drawnSlot(in: series, isOfInstants: series.kind == .samples, cellWidth: cell)
         return slot >= cell ? slot : nil
       }

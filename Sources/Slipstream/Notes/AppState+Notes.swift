@@ -74,7 +74,7 @@ extension AppState {
   /// The latest note of the file at a point, or in the same column.
   private func note(at index: Int, of chart: ChartState) -> KeptNote? {
     guard let viewport = chart.selection?.viewport, let layout = shownLayout?.chart else { return nil }
-    let grid = chart.grid(viewport, columns: layout.plot.columns)
+    let grid = self.grid(of: chart, viewport, layout)
     let column = grid.column(of: chart.scale.position(ofIndex: index, in: chart.series))
     return notes.kept.last { note in
       guard note.symbol == chart.symbol,

@@ -120,7 +120,7 @@ extension AppState {
     guard let placed, let selection = chart.selection, let bounds = chart.bounds else { return nil }
     let layout = placed.chart
     let viewport = selection.viewport
-    let grid = chart.grid(viewport, columns: layout.plot.columns)
+    let grid = self.grid(of: chart, viewport, layout)
     let subject = subject(of: chart, viewport, bounds)
     let bars = memory.bars.bars(of: subject, grid: grid)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
@@ -147,6 +147,12 @@ extension AppState {
     scene.isLogarithmAsked = scaleMode(of: .charted).isLogarithmic
     scene.labelHiddenPanes(of: placed)
     return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
+  }
+
+  /// The columns of a chart's plot.
+  func grid(of chart: ChartState, _ viewport: Viewport, _ layout: ChartLayout) -> CellGrid {
+    let joins = !symbols.isComparing && mark(of: chart).joinsBars(of: chart.series, on: chart.scale)
+    return chart.grid(viewport, columns: layout.plot.columns, joins: joins)
   }
 
   private func subject(of chart: ChartState, _ viewport: Viewport, _ bounds: SelectionBounds) -> ChartSubject {

@@ -9,9 +9,8 @@ struct AnnotationPlot {
   let axis: ValueAxis
   let columns: Int
   let rows: Int
-  private let bodyWidth: Int
-  /// The exact width of a slot, where bars have places within a column.
-  private let slotColumns: Double
+  private let bars: ColumnBars
+  private var bodyWidth: Int { bars.bodyWidth }
   private let isFine: Bool
   private let viewport: Viewport
   private let scale: TimeScale
@@ -20,8 +19,7 @@ struct AnnotationPlot {
   private let base: (value: Double, isPercent: Bool)?
 
   init(_ scene: borrowing ChartScene) {
-    (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
-    (slotColumns, isFine) = (scene.bars.slotColumns, scene.subject.isFine)
+    (grid, axis, bars, isFine) = (scene.grid, scene.axis, scene.bars, scene.subject.isFine)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     viewport = scene.subject.viewport
     (scale, series) = (scene.subject.scale, scene.subject.series)
@@ -55,6 +53,9 @@ struct AnnotationPlot {
     let left = grid.position(ofColumn: 0)
     let slot: AxisPosition
     if let index = bar(at: time) {
+      if bars.barsPerCandle > 1, let candle = bars.place(of: index) {
+        return candle.wickX(of: bars) + (isFine ? candle.wickPart(of: bars) : 0)
+      }
       slot = scale.position(ofIndex: index, in: series)
     } else if case .ordinal = scale, let last = series.lastTime, time > last {
       // The slot of a bar that may come.
@@ -62,7 +63,7 @@ struct AnnotationPlot {
     } else {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
     }
-    if isFine { return grid.offset(of: slot) + slotColumns / 2 }
+    if isFine { return grid.offset(of: slot) + bars.slotColumns / 2 }
     return Double(CellSurface.wickColumn(grid.column(of: slot), bodyWidth)) + 0.5
   }
 

@@ -32,7 +32,11 @@ extension ChartView {
     let drawn = movesPictures ? scene.resting() : scene
     let overlap = movesPictures ? 1 : 0
     let columns = tiles.all(overlap: overlap)
-    guard let wide = drawn.widened(to: columns) else { return drawStill(scene, look, cell: cell, on: &canvas) }
+    // Where pictures do not move, each frame has its own: the bars beyond the view's edges are left out.
+    let cuts = !movesPictures && scene.bars.barsPerCandle > 1
+    guard let wide = drawn.widened(to: columns, cutsBars: cuts) else {
+      return drawStill(scene, look, cell: cell, on: &canvas)
+    }
     var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasSprites: movesPictures)
     text.shift = tiles.shift
     draw(scene, look, on: &text)
@@ -62,21 +66,25 @@ extension ChartView {
   private func addEdges(
     of scene: ChartScene, _ look: ChartLook, _ tiles: TilePlaces, to picture: inout FramePicture
   ) {
-    let (width, columns) = (picture.cell.columns, scene.edgeColumns)
-    guard !columns.isEmpty else { return }
+    let (width, edges) = (picture.cell.columns, scene.edges)
+    guard !edges.isEmpty else { return }
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
     let region = CellRect(column: picture.column, row: picture.row, columns: picture.columns, rows: picture.rows)
-    for column in columns {
-      guard let edge = scene.widened(to: column..<column + 1, cutsBars: true) else { continue }
+    for range in edges {
+      let columns = Int(range.lowerBound)..<Int(range.upperBound.rounded(.up))
+      let left = Int((range.lowerBound - Double(columns.lowerBound)) * Double(width))
+      let right = Int((range.upperBound - Double(columns.lowerBound)) * Double(width))
+      guard left < right, let edge = scene.widened(to: columns, cutsBars: true) else { continue }
       var surface = PictureSurface(
-        room, region: region.widened(to: column..<column + 1), cell: picture.cell, part: .shapes, hasSprites: true)
+        room, region: region.widened(to: columns), cell: picture.cell, part: .shapes, hasSprites: true)
       draw(edge, look, on: &surface)
-      let place = PixelRect(x: column * width + tiles.shift, y: 0, width: width, height: picture.height)
-      let shapes = surface.shapes.compactMap { $0.part(in: 0..<width) }
+      let place = PixelRect(
+        x: columns.lowerBound * width + left + tiles.shift, y: 0, width: right - left, height: picture.height)
+      let shapes = surface.shapes.compactMap { $0.part(in: left..<right)?.moved(by: -left) }
       picture.sprites.append(FramePicture.Sprite(place, shapes))
-      let (inner, outer) = (place.x..<place.x + width, picture.shown)
+      let (inner, outer) = (place.x..<place.x + place.width, picture.shown)
       picture.window =
-        column == columns.first && inner.lowerBound <= outer.lowerBound
+        range == edges.first && inner.lowerBound <= outer.lowerBound
         ? min(inner.upperBound, outer.upperBound)..<outer.upperBound
         : outer.lowerBound..<max(outer.lowerBound, min(inner.lowerBound, outer.upperBound))
     }

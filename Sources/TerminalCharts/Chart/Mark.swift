@@ -1,3 +1,6 @@
+import AxisScales
+import TimeSeries
+
 /// How a series is drawn.
 public enum Mark: Sendable {
   /// Open, high, low and close as a body with wicks.
@@ -91,6 +94,18 @@ public enum Mark: Sendable {
     case .candles, .ohlc, .hollow, .heikinAshi: true
     case .line, .step, .area, .columns, .volume, .band, .custom, nil: false
     }
+  }
+
+  /// The mark with which the points of a series are drawn: single values have no candles.
+  package func drawn(of series: Series) -> Mark {
+    series.kind == .samples && drawsBars && self != .ohlc ? .line : self
+  }
+
+  /// Whether the bars of a series that are narrower than a column are drawn as candles of one number of bars: on an axis
+  /// with a slot for each.
+  package func joinsBars(of series: Series, on scale: TimeScale) -> Bool {
+    guard case .ordinal = scale else { return false }
+    return drawn(of: series).drawsBars
   }
 
   /// Whether each place of the axis is drawn by itself, in its own columns, and not joined to its neighbours.

@@ -116,6 +116,6 @@ extension ChartScene {
 
   /// Returns the place of a bar; nil if it is not in view.
   func place(of index: Int) -> ColumnBar? {
-    bars.indices.contains(index) ? bars.bars.first { $0.indices.contains(index) } : nil
+    bars.indices.contains(index) ? bars.place(of: index) : nil
   }
 }

@@ -18,7 +18,8 @@ extension Surface {
       drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
     }
     if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
-    drawTimeTag(scene.time(of: crosshair), column: column, scene)
+    let times = scene.times(of: crosshair)
+    drawTimeTag(times.lowerBound, to: times.upperBound, column: column, scene)
   }
 
   /// Draws the value of a line across in the gutter of its axis; that of a second axis has its own tag.
@@ -39,10 +40,15 @@ extension Surface {
     theme.isMono ? Style(attributes: .reverse) : Style(theme.color(.tagInk), on: theme.color(.crossTag))
   }
 
-  /// Draws the date under the crosshair, over the day labels, with a blank on either side.
-  private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
+  /// Draws the date under the crosshair, over the day labels, with a blank on either side; of a candle that stands for
+  /// several bars, the dates of the first and of the last.
+  private mutating func drawTimeTag(_ time: Timestamp, to last: Timestamp, column: Int, _ scene: ChartScene) {
     let layout = scene.layout
-    let text = scene.subject.scale.indexScale.map { " \(IndexWord.text(time, $0)) " } ?? dateWords(time, scene)
+    var text = scene.subject.scale.indexScale.map { " \(IndexWord.text(last, $0)) " } ?? dateWords(last, scene)
+    if time < last, scene.subject.scale.indexScale == nil {
+      let both = " " + BarValues.words(from: time, to: last, scene) + " "
+      if both.unicodeScalars.count + 2 <= layout.plot.columns { text = both }
+    }
     let width = text.unicodeScalars.count
     guard width + 2 <= layout.plot.columns else { return }
     let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)

@@ -56,7 +56,7 @@ extension Surface {
 
   private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { candle(values, at: bar.x, on: plane) }
+      if let values = bar.values { candle(values, at: bar.x, on: plane.narrowed(to: bar)) }
     }
   }
 
@@ -64,14 +64,14 @@ extension Surface {
     var before = series.close(before: bars.startIndex)
     for bar in bars {
       guard let values = bar.values else { continue }
-      candle(values, CandleLook(values, after: before), at: bar.x, on: plane)
+      candle(values, CandleLook(values, after: before), at: bar.x, on: plane.narrowed(to: bar))
       before = values.close
     }
   }
 
   private mutating func drawOpenHighLowClose(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { openHighLowClose(values, at: bar.x, on: plane) }
+      if let values = bar.values { openHighLowClose(values, at: bar.x, on: plane.narrowed(to: bar)) }
     }
   }
 
@@ -104,8 +104,18 @@ extension Surface {
       guard let values = bar.values, values.volume > 0 else { continue }
       let height = max(1 / 8, values.volume / most * Double(plane.rect.rows))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
-      column(.floor(height: height), at: bar.x, role, on: plane)
+      column(.floor(height: height), at: bar.x, role, on: plane.narrowed(to: bar))
     }
+  }
+}
+
+extension Plane {
+  /// The plane of a candle that has a part of its bars alone, and is as wide as they are.
+  fileprivate func narrowed(to bar: ColumnBar) -> Plane {
+    guard bar.share < 1 else { return self }
+    var plane = self
+    plane.slotColumns *= bar.share
+    return plane
   }
 }
 

@@ -46,6 +46,16 @@ extension ChartScene {
     subject.time(of: crosshair) ?? subject.scale.time(at: subject.viewport.upper)
   }
 
+  /// The times of the first and of the last bar of the candle under a crosshair; twice its own where it reads a point.
+  func times(of crosshair: Crosshair) -> ClosedRange<Timestamp> {
+    let (time, series) = (time(of: crosshair), subject.series)
+    guard subject.readsBars, !isLine, crosshair.fraction == 0, let bars = place(of: crosshair.index)?.indices,
+      bars.count > 1
+    else { return time...time }
+    let (first, last) = (series.time(at: bars.lowerBound), series.time(at: bars.upperBound - 1))
+    return first...max(first, last)
+  }
+
   /// The value of the charted series' line at a crosshair.
   func value(at crosshair: Crosshair) -> Double? {
     let series = subject.series
@@ -86,8 +96,8 @@ extension ChartSubject {
   /// Whether a column has the prices of a bar: trades have one each, unless candles are made of them.
   package var readsBars: Bool { series.holdsBars || series.holdsTrades && mark.drawsBars }
 
-  /// The mark with which the points are drawn: single values have no candles.
-  package var drawnMark: Mark { series.kind == .samples && mark.drawsBars && mark != .ohlc ? .line : mark }
+  /// The mark with which the points are drawn.
+  package var drawnMark: Mark { mark.drawn(of: series) }
 
   /// The time of a crosshair, which may be between two points; nil if its point is gone.
   package func time(of crosshair: Crosshair) -> Timestamp? {

@@ -16,6 +16,8 @@ package struct CellGrid: Equatable, Sendable {
   /// The absolute cell shown in the leftmost column.
   package let firstCell: Double
   package let columns: Int
+  /// The slots of a candle, where slots narrower than a column are joined; else 1.
+  package let slotsPerCandle: Int
 
   /// Creates the grid on which `lower` to `lower + span` fills `columns`, with its right edge on the first cell border
   /// at or after the upper end.
@@ -23,7 +25,7 @@ package struct CellGrid: Equatable, Sendable {
   /// - Precondition: `columns` and `span` are positive.
   package init(upper: AxisPosition, span: Double, columns: Int) {
     precondition(columns > 0 && span > 0 && span.isFinite, "a grid needs columns and a span")
-    self.columns = columns
+    (self.columns, slotsPerCandle) = (columns, 1)
     cellWidth = span / Double(columns)
     origin = Self.origin(near: upper, cellWidth)
     firstCell = Self.ceiling(origin.distance(to: upper), cellWidth) - Double(columns)
@@ -39,21 +41,23 @@ package struct CellGrid: Equatable, Sendable {
     let origin = Self.origin(near: upper, width)
     self.init(
       cellWidth: width, origin: origin,
-      firstCell: Self.ceiling(origin.distance(to: upper), width) - Double(plot.count), columns: plot.count)
+      firstCell: Self.ceiling(origin.distance(to: upper), width) - Double(plot.count), columns: plot.count,
+      slotsPerCandle: Int(min(plot.slotsPerCandle(ofSpan: span), 0x1p40)))
   }
 
-  private init(cellWidth: Double, origin: AxisPosition, firstCell: Double, columns: Int) {
+  private init(cellWidth: Double, origin: AxisPosition, firstCell: Double, columns: Int, slotsPerCandle: Int) {
     self.cellWidth = cellWidth
     self.origin = origin
     self.firstCell = firstCell
     self.columns = columns
+    self.slotsPerCandle = slotsPerCandle
   }
 
   /// The grid of parts of columns; a border of each is one of this grid.
   func parts(_ count: Int) -> CellGrid {
     CellGrid(
       cellWidth: cellWidth / Double(count), origin: origin, firstCell: firstCell * Double(count),
-      columns: columns * count)
+      columns: columns * count, slotsPerCandle: slotsPerCandle)
   }
 
   /// Returns other columns of the same cells.
@@ -61,12 +65,15 @@ package struct CellGrid: Equatable, Sendable {
   /// - Parameter columns: counted from this grid's first; not empty.
   func window(_ columns: Range<Int>) -> CellGrid {
     CellGrid(
-      cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns.lowerBound), columns: columns.count)
+      cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns.lowerBound), columns: columns.count,
+      slotsPerCandle: slotsPerCandle)
   }
 
   /// Returns the grid moved by a number of columns.
   package func shifted(by columns: Int) -> CellGrid {
-    CellGrid(cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns), columns: self.columns)
+    CellGrid(
+      cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns), columns: self.columns,
+      slotsPerCandle: slotsPerCandle)
   }
 
   /// Returns the absolute position of the left edge of a column; column `columns` gives the right edge of the grid.
@@ -91,6 +98,12 @@ package struct CellGrid: Equatable, Sendable {
   /// Returns the columns from the left edge of the grid to a position, which may be outside.
   func offset(of position: AxisPosition) -> Double {
     origin.distance(to: position) / cellWidth - firstCell
+  }
+
+  /// Returns the slots of the candle that a slot belongs to: a multiple of their number from the axis' zero on.
+  package func candle(of slot: Int) -> Range<Int> {
+    let start = floorDivide(slot, slotsPerCandle) * slotsPerCandle
+    return start..<start + slotsPerCandle
   }
 
   /// Returns the first column border at or right of a position.

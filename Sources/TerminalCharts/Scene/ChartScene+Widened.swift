@@ -20,12 +20,14 @@ extension ChartScene {
       cutsBars ? (max(left, subject.viewport.lower), min(right, subject.viewport.upper)) : (left, right)
     guard lower < upper else { return nil }
     subject.viewport = Viewport(lower: lower, span: lower.distance(to: upper), mode: .hold)
-    var bars = ColumnBars(subject, grid: grid)
+    var placed = subject
+    placed.viewport = candles(in: subject.viewport, within: cutsBars ? self.subject.viewport : nil)
+    var bars = ColumnBars(placed, grid: grid)
     if let moving = self.bars.bars.last { bars.replace(moving) }
     var scene = self
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: frame.readingTime, joinsReadings: frame.joinsReadings,
-      cutsLines: false)
+      cutsLines: false, placed: placed.viewport)
     scene.frame = frame
     scene.layout = layout.widened(to: columns)
     guard let main = main.widened(to: columns, on: frame, sources) else { return nil }
@@ -40,9 +42,31 @@ extension ChartScene {
 }
 
 extension ChartScene {
-  /// The columns in which the view begins and ends, where bars share columns and the view has a part of them alone.
-  var edgeColumns: [Int] {
-    guard bars.bars.contains(where: { $0.indices.count > 1 }), !(isLine && panes.isEmpty) else { return [] }
+  /// Returns a view with the whole of the candles that it has in part.
+  ///
+  /// - Parameter most: a view beyond which no bar is drawn; nil for none.
+  private func candles(in view: Viewport, within most: Viewport?) -> Viewport {
+    guard bars.barsPerCandle > 1 else { return view }
+    var lower = AxisPosition(whole: Int64(candle(at: view.lower).lowerBound))
+    var upper = AxisPosition(whole: Int64(candle(at: view.upper).upperBound))
+    if let most { (lower, upper) = (max(lower, most.lower), min(upper, most.upper)) }
+    return lower < upper ? Viewport(lower: lower, span: lower.distance(to: upper), mode: .hold) : view
+  }
+
+  /// The slots of the candle at a position.
+  private func candle(at position: AxisPosition) -> Range<Int> {
+    grid.candle(of: min(max(Int(clamping: position.whole), -Self.farthest), Self.farthest))
+  }
+
+  /// Far outside every series, and small enough for exact sums.
+  private static let farthest = 1 << 60
+
+  /// Where the view begins and ends, if it has a part alone of the bars that share a column or a candle there: the columns
+  /// of these, or of candles the exact places, counted from the left edge of the plot.
+  var edges: [Range<Double>] {
+    guard !(isLine && panes.isEmpty) else { return [] }
+    if bars.barsPerCandle > 1 { return candleEdges }
+    guard bars.bars.contains(where: { $0.indices.count > 1 }) else { return [] }
     let viewport = subject.viewport
     // The view may begin in a column whose bars all start before it.
     let first = grid.column(of: viewport.lower)
@@ -50,7 +74,23 @@ extension ChartScene {
     if first >= 0, grid.position(ofColumn: first) < viewport.lower { columns.append(first) }
     let last = grid.columns - 1
     if last > first, grid.position(ofColumn: grid.columns) > viewport.upper { columns.append(last) }
-    return columns
+    return columns.map { Double($0)..<Double($0 + 1) }
+  }
+
+  /// The places of the first and of the last candle, if bars of them are out of view.
+  private var candleEdges: [Range<Double>] {
+    guard let first = bars.bars.first?.indices, let last = bars.bars.last?.indices else { return [] }
+    let held = subject.series.indices
+    func x(_ slot: Int) -> Double {
+      let (column, part) = grid.place(of: AxisPosition(whole: Int64(slot)))
+      return min(max(Double(column) + part, 0), Double(grid.columns))
+    }
+    func place(_ indices: Range<Int>) -> Range<Double>? {
+      let candle = grid.candle(of: indices.lowerBound)
+      let (left, right) = (x(candle.lowerBound), x(candle.upperBound))
+      return candle.clamped(to: held) == indices || left >= right ? nil : left..<right
+    }
+    return (first == last ? [first] : [first, last]).compactMap(place)
   }
 }
 

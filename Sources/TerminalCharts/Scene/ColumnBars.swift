@@ -12,11 +12,14 @@ package struct ColumnBars: Equatable, Sendable {
   let slotColumns: Double
   /// The bars of the view: all that start in it, whatever the columns.
   package let indices: Range<Int>
+  /// How many bars a candle is drawn of: all but the first and the last one, which have those in view. 1 where a place
+  /// has one bar, or the bars of a column.
+  package let barsPerCandle: Int
 
   package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)
 
-  init(bars: [ColumnBar], bodyWidth: Int, slotColumns: Double? = nil, indices: Range<Int>) {
-    (self.bars, self.bodyWidth, self.indices) = (bars, bodyWidth, indices)
+  init(bars: [ColumnBar], bodyWidth: Int, slotColumns: Double? = nil, indices: Range<Int>, barsPerCandle: Int = 1) {
+    (self.bars, self.bodyWidth, self.indices, self.barsPerCandle) = (bars, bodyWidth, indices, barsPerCandle)
     self.slotColumns = slotColumns ?? Double(bodyWidth)
   }
 
@@ -33,6 +36,7 @@ package struct ColumnBars: Equatable, Sendable {
   ///
   /// - Complexity: O(columns).
   package var pointsPerPlace: ClosedRange<Int>? {
+    if barsPerCandle > 1 { return barsPerCandle...barsPerCandle }
     let counts = bars.lazy.filter { !$0.indices.isEmpty }.map(\.indices.count)
     guard counts.contains(where: { $0 > 1 }) else { return nil }
     let inner = counts.dropFirst().dropLast()
@@ -44,7 +48,21 @@ package struct ColumnBars: Equatable, Sendable {
 
   /// The same places with other values.
   func with(_ bars: [ColumnBar]) -> ColumnBars {
-    ColumnBars(bars: bars, bodyWidth: bodyWidth, slotColumns: slotColumns, indices: indices)
+    ColumnBars(
+      bars: bars, bodyWidth: bodyWidth, slotColumns: slotColumns, indices: indices, barsPerCandle: barsPerCandle)
+  }
+
+  /// The place that has a bar; nil for a bar that is not drawn.
+  ///
+  /// - Complexity: O(log(columns)).
+  func place(of index: Int) -> ColumnBar? {
+    var (low, high) = (0, bars.count)
+    // Places without bars have the index of the next bar.
+    while low < high {
+      let middle = (low + high) / 2
+      if bars[middle].indices.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < bars.count && bars[low].indices.contains(index) ? bars[low] : nil
   }
 
   /// Assigns the bars of a view to the columns of its grid.

@@ -38,6 +38,7 @@ struct PlaceFinder {
   /// - Complexity: O(columns after the old bars * log(points)).
   func bars(after old: ArraySlice<ColumnBar> = []) -> ColumnBars {
     let seen = scale.points(from: viewport.lower, to: viewport.upper, in: series)
+    if grid.slotsPerCandle > 1, case .ordinal = scale { return joined(seen, after: old) }
     return slot >= grid.cellWidth * (1 - 1e-9) ? single(seen, after: old) : shared(seen, after: old)
   }
 
@@ -101,6 +102,35 @@ struct PlaceFinder {
     guard isFine else { return (position, grid.column(of: position), 0) }
     let (column, part) = grid.place(of: position)
     return (position, column, part)
+  }
+
+  /// The bars of the view in candles of one number of slots, which begin at multiples of it from the axis' zero. What the
+  /// view has of its first and of its last candle stands in the cell where the whole candle would.
+  private func joined(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {
+    let count = grid.slotsPerCandle
+    var edges = [max(old.last?.indices.upperBound ?? seen.lowerBound, seen.lowerBound)]
+    edges.reserveCapacity(max(seen.upperBound - edges[0], 0) / count + 3)
+    while let edge = edges.last, edge < seen.upperBound {
+      edges.append(min(grid.candle(of: edge).upperBound, seen.upperBound))
+    }
+    var bars = Array(old)
+    bars.reserveCapacity(old.count + edges.count)
+    let values = series.columns(edges)
+    for place in values.indices { bars.append(candle(edges[place]..<edges[place + 1], values[place])) }
+    return ColumnBars(
+      bars: bars, bodyWidth: 1, slotColumns: Double(count) * slot / grid.cellWidth, indices: seen,
+      barsPerCandle: count)
+  }
+
+  private func candle(_ indices: Range<Int>, _ values: Aggregate?) -> ColumnBar {
+    let candle = grid.candle(of: indices.lowerBound)
+    let place = place(at: AxisPosition(whole: Int64(candle.lowerBound)))
+    let before = isFine ? Double(indices.lowerBound - candle.lowerBound) * slot / grid.cellWidth : 0
+    let next = grid.column(of: AxisPosition(whole: Int64(candle.upperBound)))
+    return ColumnBar(
+      indices: indices, column: place.column, width: max(1, next - place.column), part: place.part + before,
+      share: Double(indices.count) / Double(candle.count), values: values,
+      isBroken: breaks.isBroken(before: indices.lowerBound))
   }
 
   private func shared(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {

@@ -28,8 +28,10 @@ struct SeriesPlacement {
   func breaks(_ rule: BreakRule) -> LineBreaks { LineBreaks(rule, series, subject.scale) }
 
   /// The points of the view: those that start in it.
-  var visible: Range<Int> {
-    let (lower, upper) = (subject.viewport.lower, subject.viewport.upper)
+  var visible: Range<Int> { points(in: subject.viewport) }
+
+  private func points(in view: Viewport) -> Range<Int> {
+    let (lower, upper) = (view.lower, view.upper)
     return isOwner
       ? subject.scale.points(from: lower, to: upper, in: series)
       : subject.scale.points(from: lower, to: upper, inOther: series)
@@ -76,6 +78,9 @@ struct SeriesPlacement {
   func mark(_ index: Int, of mark: Mark) -> LinePoint? {
     guard var point = point(index, breaks(.never)) else { return nil }
     if mark == .volume { point.value = series.bar(at: index).volume }
+    if isOwner, mark.hasPlaces, frame.bars.barsPerCandle > 1, let candle = frame.bars.place(of: index) {
+      point = LinePoint(x: candle.wickX(of: frame.bars), value: point.value, isBroken: point.isBroken)
+    }
     return point.value.isFinite ? point : nil
   }
 
@@ -141,7 +146,7 @@ struct SeriesPlacement {
     if isOwner { return frame.bars }
     let places = frame.bars.bars
     guard !places.isEmpty else { return .empty }
-    let (breaks, seen) = (LineBreaks(subject.breaks, series, subject.scale), visible)
+    let (breaks, seen) = (LineBreaks(subject.breaks, series, subject.scale), points(in: frame.placed))
     // The first place of the view has what lies between the view's edge and its bar, too.
     let first = places.count - frame.bars.selected.count
     var edges = places.map { min(max(series.lowerBound(start(of: $0)), seen.lowerBound), seen.upperBound) }
@@ -151,12 +156,13 @@ struct SeriesPlacement {
     let bars = places.enumerated().map { place, owner in
       let indices = edges[place]..<max(edges[place], edges[place + 1])
       return ColumnBar(
-        indices: indices, column: owner.column, width: owner.width, part: owner.part,
+        indices: indices, column: owner.column, width: owner.width, part: owner.part, share: owner.share,
         values: series.aggregate(indices),
         isBroken: !indices.isEmpty && breaks.isBroken(before: indices.lowerBound))
     }
     return ColumnBars(
-      bars: bars, bodyWidth: frame.bars.bodyWidth, slotColumns: frame.bars.slotColumns, indices: seen)
+      bars: bars, bodyWidth: frame.bars.bodyWidth, slotColumns: frame.bars.slotColumns, indices: seen,
+      barsPerCandle: frame.bars.barsPerCandle)
   }
 
   /// The close of the point before the first bar drawn; NaN for none.

@@ -1,4 +1,5 @@
 import CivilTime
+import RangeSelection
 import TimeSeries
 
 /// The time axis of one frame: the charted series, which owns its slots, its viewport, and the cells of both.
@@ -16,13 +17,15 @@ package final class TimeFrame {
   package let joinsReadings: Bool
   /// Whether lines end at the edges of the view; in a frame of tiles they go on, and the view's edges cut the tiles.
   let cutsLines: Bool
+  /// The view whose points have places: the subject's, or in a frame of tiles that of whole candles.
+  let placed: Viewport
 
   package init(
     _ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil,
-    joinsReadings: Bool = false, cutsLines: Bool = true
+    joinsReadings: Bool = false, cutsLines: Bool = true, placed: Viewport? = nil
   ) {
     (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
-    (self.joinsReadings, self.cutsLines) = (joinsReadings, cutsLines)
+    (self.joinsReadings, self.cutsLines, self.placed) = (joinsReadings, cutsLines, placed ?? subject.viewport)
   }
 
   /// The times in view, half-open.
@@ -36,6 +39,7 @@ package final class TimeFrame {
   /// Returns the same axis with other values for its bars.
   func with(_ bars: ColumnBars) -> TimeFrame {
     TimeFrame(
-      subject, grid: grid, bars: bars, readingTime: readingTime, joinsReadings: joinsReadings, cutsLines: cutsLines)
+      subject, grid: grid, bars: bars, readingTime: readingTime, joinsReadings: joinsReadings, cutsLines: cutsLines,
+      placed: placed)
   }
 }

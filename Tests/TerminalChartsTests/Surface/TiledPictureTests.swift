@@ -15,7 +15,8 @@ import TimeSeries
 
   /// A scene of bars with volumes, a band, a line in a pane and notes, whose view ends at a place in slots.
   static func scene(
-    _ series: Series, upper: Double, span: Double, close: Double? = nil, size: ScreenSize = size
+    _ series: Series, upper: Double, span: Double, close: Double? = nil, size: ScreenSize = size, joins: Bool = true,
+    isFine: Bool = false
   ) throws -> ChartScene {
     let scale = TimeScale.ordinal(OrdinalScale(series))
     let end = AxisPosition(whole: 0).advanced(by: upper)
@@ -23,12 +24,12 @@ import TimeSeries
     let bounds = SelectionBounds(
       lower: AxisPosition(whole: 0), upper: AxisPosition(whole: 0).advanced(by: Double(series.count)))
     var subject = ChartSubject(series: series, scale: scale, zone: .utc, viewport: viewport, bounds: bounds)
-    subject.name = "first"
+    (subject.name, subject.isFine) = ("first", isFine)
     var content = ChartContent(labelWidth: 6, hasVolume: true)
     content.panes = PaneRoom(heights: [0.4])
     let layout = try #require(ChartLayout(size, content))
     let grid = CellGrid(
-      upper: end, span: span, in: PlotColumns(layout.plot.columns, slot: 1, isEven: true))
+      upper: end, span: span, in: PlotColumns(layout.plot.columns, slot: 1, isEven: true, joins: joins))
     var bars = ColumnBars(subject, grid: grid)
     if let close, let changed = bars.replacingLast(of: series, with: { values, _ in values.with(close: close) }) {
       bars = changed
@@ -171,19 +172,23 @@ import TimeSeries
   func `columns that the edges of a view share with bars beyond them show the view's bars alone`(
     span: Double, isInMotion: Bool
   ) throws {
+    for joins in [true, false] { try edges(span: span, isInMotion: isInMotion, joins: joins) }
+  }
+
+  private func edges(span: Double, isInMotion: Bool, joins: Bool) throws {
     let series = BarWalk.series(1_000)
     var random = SplitMix64(seed: UInt64(span))
     var cuts = 0
     for _ in 0..<12 {
       let upper = span + Double.random(in: 5...90, using: &random)
-      var scene = try Self.scene(series, upper: upper, span: span)
+      var scene = try Self.scene(series, upper: upper, span: span, joins: joins, isFine: true)
       let loud = Series(kind: .bars)
       for index in series.indices {
         var bar = series.bar(at: index)
         if !(upper - span..<upper).contains(Double(index)) { bar.volume = 1e6 }
         _ = loud.append(bar)
       }
-      var other = try Self.scene(loud, upper: upper, span: span)
+      var other = try Self.scene(loud, upper: upper, span: span, joins: joins, isFine: true)
       (scene.isInMotion, other.isInMotion) = (isInMotion, isInMotion)
       let rows = try #require(scene.layout.volume)
       let first = scene.layout.plot.row
@@ -192,12 +197,12 @@ import TimeSeries
       let (one, two) = (try Self.picture(scene), try Self.picture(other))
       let (a, b) = (one.raster, two.raster)
       let differing = one.shown.filter { x in pixels.contains { a.pixel(x, $0) != b.pixel(x, $0) } }
-      #expect(differing.isEmpty, "\(upper)")
+      #expect(differing.isEmpty, "\(upper) \(joins)")
       // Without the pictures of the edges the two differ.
       let shared = one.tiles.map(\.shapes) != two.tiles.map(\.shapes)
       if shared { cuts += 1 }
     }
-    #expect(cuts > 3)
+    #expect(cuts > 3, "\(joins)")
   }
 
   /// Whether two pixels differ by no more than the roundings of their blending, which a ground below the tiles does in
