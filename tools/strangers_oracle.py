@@ -67,6 +67,11 @@ def stamps(cells, form):
     if text.str.fullmatch(r"Q[1-4][ -]?\d{4}").all():
         parts = text.str.extract(r"Q(\d)\D?(\d{4})").astype(int)
         return pandas.PeriodIndex.from_fields(year=parts[1], quarter=parts[0], freq="Q").to_timestamp()
+    if "years of two digits" in form:
+        years = pandas.to_numeric(text)
+        # Those of the 2000s are below the greatest that pandas takes for one, 68; a column may have whole years, too.
+        whole = years.where(years >= 100, years + 1900)
+        return pandas.to_datetime(whole.astype(int).astype(str), format="%Y", utc=True)
     if "years" in form:
         return pandas.to_datetime(text.str.replace(r"\.0$", "", regex=True), format="%Y", utc=True)
     if "eight digits" in form:

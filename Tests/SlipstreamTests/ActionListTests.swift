@@ -134,7 +134,7 @@ import TimeSeries
     let (prefix, inside) = (["pan-left", "panes-up"], ["span-1", "span-8"])
     #expect(prefix.allSatisfy(pan.contains) && pan.suffix(8).first == inside[0] && pan.last == inside[1])
     let zoom = try names("zoom")
-    #expect(zoom == ["zoom-in", "zoom-out", "value-zoom-in", "value-zoom-out"])
+    #expect(zoom == ["zoom-in", "zoom-out", "value-zoom-in", "value-zoom-out", "box", "double-tap"])
   }
 
   // MARK: arguments
