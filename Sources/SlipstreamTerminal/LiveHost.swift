@@ -43,7 +43,8 @@ package struct LiveHost: LoopHost {
   private let places: (keys: Int, signals: Int, feed: Int)
 
   /// - Parameters:
-  ///   - mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
+  ///   - mayProbe: whether to query the terminal's capabilities. Drawing does not wait for the answers, but where pictures
+  ///     are likely and nobody chose them: then the first frame does, for `TerminalProbe.budget` at most.
   ///   - graphics: how the user wants plots drawn, and whether another machine has the terminal.
   package init(
     session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool,
@@ -93,7 +94,7 @@ package struct LiveHost: LoopHost {
       try session.write(question)
       session.answersUntil = Instant.now.seconds + TerminalProbe.budget
     }
-    if probe.isComplete, !hasHinted, let hint = pictures.hint(capabilities) {
+    if probe.isComplete, !hasHinted, let hint = pictures.hint(capabilities, screen: cells) {
       hasHinted = true
       messages.append(.answer(hint))
     }

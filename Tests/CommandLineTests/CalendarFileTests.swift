@@ -41,7 +41,7 @@ struct CalendarFileTests {
     ),
     (
       "sessions = [\"0900-1000\", \"1100-1200:1\"]\n[extended]\nfrom = \"1100\"",
-      "c.toml, line 3, column 1: extended.from has a problem: '1100' is before the open of no session."
+      "c.toml, line 3, column 1: extended.from has a problem: '1100' is not before the open of any session."
     ),
     (
       "sessions = \"0900-1000\"\n[extended]\nafter = \"25h\"",

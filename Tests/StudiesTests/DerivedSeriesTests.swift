@@ -44,7 +44,7 @@ import TimeSeries
     let filled = try DerivedSeries(parsing: "spread = A - B", of: ["A": a, "B": b, "C": a])
     #expect(bits(filled) == bits(spread))
     let error = #expect(throws: RuleError.self) { try DerivedSeries(parsing: "spread = A - B", of: ["A": a]) }
-    #expect(error?.description == "'spread = A - B' reads B, which is none of its series; name it among them.")
+    #expect(error?.description == "'spread = A - B' reads B, but no series of that name was given.")
     #expect(throws: RuleError.self) { try DerivedSeries(parsing: "spread = A -", of: ["A": a]) }
     #expect(throws: RuleError.self) { try DerivedSeries(parsing: "y = lag(A, 1d)", of: ["A": a], numbers: .whole) }
   }

@@ -17,7 +17,7 @@ extension TradingCalendar {
   ///   - start: when trading begins before each session, `0400` in the calendar's zone; nil for none before.
   ///   - afterClose: how long it goes on after each close, also after an early one, as `4h` or `90m`: whole minutes up to
   ///     a day; nil for none after.
-  /// - Throws: `RuleError` that quotes the text that is malformed, or before the open of no session.
+  /// - Throws: `RuleError` that quotes the text that is malformed, or is not before the open of any session.
   package func adding(extendedFrom start: String?, afterClose: String?) throws(RuleError) -> TradingCalendar {
     var rules = rules
     var extended = ExtendedHours(start: nil, afterClose: 0)
@@ -26,7 +26,7 @@ extension TradingCalendar {
         throw RuleError("'\(start)' is no time of day; write 0400.")
       }
       guard rules.weeks.contains(where: { $0.hours.contains { $0.map { minute < $0.open } ?? false } }) else {
-        throw RuleError("'\(start)' is before the open of no session.")
+        throw RuleError("'\(start)' is not before the open of any session.")
       }
       extended.start = minute
     }

@@ -22,7 +22,7 @@ enum SessionString {
     return week
   }
 
-  /// Reads `0930` as minutes of the day, below 1,440; nil if the text is none.
+  /// Reads `0930` as minutes of the day, below 1,440; nil for another text.
   static func minute(_ text: String) -> Int? {
     var scanner = ByteScanner(text)
     guard let minute = clock(&scanner), scanner.isAtEnd, minute < 1_440 else { return nil }

@@ -76,8 +76,15 @@ extension Symbols {
   /// Whether names are of percentiles of one quantity: alike but for a number of 0 to 100 that follows a p, q or
   /// percentile, as latency_p50 and latency_p99.9.
   static func arePercentiles(_ names: [String]) -> Bool {
-    guard let first = names.first.flatMap(percentile) else { return false }
+    guard let first = names.first.flatMap(percentile), names.contains(where: { hasTwoDigits($0) }) else { return false }
     return names.allSatisfy { name in percentile(name).map { $0 == first } ?? false }
+  }
+
+  /// Whether a name has a number of two digits or more: `p1`, `p2` and `q4` name phases and quarters.
+  private static func hasTwoDigits(_ name: String) -> Bool {
+    zip(name.utf8, name.utf8.dropFirst()).contains { pair in
+      [pair.0, pair.1].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
   }
 
   /// The parts of a percentile's name before and after its number; nil for other names.

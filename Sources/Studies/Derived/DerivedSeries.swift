@@ -75,7 +75,7 @@ public final class DerivedSeries {
   ) throws(RuleError) {
     let definition = try DerivedDefinition(parsing: text)
     if let missing = definition.inputs.first(where: { inputs[$0] == nil }) {
-      throw RuleError("'\(definition)' reads \(missing), which is none of its series; name it among them.")
+      throw RuleError("'\(definition)' reads \(missing), but no series of that name was given.")
     }
     try self.init(definition, of: inputs, axis: numbers.map(DerivedAxis.numbers) ?? .times)
   }

@@ -115,10 +115,12 @@ package struct ScreenPictures: Sendable {
   // MARK: tmux
 
   /// What a user who chose nothing may try on a terminal that can show pictures; nil if there is nothing to try.
-  package func hint(_ capabilities: TerminalCapabilities) -> String? {
-    guard isUnasked, drawing == .cells, !environment.isMultiplexed,
-      PictureProtocol(asked: nil, environment, capabilities, isRemote: isRemote) != .cells
-    else { return nil }
+  package func hint(_ capabilities: TerminalCapabilities, screen: ScreenSize) -> String? {
+    guard isUnasked, drawing == .cells, !environment.isMultiplexed else { return nil }
+    var best = self
+    best.isUnasked = false
+    _ = best.choose(by: capabilities, screen: screen)
+    guard best.drawing != .cells else { return nil }
     return "--graphics auto draws in pixels here"
   }
 

@@ -63,7 +63,7 @@ struct CountedRows: Sendable {
     var cells: [Substring]
   }
 
-  /// The count and the numbers behind it, up to a colon or a word that is none.
+  /// The count and the numbers behind it, up to a colon or a word that is no number.
   private static func row(_ words: [Substring]) -> Row? {
     guard let first = words.first, let slash = first.firstIndex(of: "/"), first.count < 20,
       let count = Int(first[..<slash]), let total = Int(first[first.index(after: slash)...]), count >= 0,

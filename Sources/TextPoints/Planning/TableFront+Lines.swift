@@ -9,7 +9,7 @@ extension TableFront {
   /// The names of a line in which they hold single blanks, while two or more stand between them.
   static func wideNames(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
     var names: [String] = []
-    // A mark of a comment is none.
+    // The mark of a comment names no column.
     for word in line.split(whereSeparator: { $0 <= 0x20 }) {
       let isNext = word.startIndex > 1 && line[word.startIndex - 1] == 0x20 && line[word.startIndex - 2] > 0x20
       let text = String(decoding: word, as: UTF8.self).cleanedName

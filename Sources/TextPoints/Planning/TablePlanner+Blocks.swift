@@ -2,11 +2,12 @@ import CivilTime
 
 /// Whole numbers that name series, as the ids of states, firms and persons in a panel do.
 extension TablePlanner {
-  /// Whether the rows stand in blocks of one number each, and the times begin again with most of them and nowhere else.
+  /// Whether the rows stand in blocks of one number each, under the name of an entity, and the times begin again with most
+  /// of them and nowhere else. Without such a name a setting that was changed would do, or a table sorted by its values.
   func isInBlocks(_ column: Int) -> Bool {
-    guard !evidence.isMessage, time?.isIndex == false, rowTimes.count == sample.rows, sample.rows > 3 else {
-      return false
-    }
+    guard !evidence.isMessage, isNamedEntity(column), time?.isIndex == false, rowTimes.count == sample.rows,
+      sample.rows > 3
+    else { return false }
     let times = rowTimes.compactMap { $0 }
     guard times.count == sample.rows else { return false }
     let falls = (1..<sample.rows).filter { times[$0] < times[$0 - 1] }
@@ -83,7 +84,7 @@ extension TablePlanner {
     }
     return zip(found, found.dropFirst()).allSatisfy { before, after in
       guard let one = before.number, let next = after.number else { return false }
-      return before.stem == after.stem && next == one + 1
+      return before.stem == after.stem && next.subtractingReportingOverflow(one) == (1, false)
     }
   }
 

@@ -89,10 +89,17 @@ extension TablePlanner {
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {
       return nil
     }
-    if word == "hour" { return profile.numbers.greatest <= 24 ? .hours : nil }
+    if word == "hour" || isInHours(column) { return profile.numbers.greatest <= 24 ? .hours : nil }
     let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
     let isNamed = FieldNames.times.contains(word) || isNamedClock(column)
     return isNamed && areClockDigits(column, form) && !profile.isIndex ? form : nil
+  }
+
+  /// Whether a name says in brackets that its numbers are hours: `Time (h)`.
+  private func isInHours(_ column: Int) -> Bool {
+    guard let bracket = written(column).lastIndex(where: { $0 == "(" || $0 == "[" }) else { return false }
+    let unit = written(column)[bracket...].dropFirst().dropLast().lowercased()
+    return ["h", "hr", "hrs", "hour", "hours"].contains(unit)
   }
 
   /// Whether the name and the digits of a column say times of day without a date: `HHMM` over 0930.

@@ -161,8 +161,10 @@ extension TablePlanner {
 
   /// Whether a member of an object that holds ids: `revision/old`, `ids/order`.
   private func isOfIDs(_ column: Int) -> Bool {
-    guard isNested, let object = names[column].split(separator: "/").dropLast().last else { return false }
+    let steps = names[column].split(separator: "/")
+    guard isNested, let object = steps.dropLast().last, let last = steps.last else { return false }
     return NameWords.idObjects.contains(NameWords.joined(String(object)))
+      && ["old", "new", "id", "number", "current", "previous", "parent"].contains(NameWords.joined(String(last)))
   }
 
   func reasonForNoValue(_ column: Int) -> String? {
@@ -192,9 +194,9 @@ extension TablePlanner {
       }
       if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
     }
-    // Over numbers a file of one run tells nothing by what never moves, as over times a quiet sensor does.
-    if isWhole, time?.isIndex == true, !isByRow, profile.numbers.isConstant, profile.empty == 0,
-      !hasMovingSibling(column)
+    // Over numbers a column of zeros tells nothing; another number that stands still may be a result.
+    if isWhole, time?.isIndex == true, !isByRow, profile.numbers.isConstant, profile.numbers.least == 0,
+      profile.empty == 0
     {
       return "a constant"
     }

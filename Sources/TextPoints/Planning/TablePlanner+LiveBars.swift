@@ -14,8 +14,11 @@ extension TablePlanner {
   /// Whether all cells of a column are times of whole minutes.
   func areMinutes(_ column: Int) -> Bool {
     let reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
+    guard profiles[column].filled > 0 else { return false }
     return (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, column) { reader.read($0) }.map { $0.nanoseconds % 60_000_000_000 == 0 } ?? false
+      sample.withCell(row, column) { cell in
+        MissingText(cell) != nil || reader.read(cell).map { $0.nanoseconds % 60_000_000_000 == 0 } ?? false
+      }
     }
   }
 

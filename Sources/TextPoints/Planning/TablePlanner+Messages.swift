@@ -102,7 +102,8 @@ extension TablePlanner {
   /// around it; usual names before others.
   func timeOrder(_ column: Int) -> Int {
     let name = written(column)
-    let around = column >= evidence.around ? 1_000 : 0
+    // An element of a list has its own time, as each gateway that heard a message.
+    let around = (column >= evidence.around ? 1_000 : 0) + (isOfElement(column) ? 500 : 0)
     if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column), !isStartOfWindow(column) {
       return place - 100
     }

@@ -30,6 +30,10 @@ extension TablePlanner {
       namedUnit(column) == unit
     else { return nil }
     let numbers = profiles[column].numbers
+    // Digits of a date, or with zeros in front, count nothing.
+    guard profiles[column].dates.days < profiles[column].plainNumbers, profiles[column].padded == 0 else { return nil }
+    // A device is seldom on for so many days that its milliseconds are as large as seconds of our years.
+    if unit == .milliseconds, numbers.least >= 1e9, TimeUnit.isRecent(numbers.greatest) { return nil }
     let most = max(numbers.least.magnitude, numbers.greatest.magnitude)
     guard profiles[column].plainNumbers > 0, most * (Double(length) / 1e9) < Self.secondsTo2100 else { return nil }
     // A message of a single row may have a wrong name, and a time of our years.
@@ -53,7 +57,7 @@ extension TablePlanner {
 
   private static let stepsOfClocks: Set<Double> = [1, 60, 300, 600, 900, 1_800, 3_600, 86_400]
 
-  /// A pause in a run, above which it is none: a year.
+  /// The longest pause within one run: a year.
   private static let longestPause = UInt64(366 * Timestamp.nanosecondsPerDay)
 
   private static let secondsTo2100 = 4_102_444_800.0

@@ -263,11 +263,11 @@ extension TablePlanner {
   }
 
   private func isBetter(_ one: SeriesCandidate, _ other: SeriesCandidate) -> Bool {
-    func key(_ candidate: SeriesCandidate) -> (Int, Int, Int, Int, Int) {
+    func key(_ candidate: SeriesCandidate) -> (Int, Int, Int, Int, Int, Int) {
       let column = candidate.columns[0]
       return (
         candidate.shared + candidate.backs, isNamedSeries(column) ? 0 : 1, candidate.groups,
-        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1, column
+        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1, isNamedEntity(column) ? 0 : 1, column
       )
     }
     return key(one) < key(other)

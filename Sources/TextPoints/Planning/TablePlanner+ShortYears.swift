@@ -10,7 +10,9 @@ extension TablePlanner {
   /// Whether the numbers of a column with the name of years are years of two digits, and count no years of something: they
   /// go on from row to row, and no count begins above 31, has a zero in front, or goes on from 99 to 0.
   func areShortYears(_ column: Int) -> Bool {
-    guard !evidence.isMessage, sample.rows > 1, isNamedYear(column), let century = century(column) else { return false }
+    guard !evidence.isMessage, sample.rows > 1, isNamedYear(column), !hasOtherDateParts(column),
+      let century = century(column)
+    else { return false }
     let (profile, numbers) = (profiles[column], profiles[column].numbers)
     guard profile.filled * 10 >= sample.rows * 9, !numbers.isConstant else { return false }
     guard numbers.least > Self.mostDays || profile.padded > 0 && numbers.greatest > 0 || turnsCentury(column) else {
@@ -20,11 +22,19 @@ extension TablePlanner {
     return !steps.leaps && (steps.order == 1 || steps.moving > 4 && steps.order >= 0.8)
   }
 
-  /// Numbers up to that of a month's days count many things.
+  /// The greatest day of a month; smaller numbers count many things.
   private static let mostDays = 31.0
 
-  /// Where nothing says which year it is.
+  /// The first of two digits that mean the 1900s, where the reader is not told which year it is.
   private static let usualCentury = 30
+
+  /// Whether other columns have the names of parts of a date, so that a year alone is no time.
+  private func hasOtherDateParts(_ column: Int) -> Bool {
+    names.indices.contains { other in
+      guard other != column, let part = NameWords.datePart(of: written(other)) else { return false }
+      return [.quarter, .month, .week, .day, .dayOfYear].contains(part)
+    }
+  }
 
   /// Whether 0 follows 99 somewhere.
   private func turnsCentury(_ column: Int) -> Bool {

@@ -3,7 +3,7 @@
 ///
 /// Borders, rulers and the lines around them become empty lines, so that each row keeps its line. It holds back the bytes of
 /// a line that the next piece completes.
-struct BorderedText: LineForm {
+struct BorderedText: LineLayout {
   private var rest = HeldLine()
   /// The number of fields of the names; nil before them.
   private var width: Int?

@@ -4,7 +4,7 @@ package enum ContentKind: Sendable, Equatable {
   case zstd
   /// A text, which `TextReader` takes as it is.
   case utf16
-  /// Another form of lines, such as blocks of them below times, which `TextReader` takes as it is.
+  /// Lines that are no records yet, such as blocks of them below times, which `TextReader` takes as it is.
   case lines
   /// Any other unreadable content, and what to do about it.
   case other(String)
@@ -73,7 +73,7 @@ package enum ContentKind: Sendable, Equatable {
             + ".to_csv('FILE.csv', index=False)\"")
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
-      } else if TextReader.Entrance.forms.contains(where: { $0.isOne(bytes, isEnd: true) == true }) {
+      } else if TextReader.Entrance.layouts.contains(where: { $0.isOne(bytes, isEnd: true) == true }) {
         self = .lines
       } else if bytes.prefix(256).contains(0) {
         self = .other("no text: it has bytes of zero; write it as CSV or JSON")
@@ -129,7 +129,7 @@ package enum ContentKind: Sendable, Equatable {
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
     case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
     case .lines:
-      "The source has blocks of lines below times, borders around its table, or records over several lines."
+      "The source has blocks of lines below times, borders around its table, records over several lines, or events."
     case .other(let words): "The source is \(words)."
     }
   }

@@ -3,7 +3,7 @@
 ///
 /// A group with one name is one field, whatever blanks its cells have. Lines that only name the groups become empty, so
 /// that each row keeps its line. It holds back the bytes of a line that the next piece completes.
-struct GroupedText: LineForm {
+struct GroupedText: LineLayout {
   private var rest = HeldLine()
   /// The number of names of each group.
   private let widths: [Int]

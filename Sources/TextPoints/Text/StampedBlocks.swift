@@ -5,7 +5,7 @@ import CivilTime
 /// first member. Rows of names get as many fields as the rows below them; rulers and titles above them are left out.
 ///
 /// It holds back the bytes of a line that the next piece completes.
-struct StampedBlocks: LineForm {
+struct StampedBlocks: LineLayout {
   private var stamp: [UInt8] = []
   private var rest: [UInt8] = []
   /// The names of a block, until its first row comes.

@@ -2,7 +2,7 @@
 /// databases do with `\G` and `\x`: below `*** 1. row ***` or `-[ RECORD 1 ]---`.
 ///
 /// The lines of a record become empty ones before it. It holds back a record until the next begins.
-struct VerticalRecords: LineForm {
+struct VerticalRecords: LineLayout {
   private var rest = HeldLine()
   private var members: [(name: [UInt8], value: [UInt8])] = []
 

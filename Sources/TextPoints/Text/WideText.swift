@@ -1,7 +1,7 @@
 /// Makes UTF-8 of UTF-16, piece by piece: spreadsheets and shells of Windows write texts so.
 ///
 /// It holds at most three bytes back, of a character that the next piece completes.
-struct WideText: LineForm {
+struct WideText: LineLayout {
   private let isLittleEndian: Bool
   /// The first byte of a unit whose second one is to come.
   private var odd: UInt8?

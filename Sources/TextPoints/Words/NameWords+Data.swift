@@ -80,7 +80,7 @@ extension NameWords {
     hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \
     pyramid orchid celluloid asteroid trapezoid cuboid fibroid polaroid alkaloid colloid sigmoid ellipsoid geoid tabloid thyroid aid kid lid
 
-    counter: cnt counter count frame packet message msg no num number
+    counter: cnt counter frame packet message msg seq
 
     object of ids: ids revision revisions
 
@@ -91,7 +91,7 @@ extension NameWords {
     utilization busy idle speed rpm fan power leistung potencia puissance watt watts voltage volt volts spannung current \
     strom amps energy energie battery batterie level charge soc flow rate signal rssi snr noise wind gust rain snow cloud \
     light brightness moisture heart pulse bpm hr weight gewicht requests connections conns clients sessions users \
-    threads queue backlog latency delay jitter loss errors throughput bandwidth qps tps rps price bid ask balance \
+    acc accuracy error f1 auc iou map precision recall score threads queue backlog latency delay jitter loss errors throughput bandwidth qps tps rps price bid ask balance \
     geschwindigkeit velocidad vitesse füllstand nivel niveau
 
     traded price: price px p trade_price tradeprice traded_price deal_price exec_price execution_price

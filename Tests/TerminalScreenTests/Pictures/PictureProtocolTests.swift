@@ -60,8 +60,10 @@ import Testing
       for reply in [.version(version), Self.cell] + replies { capabilities.apply(reply) }
       var pictures = ScreenPictures(asked: nil, TerminalEnvironment(term: term))
       (pictures.isUnasked, pictures.isRemote) = (isUnasked, isRemote)
-      _ = pictures.choose(by: capabilities, screen: ScreenSize(columns: 160, rows: 45))
-      return (pictures.drawing, pictures.hint(capabilities), pictures.firstFrameWaits, pictures.asksOutside)
+      let screen = ScreenSize(columns: 160, rows: 45)
+      _ = pictures.choose(by: capabilities, screen: screen)
+      let hint = pictures.hint(capabilities, screen: screen)
+      return (pictures.drawing, hint, pictures.firstFrameWaits, pictures.asksOutside)
     }
     let here = pictures(.graphics(true))
     #expect(here.drawing == (isKnown ? .kitty : .cells) && (here.hint == nil) == isKnown && here.waits)

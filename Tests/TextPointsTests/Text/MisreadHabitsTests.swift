@@ -106,4 +106,50 @@ struct MisreadHabitsTests {
     let text = " alt theta temp\n" + rows.joined(separator: "\n")
     #expect(fault(text).contains("--fields index=alt"), "\(fault(text))")
   }
+
+  @Test func `numbers as long as a machine's in the names of columns are no trap`() {
+    let rows = ["alpha", "beta", "gamma"].map { "\($0),1,2,3,4,5,6,0" }.joined(separator: "\n")
+    #expect(fault("name,V9223372036854775807,V2,V3,V4,V5,V6,V7\n" + rows).contains("no time series"))
+  }
+
+  /// Tables in which whole numbers stand in blocks, and are values all the same: a setpoint that was changed over an export
+  /// that overlaps, ratings that a table is sorted by, and what differs from person to person.
+  @Test func `whole numbers in blocks are values where no name says that they are ids`() throws {
+    let setpoint =
+      (0..<30).map { "2024-01-01 10:\(ShortDate.two($0)),20,1.\($0)" }
+      + (25..<55).map { "2024-01-01 10:\(ShortDate.two($0)),22,2.\($0)" }
+    let table = try read("time,setpoint,temp\n" + setpoint.joined(separator: "\n"))
+    #expect(Set(table.series.compactMap(\.name)) == ["setpoint", "temp"])
+    let goals = [5, 5, 5, 5, 4, 4, 4, 3, 3, 3].enumerated().map { "2024-01-\(ShortDate.two(($0 * 7) % 10 + 10)),\($1)" }
+    #expect(try read("date,goals\n" + goals.joined(separator: "\n")).count == 10)
+    let wages = (0..<40).map { "\($0 / 8 + 8),\($0 / 8 + 1),\(1_990 + $0 % 8),\($0 + 100).5" }
+    let panel = try read("educ,person,year,wage\n" + wages.joined(separator: "\n"))
+    #expect(
+      panel.series.count % 5 == 0
+        && panel.series.allSatisfy { $0.name.map { "12345".contains($0.first ?? "x") } == true })
+  }
+
+  @Test(arguments: ["date_us", "Date (ms)"]) func `dates of eight digits count no unit of their name`(_ name: String)
+    throws
+  {
+    let rows = (1...28).map { "202401\(ShortDate.two($0)),\($0).5" }
+    #expect(try times("\(name),price\n" + rows.joined(separator: "\n")).first == "2024-01-01T00:00:00Z")
+  }
+
+  @Test func `hours in brackets are hours`() throws {
+    let rows = (0..<24).map { "2024-01-01,\($0),\($0).5" }
+    #expect(try times("Date,Time (h),Load\n" + rows.joined(separator: "\n")).last == "2024-01-01T23:00:00Z")
+  }
+
+  @Test func `a year of two digits beside a month is no time alone`() {
+    let rows = (0..<48).map { "\(63 + $0 / 12),\($0 % 12 + 1),\($0).5" }
+    let table = try? read("Year,Month,Sales\n" + rows.joined(separator: "\n"))
+    #expect(table.map { Set($0.samples.map(\.time)).count == 48 } ?? true)
+  }
+
+  @Test func `a result that stands still over an axis of numbers is charted`() throws {
+    let rows = (1...12).map { "\($0),0.\($0 + 70),1.0" }
+    let table = try read("epoch,train_acc,val_acc\n" + rows.joined(separator: "\n"))
+    #expect(table.series.map(\.name) == ["train_acc", "val_acc"])
+  }
 }

@@ -1,11 +1,11 @@
 /// A text whose lines are no records yet, and which becomes one whose lines are: UTF-8 of UTF-16, one table of blocks below
 /// times, a line of JSON of a record over several lines.
-protocol LineForm: Sendable {
+protocol LineLayout: Sendable {
   /// - Parameter bytes: the start of a text.
   /// - Returns: nil for any other text.
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>)
 
-  /// Whether a text has this form by its start; nil where it needs more bytes to tell. The result must not depend on how a
+  /// Whether a text has this layout by its start; nil where it needs more bytes to tell. The result must not depend on how a
   /// stream is split.
   ///
   /// - Complexity: O(1).
@@ -19,20 +19,20 @@ protocol LineForm: Sendable {
 }
 
 extension TextReader {
-  /// The way of the bytes into the reader, which changes a text of another form to lines that are records.
+  /// The way of the bytes into the reader, which changes a text of another layout to lines that are records.
   struct Entrance: Sendable {
-    /// The first bytes, until they tell the form.
+    /// The first bytes, until they tell the layout.
     private var held: [UInt8] = []
     private var isDecided = false
-    private var form: (any LineForm)?
+    private var layout: (any LineLayout)?
 
-    /// The forms, of which a text has the first that it fits.
-    static let forms: [any LineForm.Type] = [
+    /// The layouts, of which a text has the first that it fits.
+    static let layouts: [any LineLayout.Type] = [
       WideText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self, EventStream.self,
     ]
 
     /// Whether bytes come in as they are.
-    var isPlain: Bool { isDecided && form == nil }
+    var isPlain: Bool { isDecided && layout == nil }
 
     /// Bytes that are changed at a time.
     private static let piece = 1 << 18
@@ -57,7 +57,7 @@ extension TextReader {
     }
 
     private static func isOpen(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool {
-      !isEnd && forms.contains { $0.isOne(bytes, isEnd: false) == nil }
+      !isEnd && layouts.contains { $0.isOne(bytes, isEnd: false) == nil }
     }
 
     private mutating func decide(
@@ -66,16 +66,16 @@ extension TextReader {
     ) throws(FeedFault) {
       if !isDecided {
         isDecided = true
-        form = Self.forms.lazy.compactMap { $0.init(startingWith: bytes) }.first
+        layout = Self.layouts.lazy.compactMap { $0.init(startingWith: bytes) }.first
       }
-      guard form != nil else { return try deliver(bytes, isEnd) }
+      guard layout != nil else { return try deliver(bytes, isEnd) }
       var place = 0
       // Ends with the bytes: each turn takes a piece of them.
       repeat {
         let end = min(bytes.count, place + Self.piece)
         let isLast = isEnd && end == bytes.count
         let part = UnsafeBufferPointer(rebasing: bytes[place..<end])
-        let outcome = (form?.lines(part, isEnd: isLast) ?? []).withUnsafeBufferPointer { buffer in
+        let outcome = (layout?.lines(part, isEnd: isLast) ?? []).withUnsafeBufferPointer { buffer in
           Result { () throws(FeedFault) in try deliver(buffer, isLast) }
         }
         try outcome.get()
