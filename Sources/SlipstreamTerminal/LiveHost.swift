@@ -36,8 +36,7 @@ package struct LiveHost: LoopHost {
   private var stopsAlone = false
   private var probe: TerminalProbe
   /// Until when the first frame waits for the terminal's answers; nil if it need not.
-  private var firstFrame: Double?
-  private var hasHinted = false
+  private var firstFrame: Double? { pictures.firstFrameWaits ? probe.deadline : nil }
   private var sleep = PollSet()
   /// Their places among the descriptors of the poll.
   private let places: (keys: Int, signals: Int, feed: Int)
@@ -65,7 +64,6 @@ package struct LiveHost: LoopHost {
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
     session.answersUntil = probe.deadline
-    if pictures.firstFrameWaits { firstFrame = probe.deadline }
     if environment.isMultiplexed, graphics.asked != .cells, !graphics.isUnasked {
       outside.until = now + TerminalProbe.budget
     }
@@ -78,7 +76,7 @@ package struct LiveHost: LoopHost {
       return
     }
     let isNews = probe.handle(reply)
-    if probe.isComplete { (session.answersUntil, firstFrame) = (nil, nil) }
+    if probe.isComplete { session.answersUntil = nil }
     guard isNews else { return }
     var capabilities = probe.capabilities
     let (cells, pixels) = session.measure()
@@ -94,10 +92,7 @@ package struct LiveHost: LoopHost {
       try session.write(question)
       session.answersUntil = Instant.now.seconds + TerminalProbe.budget
     }
-    if probe.isComplete, !hasHinted, let hint = pictures.hint(capabilities, screen: cells) {
-      hasHinted = true
-      messages.append(.answer(hint))
-    }
+    if probe.isComplete, let hint = pictures.drainHint(capabilities, screen: cells) { messages.append(.answer(hint)) }
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell
@@ -146,7 +141,7 @@ package struct LiveHost: LoopHost {
 
     let now = Instant.now.seconds
     turn = now
-    if let end = firstFrame, now >= end { firstFrame = nil }
+    _ = probe.isWaiting(at: now)
     var messages: [AppMessage] = []
     if sleep.isReadable(places.signals) { try handle(session.signals.drain(), into: &messages) }
     if sleep.isReadable(places.keys) || session.hasTyped {

@@ -63,7 +63,7 @@ final class NATSConnecting: Sendable {
   private func run() {
     var isReported = false
     var signatures = settings.isSigned ? Self.mostSignatures : 1
-    // Ends with a connection, with a failure that is final, or when it is stopped; each turn sleeps, but those that sign again.
+    // Ends with a connection, with a failure that is final, or when it is stopped. A turn waits, unless it signs again.
     while !isStopped {
       do throws(NATSError) {
         return put(.connected(try NATSConnection(library, settings, inbox: inbox)))

@@ -64,10 +64,10 @@ package struct TapeRun: Sendable, Equatable {
   }
 }
 
-/// Runs of several series whose points alternate, as those of the columns of a table.
+/// The runs of several series that alternate point by point, such as the columns of a table.
 extension TapeRun {
-  /// Joins the runs of each series, so that their points are appended together. Each series keeps its order, and stands
-  /// where its first run did; a run starts anew where points are missing before it, or are of another form.
+  /// Joins the runs of each series, so that their points are appended together. Each series keeps the order of
+  /// its points and the position of its first run. Missing points, another scale or another kind of points begin a new run.
   ///
   /// - Complexity: O(points).
   package static func joined(_ runs: [TapeRun]) -> [TapeRun] {

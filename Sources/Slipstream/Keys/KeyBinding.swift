@@ -4,7 +4,7 @@ import TerminalScreen
 package struct KeyBinding: Equatable, Sendable {
   package private(set) var keys: [Key]
   package let action: Action
-  /// Whether the keys are those that the user chose.
+  /// Whether the user chose the keys.
   private var isRebound = false
   /// The help's title above it.
   package let section: String

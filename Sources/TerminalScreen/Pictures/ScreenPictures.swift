@@ -16,6 +16,7 @@ package struct ScreenPictures: Sendable {
   private var pace = PicturePace()
   private var following = FollowingCells()
   private var hasAskedColors = false
+  private var hasHinted = false
   /// When several tiles, or one beside stretched ones, were last sent with their pixels.
   private var sent: Double?
   /// When pixels last went past tmux, and when the user last did something.
@@ -114,13 +115,14 @@ package struct ScreenPictures: Sendable {
 
   // MARK: tmux
 
-  /// What a user who chose nothing may try on a terminal that can show pictures; nil if there is nothing to try.
-  package func hint(_ capabilities: TerminalCapabilities, screen: ScreenSize) -> String? {
-    guard isUnasked, drawing == .cells, !environment.isMultiplexed else { return nil }
+  /// Returns once what a user who chose nothing may try on a terminal that can show pictures; nil if there is nothing.
+  package mutating func drainHint(_ capabilities: TerminalCapabilities, screen: ScreenSize) -> String? {
+    guard isUnasked, !hasHinted, drawing == .cells, !environment.isMultiplexed else { return nil }
     var best = self
     best.isUnasked = false
     _ = best.choose(by: capabilities, screen: screen)
     guard best.drawing != .cells else { return nil }
+    hasHinted = true
     return "--graphics auto draws in pixels here"
   }
 

@@ -16,8 +16,11 @@ struct ColumnProfile {
   private(set) var numbers = NumberTrend()
   private(set) var dates = DateDigits()
   private(set) var measured = MeasuredCells()
+  /// What times the cells may be.
+  let times: TimeProfile
 
   init(_ sample: TableSample, _ column: Int) {
+    times = TimeProfile(sample, column)
     for row in 0..<sample.rows { sample.withCell(row, column) { observe($0) } }
   }
 

@@ -283,7 +283,7 @@ extension TablePlanner {
     let profile = profiles[column]
     guard !isSkipped(column), profile.filled > 0 else { return false }
     guard profile.isPlainNumber else {
-      let times = timeProfiles[column]
+      let times = profiles[column].times
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.greatest) * 2 > times.filled
     }
     let areYears =

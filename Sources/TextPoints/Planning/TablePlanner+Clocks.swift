@@ -10,16 +10,16 @@ extension TablePlanner {
     var named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
     // A day and a clock of UTC are certain, whatever the zone of those beside them is.
     let certain = named.filter { written($0).split { $0 == " " || $0 == "_" }.contains { FieldNames.isUTC($0) } }
-    if certain.contains(where: { isDate($0) }), certain.contains(where: { timeProfiles[$0].isClock }) {
+    if certain.contains(where: { isDate($0) }), certain.contains(where: { profiles[$0].times.isClock }) {
       named = certain
     }
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
-    let nameless = others.filter { !named.contains($0) && timeProfiles[$0].isClock }
+    let nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
     let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
     // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
     let (texts, numbers) = (
-      columns.filter { timeProfiles[$0].isClock }, columns.filter { !timeProfiles[$0].isClock }
+      columns.filter { profiles[$0].times.isClock }, columns.filter { !profiles[$0].times.isClock }
     )
     for column in texts + numbers where column != date && words[column] != "year" {
       guard !isAlone(date, besides: column) else { continue }
@@ -47,7 +47,7 @@ extension TablePlanner {
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     return NameWords.clocks.contains(name) || isZoneAlone(column) || slotForm(column) != nil
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
-        && timeProfiles[column].isClock
+        && profiles[column].times.isClock
   }
 
   /// Whether a name is one of the end of an interval: `END TIME`.
@@ -74,7 +74,7 @@ extension TablePlanner {
   }
 
   private func isDate(_ column: Int) -> Bool {
-    let profile = timeProfiles[column]
+    let profile = profiles[column].times
     if profile.isPlainDate { return true }
     guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
     return profiles[column].dates.days == profiles[column].plainNumbers
@@ -82,7 +82,7 @@ extension TablePlanner {
 
   /// The form of a column of clock times; nil when it has other cells.
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
-    let times = timeProfiles[column]
+    let times = profiles[column].times
     if times.isClock { return times.areIntervals ? .intervals : .colons }
     if let slots = slotForm(column) { return slots }
     let profile = profiles[column]

@@ -75,7 +75,7 @@ extension TablePlanner {
       let profile = profiles[column]
       let isFraction =
         isYear && profile.numbers.hasFraction && profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
-      if isFraction || timeProfiles[column].isTime {
+      if isFraction || profiles[column].times.isTime {
         found.append(try choice(column, word: isFraction ? "year" : nil, isAsked: false))
       }
     }
@@ -109,7 +109,7 @@ extension TablePlanner {
     else { return nil }
     let taken = Set(choices.flatMap(\.columns))
     for column in names.indices where isFree(column) && !taken.contains(column) {
-      guard timeProfiles[column].iso == sample.rows, hasOffsets(column) else { continue }
+      guard profiles[column].times.iso == sample.rows, hasOffsets(column) else { continue }
       var choice = try choice(column, word: nil, isAsked: false)
       choice.rank = 1
       return choice

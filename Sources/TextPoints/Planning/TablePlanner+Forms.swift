@@ -17,7 +17,7 @@ extension TablePlanner {
   ///
   /// - Throws: `FeedFault` when the rows are ambiguous.
   func form(of column: Int, word: String?) throws(FeedFault) -> TimeNotation? {
-    let profile = timeProfiles[column]
+    let profile = profiles[column].times
     let form = try form(of: column, word: word, profile)
     return profile.areIntervals ? form.map { .beginnings(of: $0) } : form
   }

@@ -29,7 +29,7 @@ extension TablePlanner {
   /// Whether each cell holds the same number of numbers with slashes, bars or semicolons between them: the times of the parts
   /// of a request, `0/0/0/21/21`.
   private func areJoined(_ column: Int) -> Bool {
-    guard sample.rows >= 2, profiles[column].filled == sample.rows, !timeProfiles[column].isTime else {
+    guard sample.rows >= 2, profiles[column].filled == sample.rows, !profiles[column].times.isTime else {
       return false
     }
     var form: (mark: UInt8, count: Int)?

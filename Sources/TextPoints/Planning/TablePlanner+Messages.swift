@@ -44,7 +44,7 @@ extension TablePlanner {
   private func allTimes(_ column: Int, _ fits: (Timestamp) -> Bool) -> Bool {
     guard profiles[column].filled > 0 else { return false }
     var reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
-    if timeProfiles[column].isTime, let form = try? form(of: column, word: nil) {
+    if profiles[column].times.isTime, let form = try? form(of: column, word: nil) {
       reader = TimeReader(form, zoneOffset: options.zoneOffset)
     }
     return (0..<sample.rows).allSatisfy { row in
@@ -230,7 +230,7 @@ extension TablePlanner {
 
   private func isName(_ column: Int) -> Bool {
     let profile = profiles[column]
-    return profile.filled > 0 && profile.pointNumbers == 0 && profile.empty == 0 && !timeProfiles[column].isTime
+    return profile.filled > 0 && profile.pointNumbers == 0 && profile.empty == 0 && !profiles[column].times.isTime
       && (0..<sample.rows).allSatisfy { row in sample.withCell(row, column) { $0.count >= 3 } }
   }
 }

@@ -32,7 +32,7 @@ extension TablePlanner {
   /// Whether a column has a few words, or whole numbers, that come again.
   private func repeats(_ column: Int) -> Bool {
     let profile = profiles[column]
-    guard isFree(column), profile.filled == sample.rows, !timeProfiles[column].isTime,
+    guard isFree(column), profile.filled == sample.rows, !profiles[column].times.isTime,
       isWord(column) || profile.numbers.isWhole && profile.isPlainNumber
     else { return false }
     var words: Set<String> = []

@@ -157,7 +157,7 @@ extension TablePlanner {
   private func addClock(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) {
     guard parts.values.contains(where: { $0 == .day || $0 == .dayOfYear }) else { return }
     let clock = names.indices.first { column in
-      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && timeProfiles[column].isClock
+      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && profiles[column].times.isClock
     }
     if let clock { parts[clock] = .clock }
     guard clock == nil, found[.hour] == nil else { return }

@@ -96,7 +96,7 @@ extension TablePlanner {
       guard rowTimes.count == sample.rows, rowTimes.allSatisfy({ $0 != nil && $0 == rowTimes[0] }) else { return nil }
     }
     let columns = names.indices.filter { column in
-      isFree(column) && !timeProfiles[column].isTime
+      isFree(column) && !profiles[column].times.isTime
         && Set((0..<sample.rows).map { sample.text($0, column) }).count == sample.rows
     }
     return columns.first { column in
@@ -152,7 +152,7 @@ extension TablePlanner {
     // The names in a list of a record tell of the list: the gateways that received it, and no series of its own.
     if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
     if isFree(column), isPart(column) { return true }
-    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !timeProfiles[column].isTime else {
+    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !profiles[column].times.isTime else {
       return false
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }

@@ -252,7 +252,7 @@ extension TablePlanner {
 
   /// The choice of a column with the name of a time; nil when its cells are not times.
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
-    let profile = timeProfiles[column]
+    let profile = profiles[column].times
     let isText = max(profile.civil.greatest, profile.clocks, profile.yearlessOrders.count) > 0
     if FieldNames.dateParts.contains(word), !isText, !areSeasons(column) {
       guard sample.rows > 0,
@@ -293,7 +293,7 @@ extension TablePlanner {
     case nil: choice.isPlain = plainNames.contains(plain(column))
     case .iso8601:
       choice.isPlain = plainNames.contains(plain(column))
-      if timeProfiles[column].isPlainDate { choice.rank = 3 }
+      if profiles[column].times.isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
       let isRecent = max(abs(profile.numbers.least), abs(profile.numbers.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
@@ -303,7 +303,7 @@ extension TablePlanner {
     case .compactMoment: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
-    case .civil: choice.rank = timeProfiles[column].isPlainDate ? 3 : 1
+    case .civil: choice.rank = profiles[column].times.isPlainDate ? 3 : 1
     case .clock, .beginnings(of: .clock): choice.rank = 8
     case .yearless: choice.rank = 7
     case .beginnings: choice.rank = 1
@@ -347,7 +347,7 @@ extension TablePlanner {
   private func check(_ choice: TimeChoice) throws(FeedFault) {
     guard !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
     if choice.rank == 9 {
-      let (days, filled) = (daysWithoutYear(column), timeProfiles[column].filled)
+      let (days, filled) = (daysWithoutYear(column), profiles[column].times.filled)
       if days > 1, days * 10 >= filled * 9 {
         throw FeedFault(
           .text,

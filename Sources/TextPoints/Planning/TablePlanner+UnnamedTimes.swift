@@ -5,24 +5,24 @@ import TimeSeries
 extension TablePlanner {
   /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
   func textForm(_ column: Int) throws(FeedFault) -> TimeNotation? {
-    let profile = timeProfiles[column]
+    let profile = profiles[column].times
     return profile.isTime || !profile.yearlessOrders.isEmpty ? try form(of: column, word: nil) : nil
   }
 
   func textChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && timeProfiles[column].isTime {
+    for column in names.indices where isFree(column) && profiles[column].times.isTime {
       guard !evidence.isMessage || areMoments(column) else { continue }
       choices.append(try choice(column, word: nil, isAsked: false))
     }
     if choices.isEmpty, !evidence.isMessage,
-      let column = names.indices.first(where: { isFree($0) && !timeProfiles[$0].yearlessOrders.isEmpty })
+      let column = names.indices.first(where: { isFree($0) && !profiles[$0].times.yearlessOrders.isEmpty })
     {
       choices.append(try choice(column, word: nil, isAsked: false))
     }
-    let clocks = names.indices.filter { isFree($0) && timeProfiles[$0].isClock }
+    let clocks = names.indices.filter { isFree($0) && profiles[$0].times.isClock }
     if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
-    if let date = choices.first(where: { timeProfiles[$0.columns[0]].isPlainDate })?.columns[0],
+    if let date = choices.first(where: { profiles[$0.columns[0]].times.isPlainDate })?.columns[0],
       let clock = clocks.first(where: { $0 == date + 1 }) ?? (clocks.count == 1 ? clocks[0] : nil),
       !isAlone(date, besides: clock)
     {
@@ -30,7 +30,7 @@ extension TablePlanner {
         TimeChoice(
           rank: 2, columns: [date, clock],
           plan: .joined(
-            date: reader(try textForm(date)), clock: timeProfiles[clock].areIntervals ? .intervals : .colons),
+            date: reader(try textForm(date)), clock: profiles[clock].times.areIntervals ? .intervals : .colons),
           words: "columns \(names[date]) and \(names[clock])"))
     } else if choices.isEmpty, let clock = clocks.first {
       if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
@@ -90,7 +90,7 @@ extension TablePlanner {
   private func shortDates() throws(FeedFault) -> TimeChoice? {
     guard !evidence.isMessage, sample.rows > 2 else { return nil }
     for column in names.indices where isFree(column) {
-      let profile = timeProfiles[column]
+      let profile = profiles[column].times
       guard profile.filled == sample.rows, profile.plainDates == profile.filled, profile.bareNumbers == 0 else {
         continue
       }

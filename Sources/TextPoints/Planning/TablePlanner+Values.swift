@@ -68,7 +68,7 @@ extension TablePlanner {
   private func checkInstant() throws(FeedFault) {
     guard isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
       ownTimes.isEmpty,
-      timeColumns.count == 1, timeProfiles[timeColumns[0]].isPlainDate,
+      timeColumns.count == 1, profiles[timeColumns[0]].times.isPlainDate,
       TimeEvidence(rowTimes, rows: sample.rows).isOneInstant
     else { return }
     if let symbol = roles.firstIndex(of: .symbol) {
@@ -361,7 +361,7 @@ extension TablePlanner {
   /// Whether the words of a column are times, such as the ends of intervals.
   private func isTimeOfText(_ column: Int) -> Bool {
     guard !evidence.isMessage, profiles[column].filled > 0, profiles[column].plainNumbers == 0 else { return false }
-    let times = timeProfiles[column]
+    let times = profiles[column].times
     return times.isTime || times.isClock
   }
 

@@ -11,8 +11,6 @@ struct TablePlanner {
   let options: TextOptions
   let names: [String]
   let profiles: [ColumnProfile]
-  /// What times the cells of each column may be.
-  let timeProfiles: [TimeProfile]
   /// Whether names are paths in messages, of which the last step counts.
   var isNested = false {
     didSet { plainNames = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain) }
@@ -80,7 +78,6 @@ struct TablePlanner {
     names = TablePlanner.unique(sample.names)
     plainNames = sample.names.map(FieldNames.plain)
     profiles = other?.profiles ?? (0..<sample.columns).map { ColumnProfile(sample, $0) }
-    timeProfiles = other?.timeProfiles ?? (0..<sample.columns).map { TimeProfile(sample, $0) }
     roles = [ColumnRole](repeating: .ignored, count: sample.columns)
     isTimeLike = [Bool](repeating: false, count: sample.columns)
     isExplicit = isTimeLike

@@ -62,7 +62,8 @@ import Testing
       (pictures.isUnasked, pictures.isRemote) = (isUnasked, isRemote)
       let screen = ScreenSize(columns: 160, rows: 45)
       _ = pictures.choose(by: capabilities, screen: screen)
-      let hint = pictures.hint(capabilities, screen: screen)
+      let hint = pictures.drainHint(capabilities, screen: screen)
+      #expect(pictures.drainHint(capabilities, screen: screen) == nil, "it is said once")
       return (pictures.drawing, hint, pictures.firstFrameWaits, pictures.asksOutside)
     }
     let here = pictures(.graphics(true))
