@@ -28,12 +28,10 @@ extension TopicMachine {
       settle(missing, &turn)
       leaveOutEarlierLives(than: reply.epoch, hold, messages.last?.sendTime)
       turn.steps.append(.newEpoch(reply.epoch))
-      let first = messages.first?.firstSequence ?? reply.next
-      if first > 0 { turn.steps.append(.lose(0..<first)) }
-      join(messages, reply, &turn)
+      join(messages, reply, after: 0, hold, &turn)
     case .history:
       leaveOutEarlierLives(than: reply.epoch, hold, messages.last?.sendTime)
-      join(messages, reply, &turn)
+      join(messages, reply, after: nil, hold, &turn)
     }
     release(&turn)
   }
@@ -64,8 +62,14 @@ extension TopicMachine {
     }
   }
 
-  /// Starts with the history.
-  private mutating func join(_ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn) {
+  /// Starts with the history, and with held points before it.
+  ///
+  /// - Parameter expected: The first sequence number that this reader is due; nil where it is due none before the first
+  ///   that reaches it.
+  private mutating func join(
+    _ messages: [FeedMessage], _ reply: Reply, after expected: UInt64?, _ hold: Hold, _ turn: inout TopicTurn
+  ) {
+    deliverHeld(hold, before: messages.first?.firstSequence ?? reply.next, ofLife: reply.epoch, after: expected, &turn)
     for var message in messages {
       message.isHistory = true
       turn.steps.append(.count(.history, UInt64(message.count)))
@@ -73,6 +77,34 @@ extension TopicMachine {
     }
     tracker.resume(epoch: reply.epoch, next: max(reply.next, messages.last?.nextSequence ?? 0))
     lastOfEpoch = turn.now
+  }
+
+  /// Delivers held points that are older than the history. A publisher keeps only its newest points, so those of a
+  /// message that waited longer may have left its history when it answers.
+  private mutating func deliverHeld(
+    _ hold: Hold, before end: UInt64, ofLife epoch: UInt64, after expected: UInt64?, _ turn: inout TopicTurn
+  ) {
+    var next = expected
+    var rest = hold
+    rest.messages = []
+    for received in hold.messages {
+      let message = received.message
+      guard message.epoch == epoch, message.count > 0, form == nil || message.form == form else {
+        rest.messages.append(received)
+        continue
+      }
+      if let later = message.from(sequence: end) {
+        rest.messages.append(Received(message: later, receivedAt: received.receivedAt))
+      }
+      guard var earlier = message.from(sequence: next ?? 0), earlier.firstSequence < end else { continue }
+      if earlier.nextSequence > end { earlier.payload = earlier.payload.prefix(Int(end - earlier.firstSequence)) }
+      if let next, earlier.firstSequence > next { turn.steps.append(.lose(next..<earlier.firstSequence)) }
+      form = earlier.form
+      deliver(Received(message: earlier, receivedAt: received.receivedAt), &turn)
+      next = earlier.nextSequence
+    }
+    if let next, next < end { turn.steps.append(.lose(next..<end)) }
+    wait(with: rest)
   }
 
   /// Delivers missing points that a message brings by itself, as a message that was stored late does, and the points of

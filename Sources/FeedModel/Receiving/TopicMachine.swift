@@ -143,6 +143,9 @@ struct TopicMachine: Sendable {
     hold(received, &turn)
   }
 
+  /// Goes on waiting with what is left of the held messages.
+  mutating func wait(with rest: Hold) { state = .holding(rest) }
+
   /// Holds a message; abandons the missing points when too many points wait.
   mutating func hold(_ received: Received, _ turn: inout TopicTurn) {
     guard case .holding(var hold) = state else { return }

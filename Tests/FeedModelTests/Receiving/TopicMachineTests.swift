@@ -77,6 +77,33 @@ struct TopicMachineTests {
     #expect(isLive)
   }
 
+  @Test mutating func `held points that have left the history before it was sent are given before it`() {
+    #expect(send(message(2, 3)) == [.ask(.snapshot(topic: "A"))])
+    #expect(send(message(6, 2)).isEmpty)
+    #expect(send(message(8, 4)).isEmpty)
+    var history = message(10, 2)
+    history.isHistory = true
+    let steps = reply([message(10, 2)], next: 12)
+    #expect(
+      steps == [
+        .deliver(received(message(2, 3))), .lose(5..<6), .deliver(received(message(6, 2))),
+        .deliver(received(message(8, 2))), .count(.history, 2), .deliver(received(history)),
+        .count(.repeated, 2),
+      ])
+    #expect(isLive)
+  }
+
+  @Test mutating func `points between what was held and the history are lost, also in a new life`() {
+    _ = send(message(0, 2))
+    #expect(send(message(4, 1)) == [.count(.gaps, 1), .ask(.range(topic: "A", missing: 2..<4))])
+    #expect(send(message(1, 2, epoch: 8)).isEmpty)
+    let steps = reply([message(5, 1, epoch: 8)], next: 6, epoch: 8)
+    #expect(
+      steps.prefix(5) == [
+        .lose(2..<4), .newEpoch(8), .lose(0..<1), .deliver(received(message(1, 2, epoch: 8))), .lose(3..<5),
+      ])
+  }
+
   @Test mutating func `the first message of a life needs no history`() {
     #expect(send(message(0, 2)) == [.deliver(received(message(0, 2)))])
     #expect(isLive)
