@@ -3,8 +3,28 @@ import TextPoints
 
 /// The standard streams, unbuffered and with whole writes.
 enum Console {
+  /// Lines for standard error that wait for the end of the viewer, whose screen they would stand in; nil without one.
+  private static let waiting = Guarded<[String]?>(nil)
+
   static func error(_ line: String) {
-    write(Array((clean(line) + "\n").utf8), to: .error)
+    let isWaiting = waiting.withLock { lines in
+      lines?.append(line)
+      return lines != nil
+    }
+    if !isWaiting { write(Array((clean(line) + "\n").utf8), to: .error) }
+  }
+
+  /// Keeps lines for standard error until the body has returned.
+  static func holdingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
+    waiting.withLock { $0 = [] }
+    defer {
+      let lines = waiting.withLock { lines in
+        defer { lines = nil }
+        return lines ?? []
+      }
+      for line in lines { error(line) }
+    }
+    return try body()
   }
 
   /// Prints sentences for the user.

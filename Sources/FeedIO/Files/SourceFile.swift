@@ -47,14 +47,19 @@ public enum SourceFile {
   ///
   /// - Parameters:
   ///   - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
+  ///   - progress: receives the number of bytes that each part had; only files that are read in pieces tell it.
   ///   - deliver: receives the points in file order; the faults of a part are not yet the file's.
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).
   package static func load(
-    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ deliver: (SourceTable) -> Void
+    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, progress: (Int) -> Void = { _ in },
+    _ deliver: (SourceTable) -> Void
   ) throws(FeedIOError) -> SourceTable {
-    try load(path, options, maximumBad) { part, _, _ in deliver(part) }
+    try load(path, options, maximumBad) { part, bytes, all in
+      deliver(part)
+      if all > 1 { progress(bytes) }
+    }
   }
 
   /// - Parameter deliver: receives points, the number of bytes they had, and the file's total.

@@ -15,6 +15,8 @@ struct StreamIntake {
   private var isUnderstood = false
   /// Whether the rows of the last batch wait for more, so that a pause does not end them again.
   private var isHeld = false
+  /// When the first of the rows that wait came; nil without any.
+  private var waitsSince: Timestamp?
   /// Whether the text ended, or cannot be read further.
   private(set) var isOver = false
 
@@ -22,6 +24,8 @@ struct StreamIntake {
   private static let silence: Int64 = 5_000
   /// Rows that arrive together are understood together; after a pause of this number of milliseconds the batch ends.
   private static let pause: Int32 = 50
+  /// Nanoseconds after which a batch ends without a pause: rows may come one by one and never stop.
+  private static let longestBatch: Int64 = 500_000_000
 
   init(topic: String, wanted: TopicFilter, options: TextOptions) {
     reader = TextReader(options: options)
@@ -45,9 +49,12 @@ struct StreamIntake {
   /// - Parameter isEnd: whether these are the last ones.
   mutating func read(_ bytes: ArraySlice<UInt8>, isEnd: Bool, at wall: Timestamp) -> [FeedEvent] {
     reader.receiveTime = wall
-    do throws(FeedFault) { try consume(bytes, isEnd: isEnd) } catch { return end(by: error) }
-    var events = news(at: wall)
     isHeld = false
+    do throws(FeedFault) {
+      try consume(bytes, isEnd: isEnd)
+      try endLongBatch(at: wall)
+    } catch { return end(by: error) }
+    var events = news(at: wall)
     if isEnd {
       events += stream.end()
       isOver = true
@@ -69,11 +76,27 @@ struct StreamIntake {
       return isQuiet ? [] : [.state(state, "Nothing has come for 5 seconds.")]
     }
     reader.receiveTime = wall
-    do throws(FeedFault) { try reader.settle() } catch { return end(by: error) }
-    let events = news(at: wall)
+    do throws(FeedFault) { try endBatch() } catch { return end(by: error) }
+    return news(at: wall)
+  }
+
+  /// Understands the rows that wait with what has come of them.
+  private mutating func endBatch() throws(FeedFault) {
+    try reader.settle()
+    waitsSince = nil
     // A header alone waits: its rows may take their time.
     isHeld = reader.isWaiting
-    return events
+  }
+
+  /// Ends a batch whose rows keep coming without a pause.
+  private mutating func endLongBatch(at wall: Timestamp) throws(FeedFault) {
+    guard reader.isWaiting, reader.deadline == nil else {
+      waitsSince = nil
+      return
+    }
+    let since = waitsSince ?? wall
+    waitsSince = since
+    if wall.nanoseconds(since: since) >= Self.longestBatch { try endBatch() }
   }
 
   /// A text that cannot be understood at its start cannot be read further.

@@ -16,6 +16,8 @@ package struct FeedStatus: Sendable {
   package var faults = FaultLog()
   /// The receiver's counts, if there is a receiver.
   var statistics: FeedStatistics?
+  /// How far the files have been read; nil once they are.
+  var reading: ReadingProgress?
 
   init(_ state: ConnectionState) {
     self.state = state
@@ -49,6 +51,25 @@ package struct FeedStatus: Sendable {
 
   /// Whether a publisher sends no sequence numbers, so that losses would not be seen.
   var isUnnumbered: Bool { (statistics?.counts.unnumbered ?? 0) > 0 }
+}
+
+/// How far files have been read whose points are not shown yet.
+package struct ReadingProgress: Equatable, Sendable {
+  /// The name of the file, or the number of files.
+  private let name: String
+  /// Whole percents of the bytes; nil if unknown, as of packed files and of recordings.
+  private let percent: Int?
+
+  package init(_ name: String, percent: Int?) {
+    self.name = name
+    self.percent = percent
+  }
+
+  /// For the place of the plot.
+  var sentence: String { "reading \(name)" + (percent.map { ": \($0) %" } ?? " ...") }
+
+  /// For the status line.
+  var word: String { "READING" + (percent.map { " \($0) %" } ?? "") }
 }
 
 /// Messages of the last full second; it changes only at whole seconds, so an idle screen stays untouched.

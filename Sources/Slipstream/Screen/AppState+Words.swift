@@ -109,7 +109,7 @@ extension AppState {
       if !feed.words.isEmpty, feed.words != ConnectionTracker.noPoints { return feed.words }
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
-    case .ended: return "no points"
+    case .ended: return feed.reading?.sentence ?? "no points"
     case .stale, .lost, .refused, .foreign: return feed.words
     }
   }
@@ -128,7 +128,9 @@ extension AppState {
     case .lost: return FeedWord(word: "LOST" + feed.silence.words, tone: .lost, time: time)
     case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
     case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
-    case .ended: return FeedWord(word: rules.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
+    case .ended:
+      let word = feed.reading?.word ?? (rules.sourceIsFile ? "FILE" : "ENDED")
+      return FeedWord(word: word, tone: .dim, time: time)
     }
   }
 }

@@ -86,6 +86,13 @@ public struct AppState {
   /// The state of the feed.
   public var connection: ConnectionState { feed.state }
 
+  /// Shows how far the files have been read; nil once their points are shown.
+  package mutating func show(_ reading: ReadingProgress?) -> Change {
+    guard feed.reading != reading else { return .nothing }
+    feed.reading = reading
+    return [.words, .view]
+  }
+
   /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
   package var wantsPointer: Bool { rules.policies.usesMouse }
 

@@ -139,18 +139,20 @@ struct View: ParsableCommand {
     shown.recordings = sources.filter(Recordings.isMeant)
     if !feed.prefix { shown.symbols = chart.derive.shown(series, files: sources.count, besides: chart.panes.states) }
     var settings = try chart.settings(of: shown)
+    let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen
     let choice = FileSet.Choice(
       isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone), states: chart.panes.states,
       markers: chart.markers.series(besides: chart.panes.states + series.symbols))
+    if isWatched, let fileReading = FileReading(sources, reading(files: sources.count), choice, settings) {
+      var viewer = try viewer(settings)
+      viewer.reading = fileReading
+      return try viewer.run { _ in {} }
+    }
     let files = try FileSet(
       sources, reading(files: sources.count), choice, zone: settings.time.displayZone, settings: settings)
-    guard files.hasPoints else {
-      throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
-    }
-    try FileSet.check(settings.time, files.sources)
+    try files.check(against: settings.time, sources)
     settings.valueName = settings.valueName ?? files.valueName
     var viewer = try viewer(settings)
-    let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen
     if !isWatched { for sentence in files.assumptions { Console.error("slipstream: \(sentence)") } }
     viewer.preload = { state in
       files.load(into: &state)

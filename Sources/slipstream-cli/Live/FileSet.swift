@@ -26,6 +26,7 @@ struct FileSet {
   private var reportedFiles = 0
   private let states: [String]
   private let markers: MarkerSeries?
+  private let progress: (Int) -> Void
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -37,6 +38,8 @@ struct FileSet {
     var states: [String] = []
     /// The topics of recordings that are markers; nil for none.
     var markers: MarkerSeries?
+    /// Receives the bytes of text that were read since the last call.
+    var progress: (Int) -> Void = { _ in }
   }
 
   /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
@@ -51,7 +54,10 @@ struct FileSet {
     settings: Settings? = nil
   ) throws {
     let prefix = choice.isPrefix
-    (range, states, markers) = (choice.range, choice.states, choice.markers)
+    range = choice.range
+    states = choice.states
+    markers = choice.markers
+    progress = choice.progress
     self.settings = isFed ? nil : settings
     room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
@@ -98,7 +104,7 @@ struct FileSet {
     let memory = share
     var reach = Reach(range)
     defer { if let words = reach.words { assumptions.append(path == "-" ? words : "\(path): \(words)") } }
-    let rest = try Sources.loadFile(path, options, zone: zone, states: states) { table in
+    let rest = try Sources.loadFile(path, options, zone: zone, states: states, progress: progress) { table in
       for series in table.series where series.count > 0 || series.name == nil {
         let key = series.name ?? ""
         if places[key] == nil, places.count < SourceTable.mostSeries {
@@ -248,6 +254,14 @@ struct FileSet {
   /// Whether any file has a point.
   var hasPoints: Bool { sources.contains { $0.payload.count > 0 || loaded[$0.symbol]?.isEmpty == false } }
 
+  /// Fails without a point, and if the rules exclude numbers and all points have times.
+  func check(against rules: TimeRules, _ paths: [String]) throws {
+    guard hasPoints else {
+      throw Failure(.badData, "\(paths.joined(separator: ", ")): there are no points in it to show")
+    }
+    try FileSet.check(rules, sources)
+  }
+
   /// Fails if numbers are to be excluded and all points have times.
   static func check(_ rules: TimeRules, _ sources: [ScriptSource]) throws {
     guard let numbers = rules.exclusions(ofNumbers: true).first?.text, !sources.isEmpty,
@@ -259,25 +273,25 @@ struct FileSet {
   }
 
   /// All points at once, with their gaps.
-  func load(into state: inout AppState) {
-    loadSeries(into: &state)
-    if !remarks.isEmpty { state.update(.feed(remarks), at: 0) }
+  func load(into state: inout AppState, at now: Double = 0) {
+    loadSeries(into: &state, at: now)
+    if !remarks.isEmpty { state.update(.feed(remarks), at: now) }
   }
 
   /// All points at once, without their gaps.
-  func loadSeries(into state: inout AppState) {
+  func loadSeries(into state: inout AppState, at now: Double = 0) {
     for source in sources {
       if let series = loaded[source.symbol] {
-        state.load(series, at: 0)
+        state.load(series, at: now)
         continue
       }
       state.update(
         .load(
           symbol: source.symbol, source.payload, badRows: source.badRows, indexScale: source.indexScale,
           equalTimesAreOwn: source.equalTimesAreOwn),
-        at: 0)
-      if let words = source.words { state.update(.states(symbol: source.symbol, words), at: 0) }
-      if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }
+        at: now)
+      if let words = source.words { state.update(.states(symbol: source.symbol, words), at: now) }
+      if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: now) }
     }
   }
 }

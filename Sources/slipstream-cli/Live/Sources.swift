@@ -136,7 +136,8 @@ enum Sources {
   ///
   /// - Returns: the faults, without points.
   static func loadFile(
-    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = [], _ deliver: (SourceTable) -> Void
+    _ path: String, _ options: SeriesOptions, zone: Zone, states: [String] = [], progress: (Int) -> Void = { _ in },
+    _ deliver: (SourceTable) -> Void
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     var text = try fileOptions(path, options, zone: zone)
@@ -145,7 +146,7 @@ enum Sources {
     let table: SourceTable
     do throws(FeedIOError) {
       table = try SourceFile.load(
-        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad, progress: progress
       ) { part in
         count += part.count
         hasValue = hasValue || part.hasValue

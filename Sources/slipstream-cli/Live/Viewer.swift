@@ -25,6 +25,8 @@ struct Viewer {
   var recorder: ViewRecorder?
   /// Loads points before the feed begins.
   var preload: ((inout AppState) -> Void)?
+  /// Reads large files while the screen shows how far it has come.
+  var reading: FileReading?
 
   private var look: LookOptions { chart.look }
 
@@ -40,7 +42,7 @@ struct Viewer {
     switch presentation {
     case .screen:
       defer { finishRecording() }
-      ending = try runInTerminal(start: start)
+      ending = try Console.holdingErrors { try runInTerminal(start: start) }
     case .picture: ending = try drawPicture()
     case .lines: ending = try runAsText(start: start)
     }
@@ -81,6 +83,7 @@ struct Viewer {
     defer { stop() }
     let stopMarkers = try chart.markers.live(in: settings.time.displayZone).start(into: mailbox)
     defer { stopMarkers() }
+    try reading?.start(waking: wakeUp)
     var settings = settings
     // A connection between two machines also carries the user's typing.
     if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
@@ -99,7 +102,8 @@ struct Viewer {
     let exporter = RangeExporter(target: look.exportTo?.path)
     viewer.stage = look.stage(log)
     viewer.observe = { state in
-      var change = recorder?.follow(&state) ?? .nothing
+      var change = try reading?.follow(&state) ?? .nothing
+      change.formUnion(recorder?.follow(&state) ?? .nothing)
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
       commands?.run(state.outbox.drainAlerts())
