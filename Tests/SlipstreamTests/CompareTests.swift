@@ -15,7 +15,7 @@ import TimeSeries
   /// The lines of a comparison, the charted one last.
   private func lines(_ play: inout Several) throws -> [SeriesScene] {
     let scene = try play.scene()
-    _ = try #require(scene.change)
+    #expect(scene.isComparison)
     #expect(scene.main.series.last?.name == play.state.chartedSymbol)
     return scene.main.series
   }
@@ -25,7 +25,7 @@ import TimeSeries
     play.press("C")
     #expect(play.frame().plainText.contains("ONE is marked"))
     let alone = play.state.scene(at: play.now)
-    #expect(alone?.change == nil)
+    #expect(alone?.isComparison == false)
     play.press("Enter")
     let lines = try self.lines(&play)
     #expect(lines.map(\.name) == ["ONE", "TWO"])

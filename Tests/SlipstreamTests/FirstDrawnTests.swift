@@ -40,7 +40,7 @@ import TimeSeries
     for many in 2...8 {
       var play = file((0..<many).map { (Double($0), Double($0) + 1.5) }, count: max(2, count))
       #expect(drawn(play).count == many && play.state.symbols.scale == .together, "\(many) series")
-      #expect(try play.scene().change == nil)
+      #expect(try play.scene().isComparison == false)
     }
   }
 

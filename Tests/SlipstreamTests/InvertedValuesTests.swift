@@ -210,7 +210,7 @@ import TimeSeries
     var play = several()
     play.press("C Ctrl+N C I")
     let scene = try play.scene()
-    #expect(scene.change != nil && scene.axis.isInverted)
+    #expect(scene.isComparison && scene.axis.isInverted)
     let tags = scene.main.series.compactMap { $0.line?.last }.sorted().map { scene.axis.row(of: $0) }
     #expect(tags == tags.sorted())
   }

@@ -78,7 +78,7 @@ import TimeSeries
       play.state.advance(to: play.now)
       let close = PriceLabel.text(bars[904 + step * 5].close, decimals: 2)
       let rows = play.frame().plainText.split(separator: "\n")
-      let isComparing = try play.scene().change != nil
+      let isComparing = try play.scene().isComparison
       #expect(isComparing && play.state.chartedSymbol == "ONE")
       #expect(rows[0].contains("C " + close), "\(step): \(rows[0])")
       #expect(rows.dropFirst().contains { $0.contains("ONE") && $0.contains(close) }, "\(step)")

@@ -39,9 +39,7 @@ extension AppState {
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
-    let compared = (scene.change == nil ? [] : scene.main.series).reversed().map {
-      $0.report(isPercent: scene.change.map { $0 != .value } == true)
-    }
+    let compared = scene.main.named.filter(\.isCompared).map { $0.report }
     let together = together(in: scene).map {
       JSONOutput.object([("symbol", .string($0.name)), ("value", .finite($0.reading))])
     }
@@ -53,7 +51,7 @@ extension AppState {
 
   /// The series that are drawn on the charted one's scale with their own values.
   private func together(in scene: ChartScene) -> [SeriesScene] {
-    guard scene.change == nil, symbols.scale == .together, let chart else { return [] }
+    guard symbols.scale == .together, let chart else { return [] }
     let hidden = hiddenNames
     return scene.main.series.filter { series in
       series.name != chart.symbol && !hidden.contains(series.name)
@@ -110,8 +108,9 @@ extension AppState {
 extension SeriesScene {
   /// The base value of changes, and value and change at the crosshair or at the right edge: in percent or, if no price
   /// is compared, in the unit of the value.
-  fileprivate func report(isPercent: Bool) -> JSONOutput {
-    .object([
+  fileprivate var report: JSONOutput {
+    let isPercent = change?.unit.isRelative == true
+    return .object([
       ("symbol", .string(name)), ("base", .finite(change?.base)), ("value", .finite(reading)),
       ("percent", isPercent ? .finite(change?.reading) : .null),
       ("change", isPercent ? .null : .finite(change?.reading)),

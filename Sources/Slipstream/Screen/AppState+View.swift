@@ -44,7 +44,7 @@ extension AppState {
       return emptyFrame(facts, watch, at: now, memory: &memory)
     }
     var isMoving = picture.isRescaling || chart.selection?.isMoving == true
-    if picture.scene.change == nil,
+    if !picture.scene.isComparison,
       let bars = picture.scene.bars.replacingLast(
         of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
@@ -144,7 +144,7 @@ extension AppState {
     guard var scene else { return nil }
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
-    scene.isLogarithmAsked = scaleMode(of: .charted).isLogarithmic
+    scene.isLogarithmAsked = scaleMode(of: symbols.isComparing ? .changes : .charted).isLogarithmic
     scene.labelHiddenPanes(of: placed)
     return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
   }
@@ -190,8 +190,14 @@ extension AppState {
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
     // The end of a locked aspect's motion is that of the time axis.
     let rest = axis == free && scale == even ? ValueAxis(even) : axis
+    var options = valueAxis(of: chart)
+    if change != nil {
+      // Changes begin at 0, and are not in the unit of the values.
+      options.hasZeroLine = true
+      options.title = ""
+    }
     return ValueScene(
-      axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
+      axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: options),
       change: change, rest: rest, isHeld: scales.valueRange.isHeld)
   }
 

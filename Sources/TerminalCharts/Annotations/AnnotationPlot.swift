@@ -15,7 +15,7 @@ struct AnnotationPlot {
   private let viewport: Viewport
   private let scale: TimeScale
   private let series: Series
-  /// The change of a value since the left edge, if a comparison is shown.
+  /// The value whose change is 0, if the axis shows changes.
   private let base: (value: Double, isPercent: Bool)?
 
   init(_ scene: borrowing ChartScene) {
@@ -23,9 +23,7 @@ struct AnnotationPlot {
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     viewport = scene.subject.viewport
     (scale, series) = (scene.subject.scale, scene.subject.series)
-    // The charted series is the last one of a comparison.
-    let first = scene.isChartedHidden ? scene.hidden.last?.base : scene.main.series.last?.change?.base
-    base = scene.change.map { (first ?? .nan, $0.isRelative) }
+    base = scene.chartedChange.map { ($0.base ?? .nan, $0.unit.isRelative) }
   }
 
   /// Whether the axis shows changes, not the values themselves.

@@ -158,14 +158,13 @@ struct LabelSpace {
         result[column] = min(old.lowerBound, top)...max(old.upperBound, bottom)
       }
     }
-    if scene.change != nil {
-      for point in scene.main.series.lazy.compactMap(\.line).flatMap(\.points) where point.value.isFinite {
+    for series in scene.main.series where series.isCompared {
+      for point in series.line?.points ?? [] where point.value.isFinite {
         let column = Int(clamping: point.x.rounded(.down))
         cover(column..<max(column, column &+ 1), point.value, point.value)
       }
-      return result
     }
-    guard !scene.isChartedHidden else { return result }
+    guard scene.main.hasCharted else { return result }
     // A line joins its points, so the columns of one reach to the value of the next.
     let joins = !scene.subject.readsBars
     var last: (cells: Range<Int>, close: Double)?

@@ -223,7 +223,7 @@ extension PlacedAnnotations.Layer {
       let way = Rule.Way.down(column: column - plane.rect.column, part: part, rows: plane.rows)
       layer.rules.append(Rule(.cross, way, .cross, isFaint: true))
     }
-    guard let target, let value = value ?? target.series.change ?? target.series.value else { return layer }
+    guard let target, let value = value ?? target.series.height else { return layer }
     let series = target.series
     let way = Rule.Way.across(y: series.axis.rowOffset(of: value), columns: plane.columns)
     layer.rules.append(Rule(.cross, way, .cross, isFaint: true))

@@ -1,15 +1,10 @@
-/// The rows of the plot with a tag of the charted series: that of the value line, and that of a newest point out of view.
+/// The rows of the plot with a tag: of the value line, of a newest point out of view, and of the lines of a comparison.
 ///
 /// Not a set, which would be allocated in every frame.
 struct TaggedRows {
-  private let value: Int?
-  private let newest: Int?
+  let value: Int?
+  let newest: Int?
+  let lines: [Int]
 
-  static let none = TaggedRows(value: nil, newest: nil)
-
-  init(value: Int?, newest: Int?) {
-    (self.value, self.newest) = (value, newest)
-  }
-
-  func contains(_ row: Int) -> Bool { row == value || row == newest }
+  func contains(_ row: Int) -> Bool { row == value || row == newest || lines.contains(row) }
 }

@@ -45,14 +45,14 @@ package struct ChartComposer {
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
     scene.annotate(chart.panes[0].annotations)
     scene.show(chart.panes[0].markers, hiding: chart.hidden)
-    if layout.profile != nil, charted.change == nil {
+    if layout.profile != nil {
       scene.profile = PriceProfile(frame.subject.series, frame.bars.indices, on: value.axis)
     }
     let hasSecond = layout.leftGutter > 0
     if !lines.isEmpty {
       scene.main.overlay(lines.markingAlone(besides: scene.isLine || frame.subject.mark == .step || hasSecond))
     }
-    if hasSecond, charted.change == nil {
+    if hasSecond {
       scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, height) }
     }
     if !rows.isEmpty {
@@ -60,7 +60,7 @@ package struct ChartComposer {
         PaneScene(chart.panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
       }
     }
-    if let lone = chart.lone, layout.legend != nil, charted.change == nil, scene.main.series.count == 1 {
+    if let lone = chart.lone, layout.legend != nil, scene.main.series.count == 1 {
       scene.legend = SeriesScene(lone, on: changes)
     }
     if !chart.hidden.isEmpty { scene.hide(chart.hidden) }
@@ -105,10 +105,7 @@ package struct ChartComposer {
 
   /// The series with all of their points, of which a picture may need more than is in view.
   private func sources(_ charted: ChartSeries) -> [ChartSeries] {
-    let main =
-      charted.change == nil
-      ? others.map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
-      : others + [charted]
+    let main = (others + [charted]).map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
     return main + zip(rows, chart.panes.dropFirst()).flatMap { $0.1.series }
   }
 }

@@ -31,7 +31,7 @@ extension ChartScene {
     subject.isFine = isFine
     let second = chart.panes[0].series.dropFirst().filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
-    let joins = charted.change == nil && subject.mark.joinsBars(of: series, on: scale)
+    let joins = subject.mark.joinsBars(of: series, on: scale)
     let plot = PlotColumns(layout.plot.columns, slot: slot, isEven: scale.hasEvenSlots(in: series), joins: joins)
     let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
     let bars = ColumnBars(subject, grid: grid)

@@ -1,71 +1,59 @@
+// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series like
+// others, whose `LineChange` stands for their values.
+
 import AxisScales
 import CivilTime
 import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// Draws several symbols on one percent axis instead of the candles of one symbol.
+/// Draws what the lines of a comparison have besides other lines: cells in which they cross, tags and a legend of changes.
 extension Surface {
-  /// Draws the comparison in the plot and in its gutter.
-  mutating func drawComparison(in unit: ChangeUnit, _ scene: ChartScene) {
-    drawZeroLine(scene)
-    drawLines(scene)
-    let tagged = drawLineTags(unit, scene)
-    drawChangeLabels(unit, scene, taggedRows: tagged)
-  }
-
-  /// Draws the lines, the last on top.
-  private mutating func drawLines(_ scene: ChartScene) {
-    let axis = scene.axis
-    let strokes = scene.main.series.reversed().compactMap { series in
-      series.line.map { line in
-        var stroke = LineStroke(line.path(on: axis), slot: series.slot)
-        (stroke.isAmongOthers, stroke.isStrong, stroke.isSelected) = (true, scene.isCharted(series), series.isSelected)
-        return stroke
-      }
+  /// Draws the lines together, the last on top, so that a cell in which two cross has the dots of both.
+  mutating func drawComparedLines(of pane: PaneScene, on plane: Plane) {
+    let strokes = pane.series.reversed().compactMap { series -> LineStroke? in
+      guard series.isCompared, let line = series.line else { return nil }
+      var stroke = LineStroke(line.path(on: plane.axis), slot: series.slot)
+      stroke.isAmongOthers = true
+      stroke.isStrong = series.isOfSubject
+      stroke.isSelected = series.isSelected
+      return stroke
     }
-    lines(strokes, on: scene.plane)
+    if !strokes.isEmpty { lines(strokes, on: plane) }
   }
 
   // MARK: gutter
 
-  /// Draws a tag for each line at its value at the right edge, with its name if the gutter has room, and moves
+  /// Draws a tag for each compared line at its change at the right edge, with its name if the gutter has room, and moves
   /// overlapping tags apart. Returns the plot rows of the tags.
-  private mutating func drawLineTags(_ unit: ChangeUnit, _ scene: ChartScene) -> Set<Int> {
-    let layout = scene.layout
-    let (lines, axis) = (scene.main.series, scene.axis)
+  mutating func drawLineTags(_ scene: ChartScene) -> [Int] {
+    let lines = scene.main.series.filter(\.isCompared)
+    guard !lines.isEmpty else { return [] }
+    let (layout, axis) = (scene.layout, scene.axis)
     let ends = lines.compactMap { series in series.line?.last.map { (series, $0) } }
       .sorted { axis.isInverted ? $0.1 < $1.1 : $0.1 > $1.1 }
     let rows = TagRows.spread(ends.map { axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1
     let symbols = SymbolNames(lines.map(\.name))
-    for ((series, change), row) in zip(ends, rows) {
+    for ((series, value), row) in zip(ends, rows) {
+      guard let unit = series.change?.unit else { continue }
       let y = layout.plot.row + row
       let style = lineTag(series)
       blank(left..<end, y, style)
       let room = end - left - 2
-      let number = unit.words(change, decimals: series.decimals, columns: room)
+      let number = unit.words(value, decimals: series.decimals, columns: room)
       let names = room - number.unicodeScalars.count - 1
       if names >= CompareLayout.leastName {
         write([TextRun(symbols.shown(series.name, in: names), style)], left + 1, y)
       }
       write([TextRun(number, style)], end - 1 - number.unicodeScalars.count, y)
     }
-    return Set(rows)
+    return rows
   }
 
   private func lineTag(_ series: SeriesScene) -> Style {
     series.slot == nil && !theme.isMono ? theme.tag(.chip, ink: .strong) : theme.tag(LineSign.role(series.slot))
-  }
-
-  private mutating func drawChangeLabels(_ unit: ChangeUnit, _ scene: ChartScene, taggedRows: Set<Int>) {
-    let layout = scene.layout
-    let end = layout.size.columns - 2
-    let labels = ValueLabels(scene.valueScale, changesIn: unit, columns: end - layout.plot.endColumn - 1)
-    drawLabels(labels, of: scene.axis, in: layout.plot.row..<layout.plot.endRow, to: end, theme.style(.dim)) {
-      taggedRows.contains($0)
-    }
   }
 
   // MARK: legend
@@ -75,16 +63,15 @@ extension Surface {
   /// shows their count.
   ///
   /// - Returns: the cells of each entry that has room.
-  mutating func drawLegend(_ series: [SeriesScene], _ scene: ChartScene) -> [CellRect] {
+  mutating func drawLegend(_ lines: [SeriesScene], _ scene: ChartScene) -> [CellRect] {
     guard let row = scene.layout.legend else { return [] }
     let left = scene.layout.plot.column
     let end = scene.layout.size.columns - 1
-    let lines = Array(series.reversed())
     var names = SymbolNames(lines.map(\.name))
     for series in scene.hidden { names.add(series.name) }
     func entries(_ detail: LegendDetail, _ form: NameLength, in columns: Int = 1_000) -> [LegendEntry] {
       func name(_ whole: String) -> String { names.shown(whole, in: columns, form) }
-      let shown = lines.map { legendEntry($0, name($0.name), detail, isCharted: scene.isCharted($0)) }
+      let shown = lines.map { legendEntry($0, name($0.name), detail) }
       return legendEntries(shown, scene) { name($0) }
     }
     let forms: [(LegendDetail, NameLength, Int)] = [
@@ -103,10 +90,8 @@ extension Surface {
   /// Cells of a shortened name in the legend.
   private var legendName: Int { 8 }
 
-  private func legendEntry(
-    _ series: SeriesScene, _ name: String, _ detail: LegendDetail, isCharted: Bool
-  ) -> LegendEntry {
-    let role = LineSign.role(series.slot)
+  private func legendEntry(_ series: SeriesScene, _ name: String, _ detail: LegendDetail) -> LegendEntry {
+    let (role, isCharted) = (LineSign.role(series.slot), series.isOfSubject)
     return LegendEntry(
       .line(slot: series.slot, theme.style(role, isCharted || series.isSelected ? .bold : [])),
       space: isCharted ? theme.style(.strong, .bold) : theme.style(.text),
@@ -128,11 +113,6 @@ extension Surface {
     }
     return runs
   }
-}
-
-extension ChartScene {
-  /// Whether a line of a comparison is that of the charted series.
-  fileprivate func isCharted(_ series: SeriesScene) -> Bool { series.name == subject.name }
 }
 
 private enum LegendDetail { case all, percent, name }

@@ -21,9 +21,4 @@ struct Gutter {
       width = max(0, leftWidth - 3)
     }
   }
-
-  /// The column after the labels of a number of decimals, so that their points are below the points of longer labels.
-  func labelEnd(decimals: Int, of most: Int) -> Int {
-    decimals < most ? end - (most - decimals + (decimals == 0 ? 1 : 0)) : end
-  }
 }

@@ -37,7 +37,7 @@ struct KeptGround: Sendable {
   mutating func draw(_ layers: PlotLayers, on surface: inout CellSurface) {
     let inputs = layers.inputs
     let line = layers.valueLine
-    if inputs == nil || inputs != self.inputs {
+    if inputs != self.inputs {
       redraw(layers, like: surface)
       (self.inputs, rule, backdrop, covered) = (inputs, line, nil, .all)
     } else if let rule, rule != line {

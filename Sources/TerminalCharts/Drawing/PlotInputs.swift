@@ -19,6 +19,7 @@ struct PlotInputs: Equatable, Sendable {
   let series: [SeriesScene]
   let second: ValueScene?
   /// What the legend has besides the shown series.
+  let alone: SeriesScene?
   let hidden: [HiddenSeries]
   let markers: [MarkerEntry]
   /// The annotations below the series.
@@ -27,9 +28,7 @@ struct PlotInputs: Equatable, Sendable {
   /// The columns beside sessions, which may break the line of the axis.
   var shading = SessionShading.none
 
-  /// nil for a comparison, whose points are not among these inputs.
-  init?(_ scene: borrowing ChartScene) {
-    guard scene.change == nil, scene.legend == nil else { return nil }
+  init(_ scene: borrowing ChartScene) {
     grid = scene.grid
     bodyWidth = scene.bars.bodyWidth
     let value = scene.value
@@ -40,6 +39,6 @@ struct PlotInputs: Equatable, Sendable {
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
     (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
-    (hidden, markers) = (scene.hidden, scene.markerEntries)
+    (alone, hidden, markers) = (scene.legend, scene.hidden, scene.markerEntries)
   }
 }

@@ -35,13 +35,10 @@ extension Surface {
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: TaggedRows) {
-    let (layout, axis) = (scene.layout, scene.value)
-    let options = axis.look.options
-    guard options.hasLabels else { return }
-    let labels = ValueLabels(
-      axis.scale, priceDecimals: axis.decimals, columns: scene.gutter.width, options: options.ticks)
-    let end = scene.gutter.labelEnd(decimals: labels.decimals, of: axis.decimals)
-    drawLabels(labels, of: axis.axis, in: layout.plot.row..<layout.plot.endRow, to: end, theme.style(.dim)) {
+    let (plot, value, gutter) = (scene.layout.plot, scene.value, scene.gutter)
+    guard value.look.options.hasLabels else { return }
+    let labels = ValueLabels(of: value, columns: gutter.width)
+    drawLabels(labels, of: value.axis, in: plot.row..<plot.endRow, to: gutter.end - labels.air, theme.style(.dim)) {
       taggedRows.contains($0)
     }
   }

@@ -73,7 +73,6 @@ extension Surface {
 extension ChartScene {
   /// The words at the upper end of the value axis, the longest first.
   fileprivate var valueTitles: [String] {
-    guard change == nil else { return [] }
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }

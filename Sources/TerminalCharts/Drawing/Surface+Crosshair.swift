@@ -28,7 +28,7 @@ extension Surface {
   ) {
     let series = target.series
     guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,
-      (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.change == nil,
+      (0..<series.plot.rows).contains(row), !tagged.contains(row), series.change == nil,
       series.axis == scene.axis
     else { return }
     let label = scene.tagText(shown)

@@ -9,8 +9,7 @@ extension Surface {
   @discardableResult
   mutating func drawPlotLegend(_ scene: ChartScene, symbol: String) -> [CellRect] {
     guard let row = scene.layout.legend else { return [] }
-    if scene.change != nil { return drawLegend(scene.main.series, scene) }
-    if let alone = scene.legend { return drawLegend([alone], scene) }
+    if let changes = scene.namedChanges { return drawLegend(changes, scene) }
     if let second = scene.secondAxis { return drawAxisNames(second, scene, symbol: symbol) }
     let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
     let end = scene.layout.size.columns - 1
@@ -48,10 +47,8 @@ extension ChartScene {
   /// The names of the legend's entries, from the left.
   package var legendNames: [String] {
     var names: [String]
-    if change != nil {
-      names = withHidden(main.series.reversed().map(\.name)) { $0.name }
-    } else if let legend {
-      names = [legend.name]
+    if let namedChanges {
+      names = withHidden(namedChanges.map(\.name)) { $0.name }
     } else if secondAxis != nil {
       names = [subject.name] + secondSeries.map(\.name) + hiddenOnSecondAxis.map(\.name)
     } else {
@@ -60,6 +57,10 @@ extension ChartScene {
     names += markerEntries.map(\.name)
     return names
   }
+
+  /// The series that the legend names with their changes: the lines of a comparison, or a charted series that is alone;
+  /// nil for a legend of values.
+  fileprivate var namedChanges: [SeriesScene]? { isComparison ? main.named : legend.map { [$0] } }
 
   /// The hidden series of the second value axis.
   var hiddenOnSecondAxis: [HiddenSeries] { hidden.filter { $0.side != layout.chartedSide && !$0.isCharted } }

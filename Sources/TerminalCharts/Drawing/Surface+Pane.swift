@@ -46,8 +46,7 @@ extension Surface {
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
       guard let reading = series.reading, series.mark != .volume else { continue }
-      let style = series.slot == nil ? theme.tag(.up) : theme.tag(LineSign.role(series.slot))
-      tagged.append(drawTag(reading, on: value, style, in: gutter, plot: pane.rows.plot))
+      tagged.append(drawTag(reading, on: value, theme.tag(series.role), in: gutter, plot: pane.rows.plot))
     }
     if let reading = pane.cloud?.reading, value.axis.contains(reading.y) {
       tagged.append(drawTag(reading.y, on: value, theme.tag(.up), in: gutter, plot: pane.rows.plot))
@@ -60,12 +59,11 @@ extension Surface {
       return
     }
     guard value.look.options.hasLabels else { return }
-    let labels = ValueLabels(
-      value.scale, priceDecimals: value.decimals, columns: gutter.width, options: value.look.options.ticks)
+    let labels = ValueLabels(of: value, columns: gutter.width)
     let own = pane.left == nil || pane.right == nil || theme.isMono ? nil : pane.only(on: side)
     let style = theme.style(own.map { LineSign.role($0.slot) } ?? .dim)
-    let end = gutter.labelEnd(decimals: labels.decimals, of: value.decimals)
-    drawLabels(labels, of: value.axis, in: pane.rows.plot.row..<pane.rows.plot.endRow, to: end, style) {
+    let rows = pane.rows.plot.row..<pane.rows.plot.endRow
+    drawLabels(labels, of: value.axis, in: rows, to: gutter.end - labels.air, style) {
       tagged.contains($0)
     }
   }
@@ -127,7 +125,7 @@ extension Surface {
       details.append(TextRun(" " + change.word, theme.style(.faint)))
     }
     guard withSign else { return LegendEntry(.none, name, details: details) }
-    let style = theme.style(series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot))
+    let style = theme.style(series.isDim ? .dim : series.role)
     return LegendEntry(
       .line(slot: series.isAlone ? nil : series.slot, style), space: style, name, details: details)
   }

@@ -5,6 +5,24 @@ struct ValueLabels {
   let texts: [(value: Double, label: String)]
   /// Decimals of the labels, so that their points are in one column.
   let decimals: Int
+  /// The free columns between the labels and the end of their gutter.
+  private(set) var air = 0
+
+  /// The labels of an axis in its unit, as its options say.
+  ///
+  /// - Parameter columns: the greatest length of a label.
+  init(of value: ValueScene, columns: Int) {
+    if let unit = value.change {
+      self.init(value.scale, changesIn: unit, columns: columns)
+      // Below the number of a tag, which has a blank behind it.
+      air = 1
+    } else {
+      self.init(
+        value.scale, priceDecimals: value.decimals, columns: columns, options: value.look.options.ticks)
+      // Points are below those of longer labels.
+      air = decimals < value.decimals ? value.decimals - decimals + (decimals == 0 ? 1 : 0) : 0
+    }
+  }
 
   /// - Parameters:
   ///   - columns: the greatest length of a label.
@@ -42,7 +60,7 @@ struct ValueLabels {
   }
 
   /// The labels of an axis of changes; those that are too long are left out.
-  init(_ scale: EvenScale, changesIn unit: ChangeUnit, columns: Int) {
+  private init(_ scale: EvenScale, changesIn unit: ChangeUnit, columns: Int) {
     decimals = scale.decimals
     let decimals = decimals
     texts = scale.ticks.compactMap { value, _ in

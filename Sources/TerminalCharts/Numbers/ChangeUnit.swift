@@ -8,7 +8,7 @@ package enum ChangeUnit: Equatable, Sendable {
   case indexed
 
   /// Whether a change is a part of the value at the left edge.
-  var isRelative: Bool { self != .value }
+  package var isRelative: Bool { self != .value }
 
   /// Formats a change with its sign in at most `columns` cells, as exactly as they allow.
   func words(_ change: Double, decimals: Int, columns: Int) -> String {

@@ -26,7 +26,7 @@ extension ChartScene {
     let drawn = drawnSeries(at: crosshair)
     let name = crosshair.series ?? subject.selection.series
     let chosen = crosshair.row.flatMap { nearest(to: $0, of: drawn)?.series } ?? drawn.first { $0.name == name }
-    guard let series = chosen ?? (change == nil && !isChartedHidden ? drawn.first : nil) else { return nil }
+    guard let series = chosen ?? (main.hasCharted ? drawn.first : nil) else { return nil }
     return CrossTarget(
       series: series, time: time(of: crosshair), column: column, isChosen: chosen != nil && drawn.count > 1)
   }
@@ -86,7 +86,7 @@ extension ChartScene {
   /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
   package var isLine: Bool {
     switch subject.drawnMark.overTime {
-    case .candles, .ohlc, .hollow, .heikinAshi, .step: change != nil
+    case .candles, .ohlc, .hollow, .heikinAshi, .step: isComparison
     case .line, .area, .columns, .volume, .band, .custom, nil: true
     }
   }

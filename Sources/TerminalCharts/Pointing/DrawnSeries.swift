@@ -4,12 +4,15 @@ import CivilTime
 package struct DrawnSeries: Equatable, Sendable {
   package let name: String
   let slot: Int?
+  /// Whether it is the charted series with its own values.
+  var isCharted = false
   /// Whether the charted series' candles or columns are drawn, and not a line.
   var isBars = false
   let decimals: Int
-  /// The value at the crosshair or at the right edge, and the change that stands for it in a comparison.
+  /// The value at the crosshair or at the right edge.
   package let value: Double?
-  package var change: Double?
+  /// The change that is drawn in place of the value; nil for the value itself.
+  var change: LineChange?
   var isRising = true
   let axis: ValueAxis
   let plot: CellRect
@@ -17,8 +20,11 @@ package struct DrawnSeries: Equatable, Sendable {
   /// The offsets of its ink at the crosshair, in rows from the top of the plot; nil without a value.
   let reach: ClosedRange<Double>?
 
+  /// The number on the axis at which it is drawn: its value, or the change in place of it.
+  package var height: Double? { change?.reading ?? value }
+
   /// The row of its value in the plot, which may be outside.
-  var row: Int? { (change ?? value).map { axis.row(of: $0) } }
+  var row: Int? { height.map { axis.row(of: $0) } }
 
   /// Rows between a row of the screen and its ink; nil without a value, or in another plot.
   func distance(toRow row: Int) -> Double? {
@@ -31,9 +37,9 @@ package struct DrawnSeries: Equatable, Sendable {
 extension ChartScene {
   /// The series of the frame, the charted one first, read at a crosshair or at the right edge.
   package func drawnSeries(at crosshair: Crosshair?) -> [DrawnSeries] {
-    let others = Self.drawn(main)
-    let charted = change == nil && !isChartedHidden ? [charted(at: crosshair)] : []
-    return charted + (change == nil ? others : others.reversed()) + panes.flatMap(Self.drawn)
+    let charted = main.hasCharted ? [charted(at: crosshair)] : []
+    return charted + Self.drawn(main.named.filter { !$0.isCharted }, of: main)
+      + panes.flatMap { Self.drawn($0.series, of: $0) }
   }
 
   private func charted(at crosshair: Crosshair?) -> DrawnSeries {
@@ -50,14 +56,14 @@ extension ChartScene {
     let axis = axis
     let offsets = [isBars ? bar?.high : value, isBars ? bar?.low : value].compactMap { $0 }.map(axis.rowOffset)
     return DrawnSeries(
-      name: subject.name, slot: nil, isBars: isBars, decimals: priceDecimals,
+      name: subject.name, slot: nil, isCharted: true, isBars: isBars, decimals: priceDecimals,
       value: value.flatMap { $0.isFinite ? $0 : nil },
       isRising: BarValues(self, index: index)?.isRising ?? true, axis: axis, plot: layout.plot,
       side: layout.chartedSide, reach: Self.reach(offsets))
   }
 
-  private static func drawn(_ pane: PaneScene) -> [DrawnSeries] {
-    pane.overlays.compactMap { series in
+  private static func drawn(_ series: [SeriesScene], of pane: PaneScene) -> [DrawnSeries] {
+    series.compactMap { series in
       pane.axis(series.side).map { drawn(series, on: $0.axis, in: pane.rows.plot) }
     }
   }
@@ -65,9 +71,8 @@ extension ChartScene {
   private static func drawn(_ series: SeriesScene, on axis: ValueAxis, in plot: CellRect) -> DrawnSeries {
     let change = series.change?.reading
     return DrawnSeries(
-      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading, change: change,
-      isRising: change.map { $0 >= 0 } ?? series.isRising, axis: axis, plot: plot,
-      side: series.side,
+      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading, change: series.change,
+      isRising: change.map { $0 >= 0 } ?? series.isRising, axis: axis, plot: plot, side: series.side,
       reach: reach((change ?? series.reading).map { [axis.rowOffset(of: $0)] } ?? []))
   }
 

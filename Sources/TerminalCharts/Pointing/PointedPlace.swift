@@ -49,7 +49,7 @@ extension ChartScene {
   /// The values at a crosshair in a scene with it: the charted series first, or the lines of a comparison.
   package func values(at crosshair: Crosshair) -> [PointedValue] {
     readSeries(at: crosshair).map { series in
-      let offset = (series.change ?? series.value).map { series.axis.rowOffset(of: $0) }
+      let offset = series.height.map { series.axis.rowOffset(of: $0) }
       let isInPlot = offset.map { (0...Double(series.plot.rows)).contains($0) } ?? false
       return PointedValue(
         name: series.name, words: words(of: series, at: crosshair),
@@ -73,10 +73,10 @@ extension ChartScene {
   }
 
   private func words(of series: DrawnSeries, at crosshair: Crosshair) -> String {
-    if change == nil, series.name == subject.name, let values = BarValues(self, pointedAt: crosshair.index) {
+    if series.isCharted, let values = BarValues(self, pointedAt: crosshair.index) {
       return TitleValues(values, Theme()).runs(.all, withDate: false).map(\.text).joined()
     }
-    return series.value == nil ? "" : Readout.values(of: series, in: self)
+    return series.value == nil ? "" : Readout.values(of: series)
   }
 
   /// The time of a point as a crosshair writes it.

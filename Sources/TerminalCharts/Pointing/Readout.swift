@@ -39,10 +39,8 @@ struct Readout: Equatable, Sendable {
     let value = value(of: series)
     let number = scene.subject.scale.indexScale.map { IndexWord.text(target.time, $0) }
     let time = number ?? BarValues.words(from: target.time, to: target.time, scene)
-    guard series.name == scene.subject.name, scene.change == nil,
-      let bar = BarValues(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
-    else {
-      let values = values(of: series, in: scene)
+    guard series.isCharted, let bar = BarValues(scene, pointedAt: crosshair.index, fraction: crosshair.fraction) else {
+      let values = values(of: series)
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
     let change = [bar.percent ?? bar.change, bar.volume.map { "Vol " + ShortNumber.format($0) }]
@@ -66,15 +64,17 @@ struct Readout: Equatable, Sendable {
   }
 
   /// The value of a series, and in a comparison its change.
-  static func values(of series: DrawnSeries, in scene: borrowing ChartScene) -> String {
-    let change = scene.change.flatMap { unit in series.change.map { signed($0, unit, series) } }
-    return [value(of: series), change].compactMap { $0 }.joined(separator: "  ")
+  static func values(of series: DrawnSeries) -> String {
+    [value(of: series), series.change.flatMap { signed($0, decimals: series.decimals) }]
+      .compactMap { $0 }.joined(separator: "  ")
   }
 
-  private static func signed(_ change: Double, _ unit: ChangeUnit, _ series: DrawnSeries) -> String {
-    switch unit {
-    case .percent, .indexed: unit.words(change, decimals: series.decimals, columns: 12)
-    case .value: PercentText.signed(change, decimals: max(series.decimals, 0))
+  private static func signed(_ change: LineChange, decimals: Int) -> String? {
+    change.reading.map { reading in
+      switch change.unit {
+      case .percent, .indexed: change.unit.words(reading, decimals: decimals, columns: 12)
+      case .value: PercentText.signed(reading, decimals: max(decimals, 0))
+      }
     }
   }
 }

@@ -16,10 +16,8 @@ extension Surface {
   /// Draws the signs of a series on a plane, if it or one of its points is selected.
   mutating func drawSelection(of series: SeriesScene, on plane: Plane) {
     guard series.isSelected || series.selectedPoint != nil else { return }
-    let isUp = series.slot == nil && series.change == nil && !series.isCharted
-    let role: Role = isUp ? .up : LineSign.role(series.slot)
-    if series.isSelected { drawHandles(series.points, role, on: plane) }
-    if let point = series.selectedPoint { drawSign(.point, at: point, role, on: plane) }
+    if series.isSelected { drawHandles(series.points, series.role, on: plane) }
+    if let point = series.selectedPoint { drawSign(.point, at: point, series.role, on: plane) }
   }
 
   /// Draws a handle on the first of the points in every few absolute columns, so that handles move with the points.

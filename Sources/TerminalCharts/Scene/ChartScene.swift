@@ -96,7 +96,7 @@ package struct ChartScene {
   /// Adopts the annotations of the plot; those that colour values colour the charted series. Call it before others are
   /// drawn over it.
   mutating func annotate(_ annotations: [Annotation]) {
-    zones = change == nil ? ValueZones(annotations) : nil
+    zones = main.hasCharted ? ValueZones(annotations) : nil
     self.annotations = zones.map { annotations.map($0.colored) } ?? annotations
     guard let zones else { return }
     for place in main.series.indices where main.series[place].isCharted { main.series[place].zones = zones }
@@ -133,8 +133,12 @@ package struct ChartScene {
   /// The y ticks once the axis has come to rest.
   package var valueScale: EvenScale { value.scale }
   package var priceDecimals: Int { value.decimals }
-  /// The unit of the value axis of a comparison; nil for the values themselves.
-  package var change: ChangeUnit? { value.change }
+  /// Whether the plot is a comparison, whose value axis has changes.
+  package var isComparison: Bool { value.change != nil }
+  /// The change of the charted series in a comparison.
+  var chartedChange: LineChange? {
+    main.series.last { $0.isOfSubject }?.change ?? hidden.first { $0.isCharted }?.change
+  }
   /// The axis at the right, if the charted series has another.
   package var secondAxis: ValueScene? { layout.chartedSide == .left ? main.right : nil }
   /// The series on the second axis.
@@ -148,7 +152,7 @@ package struct ChartScene {
   package var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
-    if change != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }
+    if isComparison, subject.viewport.mode == .follow { return indices.upperBound - 1 }
     return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
   }
 }

@@ -4,10 +4,10 @@ package struct HiddenSeries: Equatable, Sendable {
   let slot: Int?
   let side: AxisSide
   let isCharted: Bool
-  /// The number of shown series below it, without a charted one that has bars or a line of its own.
+  /// The number of shown series that a legend names before it.
   fileprivate let place: Int
-  /// The value whose change would be 0; nil outside of a comparison.
-  let base: Double?
+  /// Its change in a comparison.
+  let change: LineChange?
 }
 
 extension ChartScene {
@@ -17,15 +17,16 @@ extension ChartScene {
   /// Takes series out of the main plot. The axes stay.
   mutating func hide(_ names: Set<String>) {
     var place = 0
-    for series in main.series {
+    for series in main.named {
       guard names.contains(series.name) else {
+        // The title names a charted series with values of its own.
         if !series.isCharted { place += 1 }
         continue
       }
       hidden.append(
         HiddenSeries(
-          name: series.name, slot: series.slot, side: series.side, isCharted: series.name == subject.name,
-          place: place, base: series.change?.base))
+          name: series.name, slot: series.slot, side: series.side, isCharted: series.isOfSubject, place: place,
+          change: series.change))
     }
     guard !hidden.isEmpty else { return }
     main.series.removeAll { names.contains($0.name) }
@@ -35,17 +36,10 @@ extension ChartScene {
   /// The entries of shown series in the order of a legend, with those of the hidden ones at their places.
   func withHidden<Entry>(_ shown: [Entry], _ entry: (HiddenSeries) -> Entry) -> [Entry] {
     guard !hidden.isEmpty else { return shown }
-    // A comparison names its lines from the top, a plot its charted series first.
-    let isFromTop = change != nil
-    func place(_ series: HiddenSeries) -> Int {
-      isFromTop ? shown.count - series.place : series.isCharted ? 0 : series.place
-    }
-    let ordered =
-      isFromTop ? hidden.reversed() : hidden.filter(\.isCharted) + hidden.filter { !$0.isCharted }
     var (result, next) = ([Entry](), 0)
     for at in 0...shown.count {
-      while next < ordered.count, place(ordered[next]) <= at {
-        result.append(entry(ordered[next]))
+      while next < hidden.count, hidden[next].place <= at {
+        result.append(entry(hidden[next]))
         next += 1
       }
       if at < shown.count { result.append(shown[at]) }

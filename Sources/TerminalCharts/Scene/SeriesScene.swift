@@ -20,8 +20,10 @@ package struct SeriesScene: Equatable, Sendable {
   package private(set) var shape: Shape
   /// The greatest volume in view, which fills a pane of volumes.
   private(set) var mostVolume: Double?
-  /// Whether it is the series that the time axis, the title and the overview are of.
+  /// Whether it is the series that the time axis, the title and the overview are of, drawn with its own values.
   package let isCharted: Bool
+  /// Whether it has the name of the charted series, which in a comparison is one of the lines.
+  let isOfSubject: Bool
   /// Whether it has the points of the charted series, which the frame has.
   private let isOwner: Bool
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
@@ -47,6 +49,7 @@ package struct SeriesScene: Equatable, Sendable {
     (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
     (decimals, isDim) = (series.decimals, series.isDim)
     isSelected = frame.subject.selection.has(series.name)
+    isOfSubject = series.name == frame.subject.name
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
     closeBefore = series.mark == .hollow ? placement.closeBefore : .nan
@@ -94,9 +97,17 @@ package struct SeriesScene: Equatable, Sendable {
     let placement = SeriesPlacement(subject.series, on: frame)
     closeBefore = mark == .hollow ? placement.closeBefore : .nan
     shape = Self.shape(of: mark, placement, averaged: subject.averaged(for: mark))
-    (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)
-    (reading, isRising, change, readChange) = (nil, true, nil, nil)
-    (isSelected, selectedPoint) = (subject.selection.has(name), placement.selected(name, of: mark))
+    isCharted = true
+    isOfSubject = true
+    isOwner = true
+    mostVolume = nil
+    isDim = false
+    reading = nil
+    isRising = true
+    change = nil
+    readChange = nil
+    isSelected = subject.selection.has(name)
+    selectedPoint = placement.selected(name, of: mark)
   }
 
   private static func shape(
@@ -173,6 +184,13 @@ package struct SeriesScene: Equatable, Sendable {
     return series
   }
 
+  /// Whether it is a line of a comparison, in which all lines are equals.
+  package var isCompared: Bool { change != nil }
+
+  /// The colour of its line and signs. A series without a slot has the colour of rising values in a plot of its own, and
+  /// that of titles where it is charted or compared.
+  var role: Role { slot == nil && !isCharted && !isCompared ? .up : LineSign.role(slot) }
+
   /// The line of a series that is drawn as one.
   package var line: SeriesLine? {
     if case .line(let line) = shape { line } else { nil }
@@ -208,7 +226,7 @@ package struct SeriesScene: Equatable, Sendable {
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
       a.change == b.change, a.readChange == b.readChange, a.isCharted == b.isCharted, a.zones == b.zones,
-      a.closeBefore.bitPattern == b.closeBefore.bitPattern
+      a.isOfSubject == b.isOfSubject, a.closeBefore.bitPattern == b.closeBefore.bitPattern
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {

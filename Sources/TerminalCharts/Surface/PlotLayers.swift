@@ -9,29 +9,29 @@ struct PlotLayers {
   private let chart: ChartLook
   private let annotations: PlacedAnnotations
   private let markers: PlacedMarkers
-  /// The values of the last bar in view and of a newest bar out of view; nil for a comparison.
+  /// The values of the last bar in view and of a newest bar out of view; nil without bars of the charted series.
   private let value: PlacedLevel?
   private let newest: PlacedLevel?
   private let boxes: PlacedAnnotations
   private let shading: SessionShading
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
-    let isPlain = scene.change == nil && !scene.isChartedHidden
+    let hasCharted = scene.main.hasCharted
     annotations = PlacedAnnotations(scene)
     let cross = chart.crosshair.flatMap { scene.column(of: $0) }.map { $0 - scene.layout.plot.column }
     markers = PlacedMarkers(scene, besides: annotations.labels, crosshair: cross)
-    value = isPlain ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
-    newest = isPlain ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
+    value = hasCharted ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
+    newest = hasCharted ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
     boxes = PlacedAnnotations(boxes: chart.boxes, on: scene)
     shading = scene.sessionShading
     (self.scene, self.chart) = (scene, chart)
   }
 
-  /// The inputs of the ground; nil if they are not known.
-  var inputs: PlotInputs? {
+  /// The inputs of the ground.
+  var inputs: PlotInputs {
     var inputs = PlotInputs(scene)
-    inputs?.below = annotations.below
-    inputs?.shading = shading
+    inputs.below = annotations.below
+    inputs.shading = shading
     return inputs
   }
 
@@ -53,21 +53,17 @@ struct PlotLayers {
     surface.drawGrid(scene)
     surface.drawSeams(scene)
     surface.drawAnnotations(annotations.below, on: scene.plane)
-    if scene.change == nil, scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+    if scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
     // Before the series, so that the last bar, which comes after the others, is next to them in a tile.
     surface.drawAxisRule(scene, shading)
   }
 
   func drawGround(on surface: inout some Surface) {
     drawBackdrop(on: &surface)
-    if let unit = scene.change {
-      surface.drawComparison(in: unit, scene)
-    } else {
-      drawSeries(on: &surface)
-    }
+    drawSeries(on: &surface)
     if scene.value.isHeld { surface.drawHeldMark(scene.layout.chartedSide, of: scene.layout.plot) }
     surface.drawTimeLabels(scene)
-    if scene.change == nil, scene.legend == nil, let second = scene.secondAxis {
+    if let second = scene.secondAxis {
       let layout = scene.layout
       let gutter = Gutter(
         .right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter,
@@ -79,28 +75,26 @@ struct PlotLayers {
 
   private func drawSeries(on surface: inout some Surface) {
     if let rule = value?.rule { draw(rule, on: &surface) }
+    surface.drawComparedLines(of: scene.main, on: scene.plane)
     func isInFront(_ series: SeriesScene) -> Bool { series.isSelected && !series.isCharted }
-    for series in scene.main.series where !isInFront(series) {
+    for series in scene.main.series where !series.isCompared && !isInFront(series) {
       surface.drawSeries(series, on: scene.plane(series.side))
     }
-    for series in scene.main.series where isInFront(series) {
+    for series in scene.main.series where !series.isCompared && isInFront(series) {
       surface.drawSeries(series, on: scene.plane(series.side))
     }
   }
 
   /// Draws what changes with every tick; returns the rows of the plot with a tag.
   func drawTick(on surface: inout some Surface) -> TaggedRows {
-    var tagged = TaggedRows.none
-    if scene.change == nil {
-      for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
-      let newestRow = newest.map { surface.drawTag($0.tag, scene) }
-      let valueRow = value.map { surface.drawTag($0.tag, scene) }
-      tagged = TaggedRows(value: valueRow, newest: newestRow)
-      surface.drawValueLabels(scene, taggedRows: tagged)
-      surface.drawProfile(scene, taggedRows: tagged)
-      surface.drawAxisTitles(scene, taggedRows: tagged)
-      surface.drawStripes(scene)
-    }
+    for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
+    let newestRow = newest.map { surface.drawTag($0.tag, scene) }
+    let valueRow = value.map { surface.drawTag($0.tag, scene) }
+    let tagged = TaggedRows(value: valueRow, newest: newestRow, lines: surface.drawLineTags(scene))
+    surface.drawValueLabels(scene, taggedRows: tagged)
+    surface.drawProfile(scene, taggedRows: tagged)
+    surface.drawAxisTitles(scene, taggedRows: tagged)
+    surface.drawStripes(scene)
     surface.drawAnnotations(annotations.above, on: scene.plane)
     surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
     surface.drawMarkers(markers, scene)

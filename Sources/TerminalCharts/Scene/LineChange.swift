@@ -1,6 +1,3 @@
-// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series like
-// others, whose `LineChange` stands for their values.
-
 import TimeSeries
 
 /// The change of a series since the left edge of the view, which is drawn in place of its values.
@@ -8,7 +5,7 @@ import TimeSeries
 /// A line of changes starts at 0 at its first value in view, as chart users expect of a comparison: it shows which
 /// symbol moved further from here, whatever its price.
 package struct LineChange: Equatable, Sendable {
-  let unit: ChangeUnit
+  package let unit: ChangeUnit
   /// The value whose change is 0; nil if nothing is in view.
   package let base: Double?
   /// The change at the crosshair, or at the right edge of the view; nil if the series has no value there.
