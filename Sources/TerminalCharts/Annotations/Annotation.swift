@@ -121,7 +121,10 @@ public struct Annotation: Equatable, Sendable {
   package var part = Part.note
 
   public init(_ shape: Shape, text: String = "", role: Role = .focus, isBelow: Bool = false) {
-    (self.shape, self.text, self.role, self.isBelow) = (shape, text, role, isBelow)
+    self.shape = shape
+    self.text = text
+    self.role = role
+    self.isBelow = isBelow
   }
 
   /// A note at a time; without a value, a line from top to bottom with the text at its top.

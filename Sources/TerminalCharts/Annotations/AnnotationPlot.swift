@@ -19,7 +19,10 @@ struct AnnotationPlot {
   private let base: (value: Double, isPercent: Bool)?
 
   init(_ scene: borrowing ChartScene) {
-    (grid, axis, bars, isFine) = (scene.grid, scene.axis, scene.bars, scene.subject.isFine)
+    grid = scene.grid
+    axis = scene.axis
+    bars = scene.bars
+    isFine = scene.subject.isFine
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     viewport = scene.subject.viewport
     (scale, series) = (scene.subject.scale, scene.subject.series)

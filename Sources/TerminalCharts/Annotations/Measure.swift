@@ -46,7 +46,9 @@ package struct Measure: Equatable, Sendable {
     guard let start = from.time, let end = to.time, let first = from.value, let last = to.value, !series.isEmpty else {
       return nil
     }
-    (self.from, self.to, kind) = (from, to, series.holdsBars ? .bars : .samples)
+    self.from = from
+    self.to = to
+    kind = series.holdsBars ? .bars : .samples
     change = last - first
     let share = change / abs(first) * 100
     percent = isPrice && share.isFinite ? share : nil

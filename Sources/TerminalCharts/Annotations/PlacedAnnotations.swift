@@ -29,7 +29,10 @@ struct PlacedAnnotations: Equatable, Sendable {
     var role: Role
 
     init(_ form: Form = .note, column: Int, row: Int, role: Role) {
-      (self.form, self.column, self.row, self.role) = (form, column, row, role)
+      self.form = form
+      self.column = column
+      self.row = row
+      self.role = role
     }
   }
 

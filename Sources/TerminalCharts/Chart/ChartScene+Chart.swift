@@ -27,7 +27,9 @@ extension ChartScene {
         lower: range.lower, span: min(max(range.span, slot / 64), viewport.span * 64), mode: range.mode)
     }
     var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
-    (subject.name, subject.mark, subject.selection) = (charted.name, charted.mark.charted, chart.selection)
+    subject.name = charted.name
+    subject.mark = charted.mark.charted
+    subject.selection = chart.selection
     subject.isFine = isFine
     let second = chart.panes[0].series.dropFirst().filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
@@ -86,7 +88,9 @@ extension ChartScene {
   ) -> ValueScene {
     var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows)
     wish.gaps = gaps
-    (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, isPane && rows <= EvenScale.fewRows)
+    wish.rule = rule
+    wish.isExact = isExact
+    wish.isTight = isPane && rows <= EvenScale.fewRows
     let scale = wish.scale(air: 0.015)
     return ValueScene(axis: ValueAxis(scale), scale: scale, decimals: decimals)
   }

@@ -34,7 +34,12 @@ public struct ChartSeries {
   public init(
     _ name: String, _ data: Series, _ mark: Mark, base: Series? = nil, side: AxisSide = .right, slot: Int? = nil
   ) {
-    (self.name, self.data, self.mark, self.base, self.side, self.slot) = (name, data, mark, base, side, slot)
+    self.name = name
+    self.data = data
+    self.mark = mark
+    self.base = base
+    self.side = side
+    self.slot = slot
     decimals = 2
   }
 

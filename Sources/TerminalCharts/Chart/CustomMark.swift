@@ -63,7 +63,10 @@ public struct MarkPoint: Sendable {
 
   init?(_ bar: ColumnBar) {
     guard let values = bar.values else { return nil }
-    (self.values, column, width, isBroken) = (values, bar.x, Double(max(bar.width, 1)), bar.isBroken)
+    self.values = values
+    column = bar.x
+    width = Double(max(bar.width, 1))
+    isBroken = bar.isBroken
   }
 }
 

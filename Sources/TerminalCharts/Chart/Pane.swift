@@ -31,6 +31,9 @@ public struct Pane {
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil
   ) {
-    (self.series, self.height, self.levels, self.range) = (series, height, levels, range)
+    self.series = series
+    self.height = height
+    self.levels = levels
+    self.range = range
   }
 }

@@ -41,7 +41,9 @@ package struct BarValues: Equatable, Sendable {
     guard scene.subject.readsBars, let place = scene.place(of: index), place.indices.count > 1,
       let values = place.values
     else { return (bar, index...index) }
-    (bar.open, bar.high, bar.low) = (values.open, values.high, values.low)
+    bar.open = values.open
+    bar.high = values.high
+    bar.low = values.low
     (bar.close, bar.volume) = (values.close, values.volume)
     return (bar, place.indices.lowerBound...place.indices.upperBound - 1)
   }
@@ -69,9 +71,16 @@ package struct BarValues: Equatable, Sendable {
     _ scene: borrowing ChartScene, _ bar: Bar, of points: ClosedRange<Int>, date: String, volume: Double?, count: Int
   ) {
     let subject = scene.subject
-    (open, high, low, close) = (bar.open, bar.high, bar.low, bar.close)
-    (self.date, self.volume, self.count) = (date, volume, count)
-    (format, decimals, isPrice) = (subject.format, scene.priceDecimals, subject.isPrice)
+    open = bar.open
+    high = bar.high
+    low = bar.low
+    close = bar.close
+    self.date = date
+    self.volume = volume
+    self.count = count
+    format = subject.format
+    decimals = scene.priceDecimals
+    isPrice = subject.isPrice
     isBar = subject.readsBars
     reference = scene.reference(of: points)
     referenceWord = subject.changeReference.word(isDaily: subject.series.isDaily)

@@ -4,7 +4,9 @@ import TimeSeries
 /// Stems, columns and areas in cells.
 extension CellSurface {
   mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane) {
-    let (plot, width, column) = (plane.rect, plane.bodyWidth, Self.column(x))
+    let plot = plane.rect
+    let width = plane.bodyWidth
+    let column = Self.column(x)
     let rising = values.close > values.open
     let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
     let stem = plot.column + Self.wickColumn(column, width)

@@ -83,7 +83,9 @@ extension CellSurface {
   /// Draws a chart's title with the values of its last bar in view, in the longest form that fits, and the extent of the
   /// view at the right.
   mutating func drawHead(_ title: String, _ scene: ChartScene, isSelected: Bool) {
-    let (row, margin, end) = (scene.layout.title.row, scene.layout.title.column, buffer.size.columns - 1)
+    let row = scene.layout.title.row
+    let margin = scene.layout.title.column
+    let end = buffer.size.columns - 1
     let at =
       write(
         title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2

@@ -9,7 +9,9 @@ package struct FrameBlend {
   private let theme: Theme
 
   package init(kind: Transition.Kind, share: Double, theme: Theme) {
-    (self.kind, self.share, self.theme) = (kind, share, theme)
+    self.kind = kind
+    self.share = share
+    self.theme = theme
   }
 
   /// Returns the frame between two of one size.

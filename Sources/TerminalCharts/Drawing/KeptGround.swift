@@ -39,7 +39,10 @@ struct KeptGround: Sendable {
     let line = layers.valueLine
     if inputs != self.inputs {
       redraw(layers, like: surface)
-      (self.inputs, rule, backdrop, covered) = (inputs, line, nil, .all)
+      self.inputs = inputs
+      rule = line
+      backdrop = nil
+      covered = .all
     } else if let rule, rule != line {
       lift(rule, layers, like: surface)
     }

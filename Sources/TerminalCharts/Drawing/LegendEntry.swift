@@ -25,7 +25,11 @@ struct LegendEntry {
   let value: TextRun?
 
   init(_ sign: Sign, space: Style? = nil, _ name: TextRun, details: [TextRun] = [], value: TextRun? = nil) {
-    (self.sign, self.space, self.name, self.details, self.value) = (sign, space, name, details, value)
+    self.sign = sign
+    self.space = space
+    self.name = name
+    self.details = details
+    self.value = value
   }
 
   /// Columns between two entries of a row.

@@ -19,7 +19,9 @@ package struct LinePath: Equatable, Sendable {
     package var isBroken: Bool
 
     package init(x: Double, y: Double, isBroken: Bool = false) {
-      (self.x, self.y, self.isBroken) = (x, y, isBroken)
+      self.x = x
+      self.y = y
+      self.isBroken = isBroken
     }
   }
 

@@ -11,7 +11,10 @@ struct Plane: Equatable, Sendable {
   var slotColumns = 1.0
 
   init(rect: CellRect, axis: ValueAxis, bodyWidth: Int, firstCell: Double, slotColumns: Double? = nil) {
-    (self.rect, self.axis, self.bodyWidth, self.firstCell) = (rect, axis, bodyWidth, firstCell)
+    self.rect = rect
+    self.axis = axis
+    self.bodyWidth = bodyWidth
+    self.firstCell = firstCell
     self.slotColumns = slotColumns ?? Double(bodyWidth)
   }
 

@@ -39,6 +39,8 @@ struct PlotInputs: Equatable, Sendable {
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
     (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
-    (alone, hidden, markers) = (scene.legend, scene.hidden, scene.markerEntries)
+    alone = scene.legend
+    hidden = scene.hidden
+    markers = scene.markerEntries
   }
 }

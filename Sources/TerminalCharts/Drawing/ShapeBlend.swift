@@ -10,7 +10,9 @@ struct ShapeBlend {
   private let columns: Int
 
   init(_ kind: Transition.Kind, share: Double, columns: Int) {
-    (self.kind, self.share, self.columns) = (kind, min(max(share, 0), 1), columns)
+    self.kind = kind
+    self.share = min(max(share, 0), 1)
+    self.columns = columns
   }
 
   /// Shapes that both pictures have stay; shapes that only one of them has come or go.

@@ -35,7 +35,9 @@ extension Surface {
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: TaggedRows) {
-    let (plot, value, gutter) = (scene.layout.plot, scene.value, scene.gutter)
+    let plot = scene.layout.plot
+    let value = scene.value
+    let gutter = scene.gutter
     guard value.look.options.hasLabels else { return }
     let labels = ValueLabels(of: value, columns: gutter.width)
     drawLabels(labels, of: value.axis, in: plot.row..<plot.endRow, to: gutter.end - labels.air, theme.style(.dim)) {

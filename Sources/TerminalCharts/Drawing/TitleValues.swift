@@ -33,7 +33,9 @@ package struct TitleValues {
       values.isBar ? [price("O ", values.open), price("H ", values.high), price("L ", values.low)] : []
     let closing = price(values.isBar ? "C " : "V ", values.close)
     close = Price(letter: closing.letter, text: values.format.withUnit(closing.text))
-    (money, percent, since) = (values.change, values.percent, values.referenceWord)
+    money = values.change
+    percent = values.percent
+    since = values.referenceWord
     (date, volume) = (values.date, values.volume.map(ShortNumber.format))
     count = values.count > 1 ? Grouped.integer(values.count) + " bars" : ""
     let role: Role = values.isRising ? .up : .down

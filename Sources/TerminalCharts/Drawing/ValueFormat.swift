@@ -12,7 +12,9 @@ package struct ValueFormat: Equatable, Sendable {
   package var words: StateWords?
 
   package init(decimals: Int? = nil, unit: String = "", hasPrefixes: Bool = false) {
-    (self.decimals, self.unit, self.hasPrefixes) = (decimals, unit, hasPrefixes)
+    self.decimals = decimals
+    self.unit = unit
+    self.hasPrefixes = hasPrefixes
   }
 
   /// A written value with the unit, before which a prefix stands: `430.5 MHz`, `4.32 °C`.

@@ -54,7 +54,9 @@ package struct ChartLayout: Equatable, Sendable {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let across = LayoutColumns(size, content)
-    (gutter, leftGutter, profile) = (across.gutter, across.leftGutter, across.profile)
+    gutter = across.gutter
+    leftGutter = across.leftGutter
+    profile = across.profile
     let heights = LayoutHeights(size, content, split: split)
 
     title = CellRect(column: across.margin, row: 0, columns: size.columns - across.margin - 1, rows: 1)
@@ -74,7 +76,9 @@ package struct ChartLayout: Equatable, Sendable {
     if heights.labelsBelowOverview {
       overview = nextRows(heights.overview)
       fineLabels = nextRows(1).row
-      (secondLabels, coarseLabels, overviewYears) = (nil, nil, nil)
+      secondLabels = nil
+      coarseLabels = nil
+      overviewYears = nil
     } else {
       fineLabels = nextRows(1).row
       secondLabels = heights.secondZone > 0 ? nextRows(1).row : nil

@@ -31,7 +31,10 @@ struct LayoutHeights {
   init(_ size: ScreenSize, _ content: ChartContent, split: Double?) {
     let rows = size.rows
     if rows >= 40 {
-      (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
+      airAbovePlot = 1
+      airAboveOverview = 1
+      yearRow = 1
+      airBelowOverview = 1
     }
     foot = content.foot
     if foot > 1 { airBelowOverview = 0 }

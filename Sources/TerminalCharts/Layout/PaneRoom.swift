@@ -10,7 +10,9 @@ package struct PaneRoom: Equatable, Sendable {
   package init() {}
 
   package init(heights: [Double], first: Int = 0, ofOneRow: Set<Int> = []) {
-    (self.heights, self.first, self.ofOneRow) = (heights, first, ofOneRow)
+    self.heights = heights
+    self.first = first
+    self.ofOneRow = ofOneRow
   }
 
   /// The least rows of the main plot beside panes, and of a pane with its name.

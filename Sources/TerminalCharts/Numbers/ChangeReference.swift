@@ -45,7 +45,10 @@ extension Series {
     switch reference {
     case .session where !isDaily:
       var midnight = zone.civil(time(at: points.upperBound))
-      (midnight.hour, midnight.minute, midnight.second, midnight.nanosecond) = (0, 0, 0, 0)
+      midnight.hour = 0
+      midnight.minute = 0
+      midnight.second = 0
+      midnight.nanosecond = 0
       // A midnight that comes twice, or is out of range, may be after the point.
       let opening = min(max(lowerBound(zone.timestamp(midnight)), indices.lowerBound), points.upperBound)
       guard let index = (opening...points.upperBound).prefix(Self.longestGap).first(where: { value(at: $0).isFinite })

@@ -22,13 +22,21 @@ package struct ReadoutPosition: Equatable, Sendable {
     let row = min(max(middle.row - rows / 2, plot.row), plot.endRow - rows)
     let start: (column: Int, row: Int)
     if ink.row - 1 - rows >= plot.row {
-      (side, start, caret) = (.above, (column, ink.row - 1 - rows), (middle.column, ink.row - 1))
+      side = .above
+      start = (column, ink.row - 1 - rows)
+      caret = (middle.column, ink.row - 1)
     } else if ink.endRow + 1 + rows <= plot.endRow {
-      (side, start, caret) = (.below, (column, ink.endRow + 1), (middle.column, ink.endRow))
+      side = .below
+      start = (column, ink.endRow + 1)
+      caret = (middle.column, ink.endRow)
     } else if ink.endColumn + 1 + columns <= plot.endColumn {
-      (side, start, caret) = (.right, (ink.endColumn + 1, row), (ink.endColumn, middle.row))
+      side = .right
+      start = (ink.endColumn + 1, row)
+      caret = (ink.endColumn, middle.row)
     } else if ink.column - 1 - columns >= plot.column {
-      (side, start, caret) = (.left, (ink.column - 1 - columns, row), (ink.column - 1, middle.row))
+      side = .left
+      start = (ink.column - 1 - columns, row)
+      caret = (ink.column - 1, middle.row)
     } else {
       return nil
     }

@@ -36,7 +36,9 @@ extension Chart {
   }
 
   private func filled(_ format: String, _ row: Int, _ series: Int, _ number: String) -> String {
-    var (text, name, isName) = ("", "", false)
+    var text = ""
+    var name = ""
+    var isName = false
     for character in format {
       switch (character, isName) {
       case ("{", false): isName = true

@@ -35,7 +35,9 @@ struct Slices {
     if values.count > Self.most {
       own = Set(values.indices.sorted { (values[$1], $0) < (values[$0], $1) }.prefix(Self.most - 1))
     }
-    var (start, rest, slot) = (0.0, 0.0, -1)
+    var start = 0.0
+    var rest = 0.0
+    var slot = -1
     for (row, value) in values.enumerated() {
       // A slice that is hidden keeps its colour for later.
       if value > 0 || chart.hidden.contains(chart.table.names[row]) { slot += 1 }

@@ -54,8 +54,12 @@ package struct ChartScene {
     _ frame: TimeFrame, in layout: ChartLayout, value: ValueScene, overview shown: ShownOverview = ShownOverview(),
     memory: inout SceneMemory
   ) {
-    let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
-    (self.layout, self.frame, main) = (layout, frame, PaneScene(mainOf: layout, value: value, on: frame))
+    let subject = frame.subject
+    let grid = frame.grid
+    let bars = frame.bars
+    self.layout = layout
+    self.frame = frame
+    main = PaneScene(mainOf: layout, value: value, on: frame)
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)

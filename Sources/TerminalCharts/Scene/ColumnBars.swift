@@ -19,7 +19,10 @@ package struct ColumnBars: Equatable, Sendable {
   package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)
 
   init(bars: [ColumnBar], bodyWidth: Int, slotColumns: Double? = nil, indices: Range<Int>, barsPerCandle: Int = 1) {
-    (self.bars, self.bodyWidth, self.indices, self.barsPerCandle) = (bars, bodyWidth, indices, barsPerCandle)
+    self.bars = bars
+    self.bodyWidth = bodyWidth
+    self.indices = indices
+    self.barsPerCandle = barsPerCandle
     self.slotColumns = slotColumns ?? Double(bodyWidth)
   }
 

@@ -53,7 +53,10 @@ package final class HeikinAshi {
   private func begin(at index: Int, of series: Series) {
     bars = Series(kind: .bars)
     bars.keepsEqualTimes = series.keepsEqualTimes
-    (origin, first, previous, newest) = (index, nil, nil, nil)
+    origin = index
+    first = nil
+    previous = nil
+    newest = nil
   }
 
   /// Computes all bars from one on again; those before it stay.

@@ -73,6 +73,9 @@ package struct OverviewColumns: Equatable, Sendable {
   }
 
   private init(places: OverviewPlaces, parts: Int, extents: [OverviewExtent?], height: OverviewHeight) {
-    (self.places, self.parts, self.extents, self.height) = (places, parts, extents, height)
+    self.places = places
+    self.parts = parts
+    self.extents = extents
+    self.height = height
   }
 }

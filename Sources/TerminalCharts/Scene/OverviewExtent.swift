@@ -9,11 +9,15 @@ package struct OverviewExtent: Equatable, Sendable {
   package var last: Double
 
   init(_ values: Aggregate) {
-    (low, high, last) = (values.low, values.high, values.close)
+    low = values.low
+    high = values.high
+    last = values.close
   }
 
   /// The place of a line between two points.
   init(joining value: Double) {
-    (low, high, last) = (value, value, value)
+    low = value
+    high = value
+    last = value
   }
 }

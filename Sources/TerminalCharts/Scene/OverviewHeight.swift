@@ -15,7 +15,9 @@ package struct OverviewHeight: Equatable, Sendable {
 
   /// - Parameter mode: whether equal ratios have equal heights, which only a window above zero can, and the direction.
   init(low: Double, high: Double, _ mode: ValueScaleMode = .linear) {
-    (self.low, self.high, isInverted) = (low, high, mode.isInverted)
+    self.low = low
+    self.high = high
+    isInverted = mode.isInverted
     let range = (Self.below / Self.all, (1 + Self.below) / Self.all)
     let domain = isInverted ? (high, low) : (low, high)
     logarithm =

@@ -32,7 +32,9 @@ package struct OverviewPlaces: Equatable, Sendable {
   }
 
   private init(grid: CellGrid, lowerColumn: Int, upperColumn: Int) {
-    (self.grid, self.lowerColumn, self.upperColumn) = (grid, lowerColumn, upperColumn)
+    self.grid = grid
+    self.lowerColumn = lowerColumn
+    self.upperColumn = upperColumn
   }
 
   /// Returns a column's width that stays the same while the window grows by less than a column, so that columns do not

@@ -19,7 +19,9 @@ struct PlaceFinder {
   private let isFine: Bool
 
   init(_ subject: borrowing ChartSubject, _ grid: CellGrid) {
-    (series, scale, self.grid) = (subject.series, subject.scale, grid)
+    series = subject.series
+    scale = subject.scale
+    self.grid = grid
     breaks = LineBreaks(subject.breaks, subject.series, subject.scale)
     slot = subject.slot(in: grid)
     (viewport, isFine) = (subject.viewport, subject.isFine)

@@ -18,6 +18,8 @@ struct PlacedPast: Equatable {
   init(_ series: Series, _ scale: TimeScale, slot: Double, _ breaks: LineBreaks) {
     points = series.past
     times = if case .ordinal = scale { nil } else { scale.mark }
-    (isDaily, self.slot, longest) = (series.isDaily, slot, breaks.longest)
+    isDaily = series.isDaily
+    self.slot = slot
+    longest = breaks.longest
   }
 }

@@ -16,7 +16,9 @@ package struct ReadChange: Equatable, Sendable {
     let difference = value - reference
     guard difference.isFinite else { return nil }
     let share = difference / abs(reference) * 100
-    (self.difference, percent, self.word) = (difference, isPrice && share.isFinite ? share : nil, word)
+    self.difference = difference
+    percent = isPrice && share.isFinite ? share : nil
+    self.word = word
   }
 
   /// The change of a series at one of its points; nil for a series without changes.

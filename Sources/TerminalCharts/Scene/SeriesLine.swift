@@ -53,7 +53,9 @@ package struct SeriesLine: Equatable, Sendable {
   /// The line without points.
   var emptied: SeriesLine {
     var line = self
-    (line.points, line.before, line.after) = ([], nil, nil)
+    line.points = []
+    line.before = nil
+    line.after = nil
     return line
   }
 

@@ -46,7 +46,10 @@ package struct SeriesScene: Equatable, Sendable {
 
   /// - Complexity: O(columns * log(points)).
   package init(_ series: ChartSeries, on frame: TimeFrame) {
-    (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
+    name = series.name
+    mark = series.mark
+    side = series.side
+    slot = series.slot
     (decimals, isDim) = (series.decimals, series.isDim)
     isSelected = frame.subject.selection.has(series.name)
     isOfSubject = series.name == frame.subject.name
@@ -93,7 +96,11 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
   init(chartedOn frame: TimeFrame, side: AxisSide) {
     let subject = frame.subject
-    (name, mark, self.side, slot, decimals) = (subject.name, subject.drawnMark, side, nil, 0)
+    name = subject.name
+    mark = subject.drawnMark
+    self.side = side
+    slot = nil
+    decimals = 0
     let placement = SeriesPlacement(subject.series, on: frame)
     closeBefore = mark == .hollow ? placement.closeBefore : .nan
     shape = Self.shape(of: mark, placement, averaged: subject.averaged(for: mark))
@@ -307,7 +314,9 @@ struct DrawnBars: Equatable, Sendable {
   let areVolumes: Bool
 
   init(bars: ArraySlice<ColumnBar>, bodyWidth: Int, areVolumes: Bool = false) {
-    (self.bars, self.bodyWidth, self.areVolumes) = (bars, bodyWidth, areVolumes)
+    self.bars = bars
+    self.bodyWidth = bodyWidth
+    self.areVolumes = areVolumes
   }
 
   static func == (a: DrawnBars, b: DrawnBars) -> Bool {

@@ -25,7 +25,9 @@ package struct StateBars: Equatable, Sendable {
 
   /// - Complexity: O(columns * log(points)).
   init(_ series: ChartSeries, _ words: StateWords, on frame: TimeFrame) {
-    let (scale, grid, data) = (frame.subject.scale, frame.grid, series.data)
+    let scale = frame.subject.scale
+    let grid = frame.grid
+    let data = series.data
     name = series.name
     self.words = words.words
     if case .ordinal = scale { countsPoints = true } else { countsPoints = false }

@@ -42,7 +42,9 @@ package final class StateRuns {
       // The newest point may have another value.
       cut(to: max(end - 1, held.lowerBound))
     } else {
-      (runs, tallies, end) = ([], [], held.lowerBound)
+      runs = []
+      tallies = []
+      end = held.lowerBound
     }
     past = series.past
     for index in end..<max(end, held.upperBound) {

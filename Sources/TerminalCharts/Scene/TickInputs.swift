@@ -47,7 +47,9 @@ struct TickInputs: Equatable {
     self.init(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
     var plain = TimeTickOptions()
     (plain.end, plain.hasMinorTicks) = (options.end, false)
-    (options, secondZone, isFine) = (plain, nil, false)
+    options = plain
+    secondZone = nil
+    isFine = false
   }
 
   /// How far within its column a place is; 0 where there are only cells.

@@ -24,8 +24,13 @@ package final class TimeFrame {
     _ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil,
     joinsReadings: Bool = false, cutsLines: Bool = true, placed: Viewport? = nil
   ) {
-    (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
-    (self.joinsReadings, self.cutsLines, self.placed) = (joinsReadings, cutsLines, placed ?? subject.viewport)
+    self.subject = subject
+    self.grid = grid
+    self.bars = bars
+    self.readingTime = readingTime
+    self.joinsReadings = joinsReadings
+    self.cutsLines = cutsLines
+    self.placed = placed ?? subject.viewport
   }
 
   /// The times in view, half-open.

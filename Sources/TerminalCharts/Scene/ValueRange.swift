@@ -27,7 +27,10 @@ package struct ValueRange: Sendable {
     package var isTight = false
 
     package init(low: Double, high: Double, rows: Int, _ mode: ValueScaleMode = .linear) {
-      (self.low, self.high, self.rows, self.mode) = (low, high, rows, mode)
+      self.low = low
+      self.high = high
+      self.rows = rows
+      self.mode = mode
     }
 
     /// Returns the tightest scale for it, whatever its direction; a range that reaches zero gets a linear scale.
@@ -107,7 +110,9 @@ package struct ValueRange: Sendable {
     wish.mode.isLogarithmic = wish.isLogarithmic && wish.low > 0
     if wish.isLogarithmic { wish.gaps = nil }
     guard let old = upright, old.isLogarithmic == wish.isLogarithmic else {
-      (upper, lower, isReleased) = (nil, nil, false)
+      upper = nil
+      lower = nil
+      isReleased = false
       upright = wish.scale(air: air)
       return
     }

@@ -23,8 +23,13 @@ package final class ValueScene: Equatable, Sendable {
     axis: ValueAxis, scale: EvenScale, decimals: Int, look: PaneLook = PaneLook(), change: ChangeUnit? = nil,
     rest: ValueAxis? = nil, isHeld: Bool = false
   ) {
-    (self.axis, self.scale, self.decimals) = (axis, scale, decimals)
-    (self.look, self.change, self.rest, self.isHeld) = (look, change, rest ?? axis, isHeld)
+    self.axis = axis
+    self.scale = scale
+    self.decimals = decimals
+    self.look = look
+    self.change = change
+    self.rest = rest ?? axis
+    self.isHeld = isHeld
   }
 
   /// Returns the same axis with another look.

@@ -32,7 +32,9 @@ extension CellSurface {
   }
 
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
-    let (rect, role, isLower) = (plane.rect, grip.role, grip.isLower)
+    let rect = plane.rect
+    let role = grip.role
+    let isLower = grip.isLower
     let column = rect.column + grip.column
     let ink = theme.style(role)
     if isASCII {

@@ -34,7 +34,9 @@ struct OverviewPen {
   private let fill: Role?
 
   init(isInside: Bool, ground: Role, theme: Theme, isASCII: Bool) {
-    (self.theme, self.isASCII, self.isInside) = (theme, isASCII, isInside)
+    self.theme = theme
+    self.isASCII = isASCII
+    self.isInside = isInside
     self.ground = isInside ? ground : nil
     band = isInside ? .overviewInside : .overviewOutside
     let fill: Role = isInside ? .overviewInsideFill : .overviewOutsideFill

@@ -39,7 +39,9 @@ extension PictureSurface {
     let (wick, body) = (ink(isRising ? .upWick : .downWick), ink(isRising ? .up : .down))
     addBlock(x: place.wick.lowerBound, y: first, width: hair, height: top - first, wick, plane)
     addBlock(x: place.wick.lowerBound, y: bottom, width: hair, height: last - bottom, wick, plane)
-    let (left, width, height) = (place.body.lowerBound, place.body.count, bottom - top)
+    let left = place.body.lowerBound
+    let width = place.body.count
+    let height = bottom - top
     // Without colours, a rising body is hollow.
     guard look.isOutlined || theme.isMono && values.close > values.open, height > 2 * hair, width > 2 * hair else {
       return addBlock(x: left, y: top, width: width, height: height, body, plane)

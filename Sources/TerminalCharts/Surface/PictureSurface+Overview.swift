@@ -61,7 +61,9 @@ extension PictureSurface {
   private mutating func addSpikes(of strip: [OverviewStrip], _ ink: Ink, _ plane: Plane) {
     let least = Double(Self.leastSpike * hair)
     for place in strip.indices.dropFirst().dropLast() {
-      let (before, here, after) = (strip[place - 1], strip[place], strip[place + 1])
+      let before = strip[place - 1]
+      let here = strip[place]
+      let after = strip[place + 1]
       guard min(before.high, after.high) - here.high >= least || here.low - max(before.low, after.low) >= least else {
         continue
       }
@@ -103,7 +105,9 @@ extension PictureSurface {
   ///
   /// - Parameter edge: the selection's edge in pixels.
   func shapes(of grip: SelectorGrip, atEdge edge: Int, on plane: Plane) -> [Shape] {
-    let (rows, all, color) = (rows(plane), columns(plane.columns, plane), ink(grip.role))
+    let rows = rows(plane)
+    let all = columns(plane.columns, plane)
+    let color = ink(grip.role)
     let thickness = 2 * hair
     // At the ends of the window, both are in the picture.
     func inside(_ x: Int, width: Int) -> Int { max(min(x, all.upperBound - width), all.lowerBound) }
@@ -144,7 +148,10 @@ struct OverviewOutline {
   fileprivate init(x: Double, _ extent: OverviewExtent, _ height: OverviewHeight) {
     func held(_ share: Double) -> Double { min(max(share, 0), 1) }
     let ends = height.ends(from: extent.low, to: extent.high)
-    (self.x, low, high, last) = (x, held(ends.lower), held(ends.upper), held(height(extent.last)))
+    self.x = x
+    low = held(ends.lower)
+    high = held(ends.upper)
+    last = held(height(extent.last))
   }
 
   /// The point half way to another, at `x`.

@@ -38,7 +38,10 @@ struct PictureSurface: Surface {
     _ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasSprites: Bool = false,
     reservesRoom: Bool = false
   ) {
-    (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
+    self.canvas = canvas
+    self.region = region
+    self.cell = cell
+    self.part = part
     self.hasSprites = hasSprites
     reserved = reservesRoom ? [:] : nil
   }

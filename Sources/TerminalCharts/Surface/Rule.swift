@@ -41,7 +41,10 @@ struct Rule: Equatable, Sendable {
   var isFaint = false
 
   init(_ form: Form, _ way: Way, _ role: Role, isFaint: Bool = false) {
-    (self.form, self.way, self.role, self.isFaint) = (form, way, role, isFaint)
+    self.form = form
+    self.way = way
+    self.role = role
+    self.isFaint = isFaint
   }
 
   /// The rule as cells have it: across in the middle of its row, wherever in the row it is.

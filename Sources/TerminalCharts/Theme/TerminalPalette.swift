@@ -30,7 +30,9 @@ enum TerminalPalette {
   /// Returns the squared distance of the channels, with perceptual weights.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func channel(_ shift: UInt32) -> Int { Int(a >> shift & 255) - Int(b >> shift & 255) }
-    let (red, green, blue) = (channel(16), channel(8), channel(0))
+    let red = channel(16)
+    let green = channel(8)
+    let blue = channel(0)
     return 2 * red * red + 4 * green * green + blue * blue
   }
 }
