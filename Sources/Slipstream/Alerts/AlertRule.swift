@@ -16,7 +16,9 @@ package struct AlertRule: Equatable, Sendable {
   package static let most = 100
 
   init(symbol: String?, _ condition: AlertCondition, text: String) {
-    (self.symbol, self.condition, self.text) = (symbol, condition, text)
+    self.symbol = symbol
+    self.condition = condition
+    self.text = text
   }
 
   /// Whether the rule is about a series.

@@ -63,7 +63,9 @@ extension AppState {
     }
     var page = FaultPage(
       summary: lines.isEmpty ? ["There is no alert: ! sets one here, --alert 'AAPL > 450' from the start."] : lines)
-    (page.title, page.key, page.first) = ("Alerts", "A", first)
+    page.title = "Alerts"
+    page.key = "A"
+    page.first = first
     page.rows = alerts.fired.reversed().map { firing in
       let chart = symbols.places[firing.symbol].map { symbols.charts[$0] }
       return FaultPage.Row(

@@ -35,7 +35,9 @@ struct AspectRange: Sendable {
     let mode = free.mode
     let free = free.upright
     if reference?.isLogarithmic != free.isLogarithmic || reference?.gaps != free.gaps {
-      (reference, motion, middle) = (free, nil, Double(free.rows) / 2)
+      reference = free
+      motion = nil
+      middle = Double(free.rows) / 2
       lock = AspectLock(span: settled, height: Double(free.rows))
     }
     func turned(_ axis: ValueAxis) -> ValueAxis {

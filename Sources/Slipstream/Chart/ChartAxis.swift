@@ -39,7 +39,9 @@ struct ChartAxis {
   mutating func set(_ kind: AxisKind, _ scale: TimeScale, _ selection: RangeSelection?) {
     leave()
     kept = kept.map { KeptEnd(position: scale.position(of: $0.scale.time(at: $0.position)), scale: scale) }
-    (self.kind, self.scale, self.selection) = (kind, scale, selection)
+    self.kind = kind
+    self.scale = scale
+    self.selection = selection
     if selection != nil { emptied = nil }
     mark += 1
   }

@@ -198,7 +198,9 @@ struct UnexcludedAxis {
   }
 
   init(axis: AxisKind, exclusions: [Exclusion], views: SwitchedView? = nil) {
-    (self.axis, self.exclusions, self.views) = (axis, exclusions, views)
+    self.axis = axis
+    self.exclusions = exclusions
+    self.views = views
   }
 
   /// Notes that other exclusions moved a view that no hand had moved since.

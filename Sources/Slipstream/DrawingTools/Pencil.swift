@@ -13,7 +13,9 @@ struct Pencil: Equatable, Sendable {
   let hadCrosshair: Bool
 
   init(_ kind: DrawingKind, at place: Annotation.Point, hadCrosshair: Bool) {
-    (self.kind, self.place, self.hadCrosshair) = (kind, place, hadCrosshair)
+    self.kind = kind
+    self.place = place
+    self.hadCrosshair = hadCrosshair
   }
 
   static func == (a: Pencil, b: Pencil) -> Bool {

@@ -135,7 +135,11 @@ package struct FaultLog: Sendable, Equatable {
 
   /// Forgets the faults of points: after a seek the points are appended and recorded again.
   mutating func forgetPoints() {
-    (late, amended, widened, refusedPoints, beyond) = (0, 0, 0, 0, 0)
+    late = 0
+    amended = 0
+    widened = 0
+    refusedPoints = 0
+    beyond = 0
     entries.removeAll { $0.kind == .late || $0.kind == .amended || $0.kind == .widened || $0.kind == .refused }
   }
 

@@ -54,8 +54,14 @@ package struct Hand: Sendable {
 
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
   mutating func letGo() {
-    (pointer, box, measured, selection, valueHold) = (nil, nil, nil, .none, nil)
-    (pencil, held, hover) = (nil, nil, nil)
+    pointer = nil
+    box = nil
+    measured = nil
+    selection = .none
+    valueHold = nil
+    pencil = nil
+    held = nil
+    hover = nil
   }
 
   /// Puts the pencil away, with the crosshair that it brought.
@@ -83,7 +89,11 @@ package struct Hand: Sendable {
   /// Esc: removes crosshair, boxes, measure, selection and the drawing in hand.
   mutating func stopPointing() {
     (pencil, held) = (nil, nil)
-    (crosshair, box, boxMark, measured, selection) = (nil, nil, nil, nil, .none)
+    crosshair = nil
+    box = nil
+    boxMark = nil
+    measured = nil
+    selection = .none
   }
 
   /// Turns the crosshair on, at the newest of the points in view, or off.

@@ -34,7 +34,11 @@ package struct Action: Sendable {
     _ name: String, _ keys: [String], shown: String? = nil, _ verb: String,
     effect: @escaping @Sendable (inout AppState, Double) -> Change = { _, _ in .nothing }
   ) {
-    (self.name, self.keys, self.shown, self.verb, self.effect) = (name, keys, shown, verb, effect)
+    self.name = name
+    self.keys = keys
+    self.shown = shown
+    self.verb = verb
+    self.effect = effect
   }
 }
 

@@ -118,7 +118,9 @@ extension KeyTable {
   /// The hints, most wanted last.
   func hints(_ inputs: HintInputs) -> [KeyHint] {
     if context == .replay { return transportHints(inputs) }
-    let (pan, zoom, help) = (panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"), hint([.help], "help"))
+    let pan = panHint(inputs.focus)
+    let zoom = hint([.zoomIn, .zoomOut], "zoom")
+    let help = hint([.help], "help")
     guard inputs.columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
     return [
       inputs.hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom,

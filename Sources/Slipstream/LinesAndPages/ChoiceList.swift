@@ -15,7 +15,9 @@ package struct ChoiceList: Equatable, Sendable {
     package var isDimmed = false
 
     package init(name: String, note: String, isOn: Bool? = nil) {
-      (self.name, self.note, self.isOn) = (name, note, isOn)
+      self.name = name
+      self.note = note
+      self.isOn = isOn
     }
   }
 
@@ -29,7 +31,10 @@ package struct ChoiceList: Equatable, Sendable {
   package var nothing = ""
 
   package init(title: String, rows: [Row], place: Int, foot: String) {
-    (self.title, self.rows, self.place, self.foot) = (title, rows, place, foot)
+    self.title = title
+    self.rows = rows
+    self.place = place
+    self.foot = foot
   }
 
   /// The rows in `count` rows of the screen: as few as possible above the chosen one.

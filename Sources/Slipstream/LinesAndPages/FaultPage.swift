@@ -10,7 +10,9 @@ package struct FaultPage: Equatable, Sendable {
     package var reason: String
 
     package init(when: String, place: String, reason: String) {
-      (self.when, self.place, self.reason) = (when, place, reason)
+      self.when = when
+      self.place = place
+      self.reason = reason
     }
   }
 

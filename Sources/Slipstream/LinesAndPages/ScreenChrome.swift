@@ -25,6 +25,8 @@ struct ScreenChrome: Equatable, Sendable {
 
   /// The lines above and below the charts; other members show nothing until set.
   init(title: TitleLine, status: StatusLine, chart: ChartLook) {
-    (self.title, self.status, self.chart) = (title, status, chart)
+    self.title = title
+    self.status = status
+    self.chart = chart
   }
 }

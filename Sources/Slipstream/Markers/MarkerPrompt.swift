@@ -23,7 +23,9 @@ struct MarkerPrompt: LinePrompt, Equatable, Sendable {
   var acceptsNoText: Bool { true }
 
   init(_ rows: [Row], chosen: Int) {
-    (all, self.rows, place) = (rows, Array(rows.prefix(Self.mostRows)), 0)
+    all = rows
+    self.rows = Array(rows.prefix(Self.mostRows))
+    place = 0
     if self.rows.indices.contains(chosen) { place = chosen }
   }
 

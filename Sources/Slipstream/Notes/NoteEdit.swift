@@ -8,6 +8,8 @@ package struct NoteEdit: Equatable, Sendable {
   package var isDaily: Bool
 
   package init(old: KeptNote?, new: KeptNote?, isDaily: Bool = false) {
-    (self.old, self.new, self.isDaily) = (old, new, isDaily)
+    self.old = old
+    self.new = new
+    self.isDaily = isDaily
   }
 }

@@ -20,12 +20,16 @@ struct NotePrompt: LinePrompt {
   var acceptsNoText: Bool { true }
 
   init(point: Annotation.Point, place: String, isText: Bool = false) {
-    (self.point, self.place, self.isText) = (point, place, isText)
+    self.point = point
+    self.place = place
+    self.isText = isText
   }
 
   /// The line for the text of a note.
   init(over old: KeptNote) {
-    (point, place, self.old) = (old.annotation.corners[0], "", old)
+    point = old.annotation.corners[0]
+    place = ""
+    self.old = old
     line.text = old.annotation.text
   }
 

@@ -67,7 +67,9 @@ extension AppState {
     (series.isPrice, series.changesSince) = (chart.isPrice, chart.words == nil ? settings.changeReference : nil)
     if let words = chart.words {
       // Bars made of states would have no words.
-      (series.data, series.mark, series.words) = (chart.source, .step, words)
+      series.data = chart.source
+      series.mark = .step
+      series.words = words
       series.states = chart.studies.states(chart.source)
     }
     if series.mark == .heikinAshi { series.averaged = chart.studies.averaged(chart.series) }

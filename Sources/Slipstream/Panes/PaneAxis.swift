@@ -28,7 +28,9 @@ package struct PaneAxis: Sendable {
     _ extent: (low: Double, high: Double), rows: Int, _ mode: ValueScaleMode, rule: TickRule, isExact: Bool = false
   ) -> ValueRange.Wish {
     var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows, mode)
-    (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, rows <= EvenScale.fewRows)
+    wish.rule = rule
+    wish.isExact = isExact
+    wish.isTight = rows <= EvenScale.fewRows
     wish.gaps = NumberGaps.skipping(options.excluded)
     return wish
   }

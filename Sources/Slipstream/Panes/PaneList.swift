@@ -36,7 +36,9 @@ struct PaneList: Sendable {
   private static let heightsByHand = 0.1...4.0
 
   init(_ settings: PaneSettings) {
-    (overlays, choices, isOfEverySymbol) = (settings.overlays, settings.choices, settings.isOfEverySymbol)
+    overlays = settings.overlays
+    choices = settings.choices
+    isOfEverySymbol = settings.isOfEverySymbol
     usual = isOfEverySymbol ? 1 : 0.3
   }
 

@@ -80,7 +80,9 @@ package struct Transport: Equatable, Sendable {
 
   /// Continues from another place.
   package mutating func place(at time: Timestamp, now: Double) {
-    (origin, since, waited) = (time, now, 0)
+    origin = time
+    since = now
+    waited = 0
   }
 
   /// Pauses or resumes.

@@ -16,7 +16,10 @@ public struct LinkedView: Equatable, Sendable {
     package var indexScale: IndexScale?
 
     package init(from: Timestamp, to: Timestamp, mode: ViewportMode, indexScale: IndexScale? = nil) {
-      (self.from, self.to, self.mode, self.indexScale) = (from, to, mode, indexScale)
+      self.from = from
+      self.to = to
+      self.mode = mode
+      self.indexScale = indexScale
     }
 
     /// The range between two places, each a time or an index with its scale; nil for two kinds, and for numbers that no
@@ -30,7 +33,9 @@ public struct LinkedView: Equatable, Sendable {
       // The coarser one holds the larger number.
       let scale = own.isWhole ? other : other.isWhole ? own : own.step > other.step ? own : other
       guard let first = scale.index(from.time, of: own), let last = scale.index(to.time, of: other) else { return nil }
-      (self.from, self.to, indexScale) = (first, last, scale)
+      self.from = first
+      self.to = last
+      indexScale = scale
     }
 
     /// The range in the indices of another scale; nil if one has numbers and the other times.

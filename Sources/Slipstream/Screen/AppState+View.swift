@@ -162,7 +162,9 @@ extension AppState {
     subject.timeTicks = settings.timeTicks
     subject.format = chart.format
     (subject.isPrice, subject.changesSince) = (chart.isPrice, settings.changeReference)
-    (subject.name, subject.mark, subject.selection) = (chart.symbol, mark(of: chart), hand.selection)
+    subject.name = chart.symbol
+    subject.mark = mark(of: chart)
+    subject.selection = hand.selection
     if subject.mark == .heikinAshi { subject.averaged = chart.studies.averaged(chart.series) }
     subject.breaks = rules.breaks
     subject.isFine = look.view.pixels != nil

@@ -61,7 +61,9 @@ extension AppState {
     var inputs = HintInputs(columns: size.columns)
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1
-    (inputs.isPaused, inputs.isFile, inputs.focus) = (playback.isStill, isFile, part)
+    inputs.isPaused = playback.isStill
+    inputs.isFile = isFile
+    inputs.focus = part
     if screen.isHinting { status.hints = memory.hints.hints(inputs, of: hand.keys) }
     return status
   }

@@ -29,10 +29,14 @@ struct ChartFacts {
   private(set) var minimumMarkEnd: Double?
 
   init(_ chart: ChartState) {
-    (symbol, interval, held) = (chart.symbol, chart.intervalWord, chart.heldPart)
+    symbol = chart.symbol
+    interval = chart.intervalWord
+    held = chart.heldPart
     (series, indexScale) = (chart.series, chart.indexScale)
     (lastMessage, newerBars) = (chart.pace.lastMessage, chart.newerBars)
-    (gaps, closed, isHeld) = (chart.missing.gaps, chart.closedCount, chart.scales.isHeld)
+    gaps = chart.missing.gaps
+    closed = chart.closedCount
+    isHeld = chart.scales.isHeld
     guard let selection = chart.selection else { return }
     (mode, focus) = (selection.viewport.mode, selection.focus)
     (isAtMinimum, minimumMarkEnd) = (selection.isAtMinimum, selection.minimumMarkEnd)

@@ -15,7 +15,9 @@ extension TransportLine {
     /// Columns of the bar; nil without one.
     var bar: Range<Int>?
     /// The first columns of the state, the position and the right part.
-    var (start, position, right) = (0, 0, 0)
+    var start = 0
+    var position = 0
+    var right = 0
   }
 
   /// Returns the bar's columns on a screen of `columns` columns; nil if the screen has no room for it.

@@ -17,7 +17,9 @@ final class ShiftedSeries {
   private var end: Int
 
   init(_ source: Series, by shift: PeriodShift, in zone: Zone, skipsClosedDays: Bool = false) {
-    (self.source, self.shift, self.zone) = (source.identity, shift, zone)
+    self.source = source.identity
+    self.shift = shift
+    self.zone = zone
     open = skipsClosedDays ? OpenDays(in: zone) : nil
     series = Series(kind: .samples, retention: source.retention)
     end = source.indices.lowerBound

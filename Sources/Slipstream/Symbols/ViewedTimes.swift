@@ -20,7 +20,9 @@ struct ViewedTimes: Equatable, Sendable {
     guard let indexScale, let scale else { return indexScale == scale ? self : nil }
     guard let from = scale.index(from, of: indexScale), let to = scale.index(to, of: indexScale) else { return nil }
     var view = self
-    (view.from, view.to, view.indexScale) = (from, to, scale)
+    view.from = from
+    view.to = to
+    view.indexScale = scale
     return view
   }
 

@@ -55,7 +55,9 @@ struct DiscTurn: Sendable {
   /// Stops under a hand.
   mutating func hold(at now: Double) {
     let angle = value(at: now)
-    (motion, start, tracker) = (.still(angle), now, VelocityTracker(angle, at: now))
+    motion = .still(angle)
+    start = now
+    tracker = VelocityTracker(angle, at: now)
   }
 
   mutating func drag(by angle: Double, at now: Double) {

@@ -190,7 +190,9 @@ extension ChartView {
   ) -> (cells: CellBuffer, picture: FramePicture?) {
     var (surface, picture) = picture(of: chart, foot: chrome.foot, size: size)
     guard chrome.foot > 0, !ChartLayout.isTooSmall(size) else { return (surface.buffer, picture) }
-    let (margin, end, row) = (size.columns >= 60 ? 2 : 1, size.columns - 1, size.rows - 1)
+    let margin = size.columns >= 60 ? 2 : 1
+    let end = size.columns - 1
+    let row = size.rows - 1
     surface.write(chrome.status.shortened(to: end - margin), margin, row, .dim)
     surface.drawHints(chrome.hints, from: margin + 2 + chrome.status.unicodeScalars.count, to: end, row: row)
     return (surface.buffer, picture)

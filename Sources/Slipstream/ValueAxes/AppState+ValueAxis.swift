@@ -57,7 +57,9 @@ extension AppState {
     case .second: (value, rows, side) = (scene.secondAxis, layout.plot.rows, .right)
     case .pane(let choice, let wanted):
       let pane = scene.panes.first { $0.rows.hasName && shown.choice(of: $0.rows) == choice }
-      (value, rows, side) = (pane?.axis(wanted), pane?.rows.plot.rows ?? 1, wanted)
+      value = pane?.axis(wanted)
+      rows = pane?.rows.plot.rows ?? 1
+      side = wanted
     }
     guard let value, value.axis.lower < value.axis.upper else { return nil }
     let range = value.axis.lower...value.axis.upper

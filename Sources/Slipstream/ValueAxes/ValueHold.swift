@@ -26,7 +26,9 @@ struct ValueHold: Sendable {
   private static let pull = 2.0
 
   init(_ kind: Kind, of spot: ValueSpot, at row: Int, now: Double) {
-    (axis, plot, self.kind) = (spot.axis, spot.plot, kind)
+    axis = spot.axis
+    plot = spot.plot
+    self.kind = kind
     (firstRow, self.row) = (row, row)
     magnified = VelocityTracker(0, at: now)
   }
