@@ -51,9 +51,15 @@ struct NATSConnectionCalls: Sendable {
       let threadError = library.function("nats_GetLastError", as: ThreadError.self),
       let statusText = library.function("natsStatus_GetText", as: StatusText.self)
     else { return nil }
-    (self.connect, self.close, self.destroy) = (connect, close, destroy)
-    (self.publishMessage, self.publishRequest, self.publish) = (publishMessage, publishRequest, publish)
-    (self.subscribe, self.setLimits, self.unsubscribe) = (subscribe, setLimits, unsubscribe)
+    self.connect = connect
+    self.close = close
+    self.destroy = destroy
+    self.publishMessage = publishMessage
+    self.publishRequest = publishRequest
+    self.publish = publish
+    self.subscribe = subscribe
+    self.setLimits = setLimits
+    self.unsubscribe = unsubscribe
     self.connectedURL = connectedURL
     (self.lastError, self.largestMessage) = (lastError, largestMessage)
     (self.threadError, self.statusText) = (threadError, statusText)

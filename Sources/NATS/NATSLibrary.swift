@@ -29,7 +29,9 @@ package struct NATSLibrary: Sendable {
     guard let library = DynamicLibrary(anyOf: names), let options = NATSOptionCalls(library),
       let connection = NATSConnectionCalls(library), let message = NATSMessageCalls(library)
     else { return nil }
-    (self.options, self.connection, self.message) = (options, connection, message)
+    self.options = options
+    self.connection = connection
+    self.message = message
   }
 }
 

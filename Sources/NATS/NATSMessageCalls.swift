@@ -32,7 +32,13 @@ struct NATSMessageCalls: Sendable {
       let setHeader = library.function("natsMsgHeader_Set", as: SetHeader.self),
       let header = library.function("natsMsgHeader_Get", as: GetHeader.self)
     else { return nil }
-    (self.make, self.destroy, self.subject, self.reply) = (make, destroy, subject, reply)
-    (self.data, self.length, self.setHeader, self.header) = (data, length, setHeader, header)
+    self.make = make
+    self.destroy = destroy
+    self.subject = subject
+    self.reply = reply
+    self.data = data
+    self.length = length
+    self.setHeader = setHeader
+    self.header = header
   }
 }

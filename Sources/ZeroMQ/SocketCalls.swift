@@ -26,8 +26,14 @@ struct SocketCalls: Sendable {
       let send = library.function("zmq_send", as: zmq_send_call.self),
       let monitor = library.function("zmq_socket_monitor", as: zmq_socket_monitor_call.self)
     else { return nil }
-    (self.make, self.close, self.setOption, self.option) = (make, close, setOption, option)
-    (self.bind, self.unbind, self.connect, self.disconnect) = (bind, unbind, connect, disconnect)
+    self.make = make
+    self.close = close
+    self.setOption = setOption
+    self.option = option
+    self.bind = bind
+    self.unbind = unbind
+    self.connect = connect
+    self.disconnect = disconnect
     (self.send, self.monitor) = (send, monitor)
   }
 }

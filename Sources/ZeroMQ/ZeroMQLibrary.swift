@@ -31,7 +31,10 @@ final class ZeroMQLibrary: Sendable {
     guard let library = DynamicLibrary(anyOf: Self.names), let process = ProcessCalls(library),
       let sockets = SocketCalls(library), let messages = MessageCalls(library), let keys = KeyCalls(library)
     else { return nil }
-    (self.process, self.sockets, self.messages, self.keys) = (process, sockets, messages, keys)
+    self.process = process
+    self.sockets = sockets
+    self.messages = messages
+    self.keys = keys
   }
 }
 
@@ -48,7 +51,10 @@ struct KeyCalls: Sendable {
       let decode = library.function("zmq_z85_decode", as: zmq_z85_decode_call.self),
       let encode = library.function("zmq_z85_encode", as: zmq_z85_encode_call.self)
     else { return nil }
-    (self.makePair, self.publicKey, self.decode, self.encode) = (makePair, publicKey, decode, encode)
+    self.makePair = makePair
+    self.publicKey = publicKey
+    self.decode = decode
+    self.encode = encode
   }
 }
 
@@ -69,8 +75,12 @@ struct MessageCalls: Sendable {
       let data = library.function("zmq_msg_data", as: zmq_msg_data_call.self),
       let close = library.function("zmq_msg_close", as: zmq_msg_close_call.self)
     else { return nil }
-    (self.start, self.receive, self.size) = (start, receive, size)
-    (self.more, self.data, self.close) = (more, data, close)
+    self.start = start
+    self.receive = receive
+    self.size = size
+    self.more = more
+    self.data = data
+    self.close = close
   }
 }
 
@@ -93,7 +103,9 @@ struct ProcessCalls: Sendable {
       let errorNumber = library.function("zmq_errno", as: zmq_errno_call.self),
       let errorText = library.function("zmq_strerror", as: zmq_strerror_call.self)
     else { return nil }
-    (self.makeContext, self.shutDownContext, self.endContext) = (makeContext, shutDownContext, endContext)
+    self.makeContext = makeContext
+    self.shutDownContext = shutDownContext
+    self.endContext = endContext
     (self.has, self.version) = (has, version)
     (self.errorNumber, self.errorText) = (errorNumber, errorText)
   }

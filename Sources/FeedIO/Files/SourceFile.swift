@@ -36,7 +36,9 @@ public enum SourceFile {
       }
     }
     guard var table = points else { return rest }
-    (table.faults, table.badRows, table.rowsBeyond) = (rest.faults, rest.badRows, rest.rowsBeyond + table.rowsBeyond)
+    table.faults = rest.faults
+    table.badRows = rest.badRows
+    table.rowsBeyond = rest.rowsBeyond + table.rowsBeyond
     (table.understanding, table.notes) = (rest.understanding, rest.notes)
     return table
   }

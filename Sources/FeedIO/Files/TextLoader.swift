@@ -42,7 +42,9 @@ struct TextLoader {
     if let first = reader.table, first.count > 0 { deliver(first, header) }
     var join = PieceJoin(after: reader, place: header)
     var failure: FeedIOError?
-    let (rows, loader, shelf) = (reader.forPieces(), self, PieceShelf())
+    let rows = reader.forPieces()
+    let loader = self
+    let shelf = PieceShelf()
     var border = 0
     threads.each((file.count + pieceBytes - 1) / pieceBytes) { number in
       loader.piece(number, rows, shelf)

@@ -61,7 +61,10 @@ final class HubBlockReading {
   }
 
   private func start(at place: UInt64) {
-    (ahead, position, next, isCaughtUp) = ([], place, place, false)
+    ahead = []
+    position = place
+    next = place
+    isCaughtUp = false
     engine.read(subject, from: place, lane: 0)
   }
 

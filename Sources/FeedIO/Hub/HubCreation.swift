@@ -8,6 +8,8 @@ package struct HubCreation: Sendable, Equatable {
   package var replicas: Int?
 
   package init(age: Int64? = nil, bytes: Int64? = nil, replicas: Int? = nil) {
-    (self.age, self.bytes, self.replicas) = (age, bytes, replicas)
+    self.age = age
+    self.bytes = bytes
+    self.replicas = replicas
   }
 }

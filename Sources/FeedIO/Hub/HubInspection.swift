@@ -48,7 +48,9 @@ package enum HubInspection {
   static func words(
     _ place: HubAddress, _ held: HubStream, _ info: JSONValue, hasBeat: Bool, wall: Timestamp
   ) -> [String] {
-    let (state, limits, cluster) = (info["state"], info["config"], info["cluster"])
+    let state = info["state"]
+    let limits = info["config"]
+    let cluster = info["cluster"]
     let copies = limits?["num_replicas"]?.unsigned ?? 1
     let late = (cluster?["replicas"]?.array ?? []).filter { $0["current"] != .bool(true) }
     let leader = cluster?["leader"]?.string.map { ", led by \($0.cleaned)" } ?? ""

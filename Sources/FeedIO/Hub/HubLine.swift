@@ -27,7 +27,9 @@ final class HubLine: FeedLine {
 
   /// Connects, and waits for the first answer of a server, or the first vain try.
   init(_ place: HubAddress, topics: TopicFilter, options: ReceiverOptions, token: StopToken) throws(FeedIOError) {
-    (self.place, self.topics, self.options) = (place, topics, options)
+    self.place = place
+    self.topics = topics
+    self.options = options
     guard !options.binds else { throw FeedIOError(.usage, "\(place) cannot be listened at: it is a stream of a hub.") }
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.waking = waking

@@ -61,7 +61,9 @@ package final class HubWriter: Sendable {
       throw FeedIOError(.usage, "\(endpoint) is no stream to write to, which is nats://HOST[,HOST...]/STREAM.")
     }
     waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
-    (self.place, self.options, self.creation) = (place, options, creation)
+    self.place = place
+    self.options = options
+    self.creation = creation
     (self.history, self.report) = (history, report)
   }
 

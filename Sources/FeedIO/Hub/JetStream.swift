@@ -159,7 +159,10 @@ enum JetStream {
         begin = place + 1
       }
       guard let time = Int64(exactly: numbers[2]) else { return nil }
-      (place, number, self.time, left) = (numbers[0], numbers[1], time, numbers[3])
+      place = numbers[0]
+      number = numbers[1]
+      self.time = time
+      left = numbers[3]
     }
 
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {

@@ -34,7 +34,9 @@ final class NATSConnecting: Sendable {
     _ library: NATSLibrary, _ settings: NATSSettings, _ place: HubAddress, inbox: NATSInbox,
     wake: @escaping @Sendable () -> Void
   ) {
-    (self.library, self.settings, self.place) = (library, settings, place)
+    self.library = library
+    self.settings = settings
+    self.place = place
     (self.inbox, self.wake) = (inbox, wake)
   }
 

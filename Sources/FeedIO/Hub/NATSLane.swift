@@ -32,7 +32,10 @@ struct NATSLane {
   private static let silence: Int64 = 3 * JetStream.heartbeat
 
   init(subject: String, from: UInt64, number: Int, generation: Int) {
-    (self.subject, self.from, self.number, self.generation) = (subject, from, number, generation)
+    self.subject = subject
+    self.from = from
+    self.number = number
+    self.generation = generation
     // Short, because every message carries it.
     name = "s\(String(UInt64.random(in: 1 << 40..<1 << 52), radix: 36))-\(number)"
     nameBytes = Array(name.utf8)

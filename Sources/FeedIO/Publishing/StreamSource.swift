@@ -51,7 +51,9 @@ public final class StreamSource: Sendable {
     mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
     receiver = try StreamReceiver(
       descriptor: descriptor, topic: topic, wanted: wanted, mailbox: mailbox, options: options, markers: markers)
-    (self.maximumBad, self.report, markerColumn) = (maximumBad, report, column)
+    self.maximumBad = maximumBad
+    self.report = report
+    markerColumn = column
   }
 
   func start() throws(FeedIOError) { try receiver.start() }

@@ -144,7 +144,9 @@ final class ReceiverLine {
   /// Closes the sockets for some nanoseconds.
   private func close(for pause: Int64, _ turn: inout Turn) {
     sockets = nil
-    (hasMore, mayHaveReplies, mustJoin) = (false, false, true)
+    hasMore = false
+    mayHaveReplies = false
+    mustJoin = true
     nextOpening = turn.began &+ pause
     session.disconnected(in: &turn)
   }
@@ -157,7 +159,9 @@ final class ReceiverLine {
       nextOpening = now &+ ReceiverLine.openingInterval
       return
     }
-    (isFirstTurn, hasMore, mustJoin) = (true, true, true)
+    isFirstTurn = true
+    hasMore = true
+    mustJoin = true
   }
 
   /// Nanoseconds between two tries to make sockets.

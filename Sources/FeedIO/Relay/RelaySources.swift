@@ -10,6 +10,8 @@ package struct RelaySources: Sendable {
   package init(
     _ endpoints: [Endpoint], topics: TopicFilter = .all, options: ReceiverOptions = ReceiverOptions()
   ) {
-    (self.endpoints, self.topics, self.options) = (endpoints, topics, options)
+    self.endpoints = endpoints
+    self.topics = topics
+    self.options = options
   }
 }

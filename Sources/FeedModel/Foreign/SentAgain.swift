@@ -12,7 +12,9 @@ struct SentAgain: Sendable {
     var size: UInt64
 
     init(_ time: Timestamp, _ value: Double, _ size: Double = .nan) {
-      (self.time, self.value, self.size) = (time, value.bitPattern, size.bitPattern)
+      self.time = time
+      self.value = value.bitPattern
+      self.size = size.bitPattern
     }
   }
 

@@ -75,7 +75,9 @@ package struct HubAddress: Sendable, Hashable, CustomStringConvertible {
       }
       filter = String(path[1])
     }
-    (self.isEncrypted, self.user, self.servers) = (isEncrypted, user, servers)
+    self.isEncrypted = isEncrypted
+    self.user = user
+    self.servers = servers
     (stream, self.filter) = (String(name), filter)
   }
 

@@ -20,7 +20,9 @@ package struct HubBody: Sendable, Equatable {
   }
 
   private init(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
-    (epoch, first, count) = (header.epoch, header.firstSequence, header.count)
+    epoch = header.epoch
+    first = header.firstSequence
+    count = header.count
     (firstTime, lastTime) = (header.time(of: 0, in: bytes), header.time(of: header.count - 1, in: bytes))
   }
 

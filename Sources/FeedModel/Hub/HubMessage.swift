@@ -14,7 +14,11 @@ package struct HubMessage: Sendable, Equatable {
   package init(topic: String, stream: String, epoch: UInt64, first: UInt64, count: Int, body: [UInt8]) {
     subject = HubSubject.subject(of: topic, in: stream)
     id = HubMessageID(epoch: epoch, topic: topic, first: first, count: count).text
-    (self.topic, self.epoch, self.first, self.count, self.body) = (topic, epoch, first, count, body)
+    self.topic = topic
+    self.epoch = epoch
+    self.first = first
+    self.count = count
+    self.body = body
   }
 
   /// The message that holds a received payload; nil for a heartbeat or a trim, which are not stored, and for bytes that

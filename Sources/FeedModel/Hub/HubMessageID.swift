@@ -9,7 +9,10 @@ package struct HubMessageID: Sendable, Hashable {
   package var count: Int
 
   package init(epoch: UInt64, topic: String, first: UInt64, count: Int) {
-    (self.epoch, self.topic, self.first, self.count) = (epoch, topic, first, count)
+    self.epoch = epoch
+    self.topic = topic
+    self.first = first
+    self.count = count
   }
 
   /// Sixteen hexadecimal digits, the topic as in its subject, and FIRST+COUNT, with colons between.

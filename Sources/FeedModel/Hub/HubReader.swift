@@ -80,7 +80,10 @@ package struct HubReader: Sendable {
     endsWithStream: Bool = false
   ) {
     self.endsWithStream = endsWithStream
-    (self.stream, self.topics, self.start, self.until) = (stream, topics, start, until)
+    self.stream = stream
+    self.topics = topics
+    self.start = start
+    self.until = until
     lanes = HubSubject.filters(for: topics, filter: filter, in: stream).map { Lane(subject: $0) }
   }
 

@@ -10,6 +10,9 @@ package struct HubStored: Sendable, Equatable {
   package var body: [UInt8]
 
   package init(place: UInt64, time: Timestamp, subject: String, body: [UInt8]) {
-    (self.place, self.time, self.subject, self.body) = (place, time, subject, body)
+    self.place = place
+    self.time = time
+    self.subject = subject
+    self.body = body
   }
 }

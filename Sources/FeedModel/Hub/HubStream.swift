@@ -9,6 +9,9 @@ package struct HubStream: Sendable, Equatable {
   package var server: String
 
   package init(first: UInt64, last: UInt64, subjects: [String: UInt64]? = nil, server: String = "") {
-    (self.first, self.last, self.subjects, self.server) = (first, last, subjects, server)
+    self.first = first
+    self.last = last
+    self.subjects = subjects
+    self.server = server
   }
 }

@@ -87,7 +87,9 @@ final class ChunkUnpacker: Sendable {
     _ context: OpaquePointer, _ packed: UnsafeRawBufferPointer, to buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     guard let source = packed.baseAddress, let target = buffer.baseAddress else { return 0 }
-    var (count, taken, hint) = (0, 0, 1)
+    var count = 0
+    var taken = 0
+    var hint = 1
     // The frame is complete when the library expects nothing more.
     while hint != 0, taken < packed.count {
       var (room, left) = (buffer.count - count, packed.count - taken)

@@ -54,7 +54,10 @@ struct LoadedChunk: Sendable {
   /// The messages from an index on, as many as have about this weight, and at least one.
   func part(from index: Int, weight: Int) -> LoadedChunk {
     var part = self
-    (part.bytes, part.messages, part.first, part.following) = ([], [], index, nil)
+    part.bytes = []
+    part.messages = []
+    part.first = index
+    part.following = nil
     for (place, message) in messages[(index - first)...].enumerated() {
       guard place == 0 || part.weight + Int(message.end - message.start) <= weight else {
         part.following = message

@@ -55,7 +55,9 @@ struct PointJoiner {
       return
     }
     if form != header.form { beginAnew(kind != nil) }
-    (kind, form, indexScale) = (itsKind, header.form, header.indexScale)
+    kind = itsKind
+    form = header.form
+    indexScale = header.indexScale
     (equalTimesAreOwn, areWords) = (header.equalTimesAreOwn, header.valuesAreWords)
     var known = 0
     var hasHole = false
@@ -94,7 +96,10 @@ struct PointJoiner {
   /// Starts again when times change between indices and instants, or bars become trades: the two cannot share an axis,
   /// so earlier points are dropped, as in a viewer of the feed.
   private mutating func beginAnew(_ hadPoints: Bool) {
-    (bars, samples, gaps, markers) = ([], [], [], nil)
+    bars = []
+    samples = []
+    gaps = []
+    markers = nil
     hasForgotten = hasForgotten || hadPoints
   }
 

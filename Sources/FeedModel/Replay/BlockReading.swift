@@ -96,6 +96,8 @@ struct BlockReading {
     guard var run = open else { return }
     run.payload = run.payload.kind == .bars ? .bars(bars) : .samples(samples)
     runs.append(run)
-    (open, bars, samples) = (nil, [], [])
+    open = nil
+    bars = []
+    samples = []
   }
 }

@@ -12,7 +12,9 @@ package struct TableTape: ReplayTape, Sendable {
     var words: StateWords?
 
     package init(symbol: String, payload: FeedPayload, words: StateWords? = nil) {
-      (self.symbol, self.payload, self.words) = (symbol, payload, words)
+      self.symbol = symbol
+      self.payload = payload
+      self.words = words
     }
   }
 

@@ -10,7 +10,9 @@ extension WireCodec {
   static func check(
     _ group: WordGroup, in payload: UnsafeRawBufferPointer, _ bounds: (count: Int, numbers: Int, bytes: Int)
   ) throws(FeedFault) {
-    let (count, stride, start) = (group.count, group.stride, group.start)
+    let count = group.count
+    let stride = group.stride
+    let start = group.start
     guard count <= bounds.count else {
       throw FeedFault(.number, "A dictionary has \(count) words, more than \(bounds.count).")
     }

@@ -65,6 +65,8 @@ package struct WordBook: Sendable, Equatable {
   private mutating func begin(_ epoch: UInt64) {
     guard self.epoch != epoch else { return }
     isFirstLife = self.epoch == nil
-    (self.epoch, others, latest) = (epoch, [:], StateWords())
+    self.epoch = epoch
+    others = [:]
+    latest = StateWords()
   }
 }
