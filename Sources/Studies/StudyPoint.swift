@@ -11,12 +11,20 @@ struct StudyPoint: Equatable, Sendable {
   var volume: Double
 
   init(_ bar: Bar) {
-    (time, high, low, close, volume) = (bar.time, bar.high, bar.low, bar.close, bar.volume)
+    time = bar.time
+    high = bar.high
+    low = bar.low
+    close = bar.close
+    volume = bar.volume
   }
 
   /// A single value, which is its own high, low and close.
   init(_ value: Double, at time: Timestamp) {
-    (self.time, high, low, close, volume) = (time, value, value, value, .nan)
+    self.time = time
+    high = value
+    low = value
+    close = value
+    volume = .nan
   }
 
   /// A gap point has a time and nothing else.

@@ -78,7 +78,9 @@ public struct CustomMotion: Motion {
   private let path: @Sendable (Double) -> Double
 
   public init(to target: Double, duration: Double, path: @escaping @Sendable (Double) -> Double) {
-    (self.target, self.duration, self.path) = (target, duration, path)
+    self.target = target
+    self.duration = duration
+    self.path = path
   }
 
   public func position(at seconds: Double) -> Double {

@@ -10,7 +10,9 @@ package struct HeldMotion: Motion {
 
   package init(velocity: Double, greatest: Double, ramp: Double) {
     precondition(ramp > 0, "the ramp of a held motion must be above 0 s")
-    (startVelocity, greatestVelocity, self.ramp) = (velocity, greatest, ramp)
+    startVelocity = velocity
+    greatestVelocity = greatest
+    self.ramp = ramp
   }
 
   package var target: Double { greatestVelocity < 0 ? -.infinity : .infinity }

@@ -13,7 +13,9 @@ package struct LoopBudget {
   ///   - name: the loop in words, for the error.
   ///   - most: steps, positive.
   package init(_ name: StaticString, most: Int) {
-    (self.name, self.most, left) = (name, most, most)
+    self.name = name
+    self.most = most
+    left = most
   }
 
   /// Spends a step; false if none is left.

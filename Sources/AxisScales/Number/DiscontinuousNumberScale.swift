@@ -33,7 +33,9 @@ public struct DiscontinuousNumberScale: Sendable {
     let lower = merged.first { $0.from <= domain.lower && domain.lower < $0.to }?.to ?? domain.lower
     let upper = merged.first { $0.from < domain.upper && domain.upper <= $0.to }?.from ?? domain.upper
     guard lower < upper else { return nil }
-    (self.skipped, self.domain, self.range) = (skipped, (lower, upper), range)
+    self.skipped = skipped
+    self.domain = (lower, upper)
+    self.range = range
     linear = LinearScale(
       domain: (skipped?.place(of: lower) ?? lower, skipped?.place(of: upper) ?? upper), range: range)
   }

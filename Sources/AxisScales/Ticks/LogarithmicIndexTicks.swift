@@ -16,7 +16,10 @@ struct LogarithmicIndexTicks {
     from lower: AxisPosition, to upper: AxisPosition, on scale: LogarithmicIndices, minimumSpacing: Double,
     options: TimeTickOptions
   ) {
-    (self.lower, self.upper, self.scale, self.options) = (lower, max(lower, upper), scale, options)
+    self.lower = lower
+    self.upper = max(lower, upper)
+    self.scale = scale
+    self.options = options
     room = minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1
     ends = (scale.index(at: lower), scale.index(at: self.upper))
   }

@@ -10,6 +10,8 @@ public struct TickAxis {
   public var zone: Zone
 
   public init(_ scale: TimeScale, series: Series? = nil, zone: Zone) {
-    (self.scale, self.series, self.zone) = (scale, series, zone)
+    self.scale = scale
+    self.series = series
+    self.zone = zone
   }
 }

@@ -21,7 +21,9 @@ struct TickChooser {
   }
 
   init(finder: TickFinder, middle: Timestamp, dates: ShortDate = ShortDate()) {
-    (self.finder, self.middle, self.dates) = (finder, middle, dates)
+    self.finder = finder
+    self.middle = middle
+    self.dates = dates
     guard case .ordinal(let ordinal) = finder.scale else {
       points = []
       return

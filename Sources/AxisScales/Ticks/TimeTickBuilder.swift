@@ -58,7 +58,9 @@ struct TimeTickBuilder {
     guard options.edge != .keep, tick.position.distance(to: upper) < width else { return tick }
     if options.edge == .drop { return nil }
     var tick = tick
-    (tick.label, tick.longLabel, tick.shortLabel) = ("", "", "")
+    tick.label = ""
+    tick.longLabel = ""
+    tick.shortLabel = ""
     return tick
   }
 

@@ -66,7 +66,9 @@ package struct CalendarCursor {
         (open, next) = (.max, .min)
         return state.position(of: time)
       }
-      (open, close, next) = (state.opens[found], state.closes[found], state.opens[found + 1])
+      open = state.opens[found]
+      close = state.closes[found]
+      next = state.opens[found + 1]
       prefix = state.prefix[found]
       (index, firstChunk) = (found, state.chunks.lowerBound)
       return prefix &+ (min(time, close) &- open)

@@ -89,7 +89,9 @@ struct OpenTimeRules: Sendable {
     var base: [DatedStretch] = []
     base.reserveCapacity(days.count)
     for session in calendar.rules.sessions(days: days) {
-      let (open, close, date) = (session.open.nanoseconds, session.close.nanoseconds, session.date.days)
+      let open = session.open.nanoseconds
+      let close = session.close.nanoseconds
+      let date = session.date.days
       if let start = session.breakStart?.nanoseconds, let end = session.breakEnd?.nanoseconds {
         base.append(DatedStretch(from: open, to: start, date: date))
         base.append(DatedStretch(from: end, to: close, date: date))

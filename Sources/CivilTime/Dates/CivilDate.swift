@@ -154,7 +154,9 @@ extension CivilDateTime {
   package func adding(days count: Int) -> CivilDateTime {
     var result = self
     let date = CivilDate(days: days + count)
-    (result.year, result.month, result.day) = (date.year, date.month, date.day)
+    result.year = date.year
+    result.month = date.month
+    result.day = date.day
     return result
   }
 

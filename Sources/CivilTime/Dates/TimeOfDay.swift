@@ -14,7 +14,10 @@ package struct TimeOfDay: Hashable, Sendable {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999_999_999).contains(nanosecond)
     else { return nil }
-    (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.nanosecond = nanosecond
   }
 
   /// Creates the time `second` seconds after midnight; nil outside 0 ... 86,399.

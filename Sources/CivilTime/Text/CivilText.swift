@@ -317,7 +317,9 @@ package struct CivilText {
   }
 
   private func date(ofNumbers order: DateOrder) -> CivilDate? {
-    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+    let first = numbers[0]
+    let second = numbers[1]
+    let third = numbers[2]
     guard second.digits <= 2 else { return nil }
     if first.digits == 4 { return third.digits <= 2 ? date(first, second.value, third.value) : nil }
     guard first.digits <= 2 else { return nil }

@@ -13,7 +13,9 @@ package struct PlainDateTime {
 
     @inlinable @inline(__always)
     package init(_ seconds: Int64, _ nanosecond: Int64, isUTC: Bool) {
-      (self.seconds, self.nanosecond, self.isUTC) = (seconds, nanosecond, isUTC)
+      self.seconds = seconds
+      self.nanosecond = nanosecond
+      self.isUTC = isUTC
     }
   }
 

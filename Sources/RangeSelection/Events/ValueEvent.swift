@@ -13,7 +13,11 @@ package struct ValueEvent: Equatable, Sendable {
     _ action: SelectionEvent.Action, _ phase: SelectionEvent.Phase, _ range: ClosedRange<Double>, isHeld: Bool = true,
     isMomentum: Bool = false, time: Double
   ) {
-    (self.action, self.phase, self.range) = (action, phase, range)
-    (self.isHeld, self.isMomentum, self.time) = (isHeld, isMomentum, time)
+    self.action = action
+    self.phase = phase
+    self.range = range
+    self.isHeld = isHeld
+    self.isMomentum = isMomentum
+    self.time = time
   }
 }

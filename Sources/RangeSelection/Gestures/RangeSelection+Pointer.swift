@@ -67,7 +67,9 @@ extension RangeSelection {
     guard case .drag(var drag) = activity, position != drag.pointer else { return }
     if drag.isCentred {
       // The middle is no longer under the pointer, so hold the selector where it is.
-      (drag.isCentred, drag.grab, drag.edge) = (false, drag.pointer, viewport.lower)
+      drag.isCentred = false
+      drag.grab = drag.pointer
+      drag.edge = viewport.lower
     }
     let asked = lowerEdge(askedBy: drag)
     if drag.part == .main {

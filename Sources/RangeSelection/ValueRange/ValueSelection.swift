@@ -25,7 +25,9 @@ package struct ValueSelection: Sendable {
       gaps: NumberGaps? = nil
     ) {
       (self.reach, self.leastHeight) = (reach, leastHeight)
-      (self.rows, self.mode, self.gaps) = (rows, mode, gaps)
+      self.rows = rows
+      self.mode = mode
+      self.gaps = gaps
     }
   }
 

@@ -14,7 +14,9 @@ package struct NamedSpan: Equatable, Sendable {
   package let length: Length
 
   package init(key: Int, name: String, length: Length) {
-    (self.key, self.name, self.length) = (key, name, length)
+    self.key = key
+    self.name = name
+    self.length = length
   }
 
   package static let standard: [NamedSpan] = [

@@ -24,7 +24,9 @@ package struct PlotColumns: Equatable, Sendable {
   /// - Precondition: `count` and `slot` are positive.
   package init(_ count: Int, slot: Double, isEven: Bool, joins: Bool = false) {
     precondition(count > 0 && slot > 0, "a plot has columns, and a slot has a width")
-    (self.count, self.slot, self.isEven) = (count, slot, isEven)
+    self.count = count
+    self.slot = slot
+    self.isEven = isEven
     // With fewer columns, the parts of two candles at the edges of a view leave none for whole ones.
     self.joins = joins && isEven && count >= 3
   }

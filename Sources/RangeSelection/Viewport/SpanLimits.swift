@@ -9,7 +9,9 @@ public struct SpanLimits: Equatable, Sendable {
   package var isAutomatic: Bool
 
   public init(minimum: Double, maximum: Double? = nil) {
-    (self.minimum, self.maximum, isAutomatic) = (minimum, maximum, false)
+    self.minimum = minimum
+    self.maximum = maximum
+    isAutomatic = false
   }
 
   /// Returns limits with a minimum of five slots, which follows `SelectionRules.slotWidth`.

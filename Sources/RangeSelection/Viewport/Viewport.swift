@@ -13,7 +13,9 @@ public struct Viewport: Equatable, Sendable {
   public var mode: ViewportMode
 
   public init(lower: AxisPosition, span: Double, mode: ViewportMode) {
-    (self.lower, self.span, self.mode) = (lower, span, mode)
+    self.lower = lower
+    self.span = span
+    self.mode = mode
   }
 
   public var upper: AxisPosition { lower.advanced(by: span) }

@@ -28,7 +28,10 @@ final class DerivedRoot {
   func begin(_ series: Series) {
     self.series = series
     (known, lower) = (series.indices.lowerBound, series.indices.lowerBound)
-    (floor, oldest, before, newest) = (.min, nil, nil, nil)
+    floor = .min
+    oldest = nil
+    before = nil
+    newest = nil
     if lower > 0 { floor = series.firstTime.map { $0.nanoseconds - 1 } ?? .min }
   }
 

@@ -20,9 +20,13 @@ extension StudySeries {
     let held = source.indices
     let start = min(max(first, held.lowerBound), held.upperBound)
     if let mark = marks.last(before: start, holding: held) {
-      (kernel, known, newest) = (mark.kernel, mark.index, nil)
+      kernel = mark.kernel
+      known = mark.index
+      newest = nil
     } else {
-      (kernel, known, newest) = (study.kernel(sessions), held.lowerBound, nil)
+      kernel = study.kernel(sessions)
+      known = held.lowerBound
+      newest = nil
       marks.begin(kernel, at: known)
     }
     while known < start { _ = step(marks.point(at: known, of: source)) }
@@ -50,7 +54,9 @@ extension StudySeries {
   }
 
   private func beginAgain(at index: Int) {
-    (kernel, known, newest) = (study.kernel(sessions), index, nil)
+    kernel = study.kernel(sessions)
+    known = index
+    newest = nil
     outputs = outputs.map { _ in StudySeries.output(for: source) }
     marks.begin(kernel, at: index)
   }

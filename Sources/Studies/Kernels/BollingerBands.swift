@@ -30,7 +30,9 @@ struct MomentsPart: WindowPart {
   init(_ value: Double) { self.init(count: 1, mean: value, squares: 0) }
 
   private init(count: Double, mean: Double, squares: Double) {
-    (self.count, self.mean, self.squares) = (count, mean, squares)
+    self.count = count
+    self.mean = mean
+    self.squares = squares
   }
 
   func joined(with later: MomentsPart) -> MomentsPart {

@@ -26,7 +26,9 @@ struct WeightedPart: WindowPart {
   init(_ value: Double) { self.init(count: 1, sum: value, weighted: value) }
 
   private init(count: Double, sum: Double, weighted: Double) {
-    (self.count, self.sum, self.weighted) = (count, sum, weighted)
+    self.count = count
+    self.sum = sum
+    self.weighted = weighted
   }
 
   func joined(with later: WeightedPart) -> WeightedPart {

@@ -48,7 +48,10 @@ package final class RollUp {
     var again = SeriesChange()
     if isOtherwiseDaily() {
       again = bars.removeFirst(bars.count)
-      (known, newest, settled, last) = (source.indices.lowerBound, nil, nil, nil)
+      known = source.indices.lowerBound
+      newest = nil
+      settled = nil
+      last = nil
     } else {
       written = rewritten(by: change)
     }
@@ -164,7 +167,10 @@ extension RollUp {
   private func joined(_ points: Range<Int>) -> Bar {
     var bar = source.bar(at: points.lowerBound)
     guard let sum = source.aggregate(points) else { return bar }
-    (bar.open, bar.high, bar.low, bar.close) = (sum.open, sum.high, sum.low, sum.close)
+    bar.open = sum.open
+    bar.high = sum.high
+    bar.low = sum.low
+    bar.close = sum.close
     bar.volume = source.kind == .bars ? sum.volume : .nan
     bar.ticks = source.ticks(points)
     return bar
@@ -219,7 +225,10 @@ extension Bar {
     if later.close.isNaN { return self }
     var bar = self
     if close.isNaN {
-      (bar.open, bar.high, bar.low, bar.ticks) = (later.open, later.high, later.low, later.ticks)
+      bar.open = later.open
+      bar.high = later.high
+      bar.low = later.low
+      bar.ticks = later.ticks
     } else {
       (bar.high, bar.low) = (max(high, later.high), min(low, later.low))
       bar.ticks = UInt32(clamping: UInt64(ticks) + UInt64(later.ticks))

@@ -27,7 +27,12 @@ public struct Marker: Equatable, Sendable {
   public init(
     at time: Timestamp, _ text: String, value: Double? = nil, kind: String = "", side: Side? = nil, size: Double? = nil
   ) {
-    (self.time, self.text, self.value, self.kind, self.side, self.size) = (time, text, value, kind, side, size)
+    self.time = time
+    self.text = text
+    self.value = value
+    self.kind = kind
+    self.side = side
+    self.size = size
   }
 }
 

@@ -37,7 +37,9 @@ public struct MarkerSet: Equatable, Sendable {
   ///
   /// - Parameter most: how many to keep.
   package mutating func insert(_ markers: [Marker], kinds: inout MarkerKinds, most: Int = most) {
-    var (buys, sells, others) = ([Marker](), [Marker](), [Marker]())
+    var buys = [Marker]()
+    var sells = [Marker]()
+    var others = [Marker]()
     for var marker in markers {
       switch marker.side {
       case .buy: buys.append(marker)
@@ -59,7 +61,9 @@ public struct MarkerSet: Equatable, Sendable {
     dropped += excess
     // Ends after as many rounds as there are too many.
     while excess > 0 {
-      let (buy, sell, other) = (buys.oldest, sells.oldest, others.oldest)
+      let buy = buys.oldest
+      let sell = sells.oldest
+      let other = others.oldest
       let oldest = min(buy, sell, other)
       if other == oldest {
         others.removeFirst(1)

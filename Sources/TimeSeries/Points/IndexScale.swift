@@ -22,7 +22,9 @@ public struct IndexScale: Hashable, Sendable {
   }
 
   private init(uncheckedStep step: Double, origin: Double, name: String? = nil) {
-    (self.step, self.origin, self.name) = (step, origin, name)
+    self.step = step
+    self.origin = origin
+    self.name = name
   }
 
   /// A scale for numbers with up to this many digits after their point, at most 18.

@@ -65,7 +65,9 @@ extension Chunk {
   }
 
   fileprivate func moments(_ a: Int, _ b: Int, about centre: Double, _ layout: ChunkLayout) -> Moments {
-    let (highs, lows, closes) = (column(layout.highOffset), column(layout.lowOffset), column(layout.closeOffset))
+    let highs = column(layout.highOffset)
+    let lows = column(layout.lowOffset)
+    let closes = column(layout.closeOffset)
     let volumes = column(layout.volumeOffset)
     let isBars = layout.kind == .bars
     var result = Moments()

@@ -124,7 +124,9 @@ public struct PointTableChange: Equatable, Sendable {
   public var appended: Range<Int>
 
   package init(removed: Int = 0, amended: Range<Int> = 0..<0, appended: Range<Int> = 0..<0) {
-    (self.removed, self.amended, self.appended) = (removed, amended, appended)
+    self.removed = removed
+    self.amended = amended
+    self.appended = appended
   }
 
   /// Whether the table holds the same rows as before.

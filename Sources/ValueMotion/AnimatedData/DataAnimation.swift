@@ -36,7 +36,9 @@ package struct DataAnimation: Sendable {
   package init(
     categories: [String], initial: Double = 1, baseline: Double = 0, floor: Double? = 0, threshold: Double = 0.01
   ) {
-    (self.baseline, self.floor, self.threshold) = (baseline, floor, threshold)
+    self.baseline = baseline
+    self.floor = floor
+    self.threshold = threshold
     entries = categories.map { Entry(name: $0, value: AnimatedValue(initial, threshold: threshold)) }
   }
 

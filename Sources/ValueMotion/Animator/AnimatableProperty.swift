@@ -12,7 +12,10 @@ public struct AnimatableProperty<Root: AnyObject>: Sendable {
     _ name: String, threshold: Double = 0.01, read: @escaping @Sendable (Root) -> [Double],
     write: @escaping @Sendable (Root, [Double]) -> Void
   ) {
-    (self.name, self.threshold, self.read, self.write) = (name, threshold, read, write)
+    self.name = name
+    self.threshold = threshold
+    self.read = read
+    self.write = write
   }
 
   /// Creates the property at a key path.

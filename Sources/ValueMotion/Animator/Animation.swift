@@ -45,7 +45,10 @@ public final class Animation {
     _ property: AnimatableProperty<Root>, _ kind: Kind, from: [Double]? = nil, to: [Double]? = nil,
     velocity: [Double] = []
   ) {
-    (self.kind, self.from, self.to, self.velocity) = (kind, from, to, velocity)
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.velocity = velocity
     propertyName = property.name
     propertyThreshold = property.threshold
     read = { ($0 as? Root).map(property.read) }

@@ -9,7 +9,10 @@ public struct CubicBezier: Equatable, Sendable {
 
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's control points have an x in [0, 1]")
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
   }
 
   /// Returns the curve's y at `x` in [0, 1]; the solver meets x to `tolerance`.
@@ -29,7 +32,9 @@ public struct CubicBezier: Equatable, Sendable {
   }
 
   private func parameter(at x: Double, _ tolerance: Double) -> Double {
-    var (low, high, t) = (0.0, 1.0, x)
+    var low = 0.0
+    var high = 1.0
+    var t = x
     for _ in 0..<64 {
       let miss = Self.coordinate(x1, x2, t) - x
       if abs(miss) < tolerance { break }

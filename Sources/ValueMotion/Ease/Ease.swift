@@ -10,7 +10,10 @@ public struct Ease: Motion {
 
   /// Makes a motion between two values that takes some seconds: 0.4 is pop's default.
   public init(from start: Double, to target: Double, duration: Double = 0.4, curve: Curve = .standard) {
-    (self.start, self.target, self.duration, self.curve) = (start, target, duration, curve)
+    self.start = start
+    self.target = target
+    self.duration = duration
+    self.curve = curve
   }
 
   public func position(at seconds: Double) -> Double {
