@@ -40,7 +40,9 @@ struct FlungValue {
 
   mutating func set(_ value: Double, at now: Double) {
     motion = Spring(from: value, to: value, threshold: threshold)
-    (start, back, tracker) = (now, nil, nil)
+    start = now
+    back = nil
+    tracker = nil
   }
 
   mutating func hold(at now: Double) {
@@ -58,7 +60,9 @@ struct FlungValue {
   /// Coasts with a velocity, then comes back to 0 with the velocity that is left.
   mutating func fling(_ velocity: Double, at now: Double) {
     let decay = Decay(from: value(at: now), velocity: velocity, threshold: threshold)
-    (motion, start, tracker) = (decay, now, nil)
+    motion = decay
+    start = now
+    tracker = nil
     let coast = min(Self.coast, decay.duration)
     let spring = Spring(
       from: decay.position(at: coast), to: 0, velocity: decay.velocity(at: coast), dynamics: Self.back,
@@ -71,6 +75,9 @@ struct FlungValue {
     guard target != motion.target else { return }
     let spring = Spring(
       from: value(at: now), to: target, velocity: velocity(at: now), dynamics: dynamics, threshold: threshold)
-    (motion, start, back, tracker) = (spring, now, nil, nil)
+    motion = spring
+    start = now
+    back = nil
+    tracker = nil
   }
 }

@@ -147,7 +147,10 @@ package struct GalleryScreen: ApplicationContent {
     let next = (place + offset + pages.count) % pages.count
     // A page that cannot be filled is passed over by none: its examples are in the program, and tests open each.
     guard let state = try? Self.open(pages[next], settings, page.look.view, page.size) else { return false }
-    (page, place, reported, opened) = (state, next, 0, nil)
+    page = state
+    place = next
+    reported = 0
+    opened = nil
     _ = advance(to: now)
     return true
   }

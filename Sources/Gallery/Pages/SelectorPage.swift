@@ -10,7 +10,10 @@ struct SelectorPage: GalleryPage {
 
   private init(_ name: String, _ title: String, _ words: String, _ change: @escaping @Sendable (inout Settings) -> Void)
   {
-    (self.name, self.title, self.words, self.change) = (name, title, words, change)
+    self.name = name
+    self.title = title
+    self.words = words
+    self.change = change
   }
 
   static let first = SelectorPage(

@@ -22,7 +22,9 @@ struct StatesPage: GalleryPage {
 
   func fill(_ state: inout AppState) {
     let states = Self.shifts.flatMap { Array(repeating: $0.0, count: $0.1) }
-    var (speeds, kinds, speed) = ([Sample](), [Sample](), 0.0)
+    var speeds = [Sample]()
+    var kinds = [Sample]()
+    var speed = 0.0
     for (step, kind) in states.enumerated() {
       let time = Timestamp(nanoseconds: 1_717_400_000_000_000_000 + Int64(step) * 10_000_000_000)
       let wish = kind == 2 ? 1.2 + Double(step * 37 % 11) * 0.03 : kind == 1 ? 0.5 : 0

@@ -66,7 +66,11 @@ package struct EndKeyScanner: Equatable, Sendable {
 
   private mutating func begin() {
     state = .sequence
-    (code, modifiers, phase, third, field) = (0, 0, 0, 0, 0)
+    code = 0
+    modifiers = 0
+    phase = 0
+    third = 0
+    field = 0
     (isInSubfield, isPrivate) = (false, false)
   }
 

@@ -12,7 +12,9 @@ struct KittyGround: Sendable {
     var cell: ScreenSize
 
     init(_ picture: FramePicture) {
-      (shapes, column, row) = (picture.ground, picture.column, picture.row)
+      shapes = picture.ground
+      column = picture.column
+      row = picture.row
       (size, cell) = (ScreenSize(columns: picture.columns, rows: picture.rows), picture.cell)
     }
 

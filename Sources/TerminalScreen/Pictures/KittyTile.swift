@@ -17,7 +17,9 @@ struct KittyTile: Sendable {
     var subject: Int
 
     init(_ tile: FramePicture.Tile, of picture: FramePicture) {
-      (shapes, bands, subject) = (tile.shapes, picture.tileBands, picture.subject)
+      shapes = tile.shapes
+      bands = picture.tileBands
+      subject = picture.subject
     }
 
     /// Whether anything but the axes differs.
@@ -91,7 +93,11 @@ struct KittyTile: Sendable {
   /// - Parameter now: the time of the frame; nil if nothing moves.
   mutating func send(_ tile: FramePicture.Tile, of picture: FramePicture, at now: Double?) {
     sent = Drawing(tile, of: picture)
-    (last, isStale, since, sentAt, places) = (sent, false, nil, now, [])
+    last = sent
+    isStale = false
+    since = nil
+    sentAt = now
+    places = []
   }
 
   /// The rows of the tile on the axes of a picture; nil if they cannot be stretched.

@@ -29,7 +29,9 @@ package struct PicturePace: Equatable, Sendable {
   ///
   /// - Parameter interval: the least seconds until the next one, however soon the answer comes.
   package mutating func send(at now: Double, interval: Double = interval) {
-    (sent, isAnswered, self.interval) = (now, false, interval)
+    sent = now
+    isAnswered = false
+    self.interval = interval
   }
 
   /// Records the answer; one that nobody waits for means nothing.

@@ -15,7 +15,10 @@ struct Placeholder: Equatable {
   var isNext: Bool
 
   init(column: UInt8, row: UInt8, high: UInt8, isNext: Bool = false) {
-    (self.column, self.row, self.high, self.isNext) = (column, row, high, isNext)
+    self.column = column
+    self.row = row
+    self.high = high
+    self.isNext = isNext
   }
 
   /// The placeholder that a cell's glyph is; nil for a scalar.

@@ -41,7 +41,9 @@ struct SixelImage: Equatable, Sendable {
 
   /// All pixels of a raster, without holes.
   init(_ raster: Raster) {
-    (width, height, pixels) = (raster.width, raster.height, raster.percentages)
+    width = raster.width
+    height = raster.height
+    pixels = raster.percentages
     reduce(to: Self.mostColors)
   }
 

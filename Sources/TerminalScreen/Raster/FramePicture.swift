@@ -10,7 +10,9 @@ package struct FramePicture: Equatable, Sendable {
     package var shapes: [Shape]
 
     package init(index: Int, x: Int, shapes: [Shape]) {
-      (self.index, self.x, self.shapes) = (index, x, shapes)
+      self.index = index
+      self.x = x
+      self.shapes = shapes
     }
   }
 
@@ -42,7 +44,9 @@ package struct FramePicture: Equatable, Sendable {
       package var isLogarithmic: Bool
 
       package init(upper: Double, lower: Double, isLogarithmic: Bool = false) {
-        (self.upper, self.lower, self.isLogarithmic) = (upper, lower, isLogarithmic)
+        self.upper = upper
+        self.lower = lower
+        self.isLogarithmic = isLogarithmic
       }
     }
 
@@ -98,8 +102,13 @@ package struct FramePicture: Equatable, Sendable {
   package init(
     column: Int, row: Int, columns: Int, rows: Int, cell: ScreenSize, tileWidth: Int = 0, tiles: [Tile] = []
   ) {
-    (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
-    (self.cell, self.tileWidth, self.tiles) = (cell, tileWidth, tiles)
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+    self.cell = cell
+    self.tileWidth = tileWidth
+    self.tiles = tiles
   }
 
   /// Draws the visible parts of the tiles.

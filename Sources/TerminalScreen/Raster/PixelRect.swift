@@ -6,7 +6,10 @@ package struct PixelRect: Hashable, Sendable {
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   package var endX: Int { x + width }

@@ -191,7 +191,9 @@ package struct Raster: Equatable, Sendable {
     var (last, found): (UInt32, UInt32) = (0, 0)
     return pixels.map { pixel in
       if pixel != last {
-        let (red, green, blue) = (parts[Int(pixel & 255)], parts[Int(pixel >> 8 & 255)], parts[Int(pixel >> 16 & 255)])
+        let red = parts[Int(pixel & 255)]
+        let green = parts[Int(pixel >> 8 & 255)]
+        let blue = parts[Int(pixel >> 16 & 255)]
         (last, found) = (pixel, red | green << 7 | blue << 14)
       }
       return found

@@ -21,7 +21,9 @@ package struct Shape: Equatable, Sendable {
     package var share: Double
 
     package init(top: Int, bottom: Int, share: Double) {
-      (self.top, self.bottom, self.share) = (top, bottom, share)
+      self.top = top
+      self.bottom = bottom
+      self.share = share
     }
 
     func share(atRow row: Int) -> Double {
@@ -37,7 +39,9 @@ package struct Shape: Equatable, Sendable {
   package var rows: Range<Int>
 
   package init(_ form: Form, _ ink: Ink, rows: Range<Int>) {
-    (self.form, self.ink, self.rows) = (form, ink, rows)
+    self.form = form
+    self.ink = ink
+    self.rows = rows
   }
 
   /// The columns of pixels that the shape may touch; empty for a shape without a point.

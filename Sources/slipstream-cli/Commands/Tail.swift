@@ -89,7 +89,9 @@ struct Tail: ParsableCommand {
   private func tailFiles() throws {
     // Files come one after the other, so a derived series needs all points of each.
     var printer = try printer(usesPointTimes: true, retention: .unlimited)
-    var (paths, found, beyond) = (sources.makeIterator(), false, 0)
+    var paths = sources.makeIterator()
+    var found = false
+    var beyond = 0
     var (rows, taken) = (RepeatedRows(), TakenNames())
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {

@@ -23,7 +23,9 @@ struct CommandLinePosition {
     }
     // Sources and options without a command open the viewer.
     if path.isEmpty, !isHelp, !rest.isEmpty { (path, command) = (["view"], View.self) }
-    (self.path, self.command, self.rest) = (path, command, Array(rest))
+    self.path = path
+    self.command = command
+    self.rest = Array(rest)
   }
 
   /// The words that fit, given the part of the cursor's word that has been typed.

@@ -165,7 +165,9 @@ struct TableSource {
     for row in 0..<cells.rows {
       // A stream may begin again with its header.
       if isStream, plan.columns.indices.allSatisfy({ cells.text(row, places[$0]) == plan.columns[$0] }) {
-        (names, rows, known) = ([], [], [:])
+        names = []
+        rows = []
+        known = [:]
         continue
       }
       let name = plan.names.map { cells.text(row, $0) } ?? String(row + 1)

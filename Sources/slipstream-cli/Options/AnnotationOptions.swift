@@ -104,6 +104,8 @@ struct ThresholdValue: OptionValue {
     guard let value = Double(number), value.isFinite else {
       throw ValueFault("is no value; write a number, as 80 or '80=hot'")
     }
-    (self.value, self.number, self.text) = (value, number, words ?? "")
+    self.value = value
+    self.number = number
+    self.text = words ?? ""
   }
 }

@@ -91,7 +91,9 @@ struct FrameOptions: ParsableArguments {
   /// The film that takes the frames of a script as they are drawn, if the picture moves.
   func film(_ host: inout ScriptedHost, of state: AppState) -> Film? {
     guard format == .apng else { return nil }
-    let (colors, scale, size) = (Self.colors(of: state), scale ?? 1, pixels)
+    let colors = Self.colors(of: state)
+    let scale = scale ?? 1
+    let size = pixels
     let film = Film { try Picture.raster($0, colors: colors, scale: scale, size: size) }
     host.onPicture = film.add
     return film
@@ -138,7 +140,9 @@ struct FrameOptions: ParsableArguments {
     state.screen.hideHints()
     let pictures = try look.choice().grounds.map { ground in
       state.update(.view(try view(look, on: ground)), at: now)
-      let (theme, colors, frame) = (state.look.view.theme, Self.colors(of: state), state.wholeFrame(at: now))
+      let theme = state.look.view.theme
+      let colors = Self.colors(of: state)
+      let frame = state.wholeFrame(at: now)
       return Page.Picture(
         ground: theme.ground, svg: frame.cells.svg(colors: colors, with: frame.picture, prefix: theme.ground.rawValue),
         theme: theme, colors: colors)

@@ -53,7 +53,9 @@ struct Page {
 
   /// The layer over the picture that a pointer moves.
   private var hand: String {
-    let (cell, columns, rows) = (CellBuffer.svgCell, size.columns, size.rows)
+    let cell = CellBuffer.svgCell
+    let columns = size.columns
+    let rows = size.rows
     return """
       <svg id="hand" viewBox="0 0 \(columns * cell.columns) \(rows * cell.rows)" tabindex="0" role="slider" \
       aria-label="Crosshair" aria-valuemin="1" aria-valuemax="1" aria-valuenow="1" aria-describedby="help"></svg>

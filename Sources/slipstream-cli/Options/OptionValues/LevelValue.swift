@@ -11,7 +11,9 @@ struct LevelValue: OptionValue {
   init(option text: String) throws {
     let (number, words) = text.splitAtEquals
     if let value = Double(number), value.isFinite {
-      (self.value, self.text, pane) = (value, words ?? "", nil)
+      self.value = value
+      self.text = words ?? ""
+      pane = nil
       return
     }
     // A wrong number is no name of a pane.
@@ -21,7 +23,9 @@ struct LevelValue: OptionValue {
     guard number != PaneAxis.right else {
       throw ValueFault("is for the second axis of the chart, which has no levels; give a symbol or a study with a pane")
     }
-    (self.value, self.text, pane) = (value, "", number)
+    self.value = value
+    self.text = ""
+    pane = number
   }
 
   /// The line across the chart; nil for a pane's.

@@ -20,7 +20,9 @@ struct ViewValue: OptionValue {
     guard let mode = parts.count == 1 ? .hold : ViewportMode(rawValue: String(parts[1])) else {
       throw ValueFault("has no mode; write hold, follow or fit behind the comma")
     }
-    (self.from, self.to, self.mode) = (from, to, mode)
+    self.from = from
+    self.to = to
+    self.mode = mode
     guard from.isIndex == to.isIndex else { throw ValueFault("has an index and a time; write two of one kind") }
     guard let view = view(in: .utc), view.from < view.to else { throw ValueFault("ends before it begins") }
   }
