@@ -17,7 +17,7 @@ extension ChartScene {
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
     }
-    let lines = isComparison ? main.named.map(\.name) : (isChartedHidden ? [] : [symbol]) + others
+    let lines = isComparison ? main.named.map(\.name) : (legend.hidesCharted ? [] : [symbol]) + others
     let second = secondAxis
     let main = pane(
       lines + secondSeries.map(\.name),

@@ -61,7 +61,7 @@ package struct ChartComposer {
       }
     }
     if let lone = chart.lone, layout.legend != nil, scene.main.series.count == 1 {
-      scene.legend = SeriesScene(lone, on: changes)
+      scene.legend.alone = SeriesScene(lone, on: changes)
     }
     if !chart.hidden.isEmpty { scene.hide(chart.hidden) }
     if frame.subject.isFine { scene.sources = sources(charted) }

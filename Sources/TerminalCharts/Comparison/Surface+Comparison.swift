@@ -68,7 +68,7 @@ extension Surface {
     let left = scene.layout.plot.column
     let end = scene.layout.size.columns - 1
     var names = SymbolNames(lines.map(\.name))
-    for series in scene.hidden { names.add(series.name) }
+    for series in scene.legend.hidden { names.add(series.name) }
     func entries(_ detail: LegendDetail, _ form: NameLength, in columns: Int = 1_000) -> [LegendEntry] {
       func name(_ whole: String) -> String { names.shown(whole, in: columns, form) }
       let shown = lines.map { legendEntry($0, name($0.name), detail) }

@@ -18,10 +18,7 @@ struct PlotInputs: Equatable, Sendable {
   /// All series, and the second value axis.
   let series: [SeriesScene]
   let second: ValueScene?
-  /// What the legend has besides the shown series.
-  let alone: SeriesScene?
-  let hidden: [HiddenSeries]
-  let markers: [MarkerEntry]
+  let legend: PlotLegend
   /// The annotations below the series.
   var below = PlacedAnnotations.Layer()
 
@@ -39,8 +36,6 @@ struct PlotInputs: Equatable, Sendable {
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
     (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
-    alone = scene.legend
-    hidden = scene.hidden
-    markers = scene.markerEntries
+    legend = scene.legend
   }
 }

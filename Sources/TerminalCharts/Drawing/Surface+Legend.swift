@@ -13,7 +13,7 @@ extension Surface {
     if let second = scene.secondAxis { return drawAxisNames(second, scene, symbol: symbol) }
     let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
     let end = scene.layout.size.columns - 1
-    let several = overlays.count + scene.hidden.count { !$0.isCharted } > 1
+    let several = overlays.count + scene.legend.hidden.count { !$0.isCharted } > 1
     let entries = legendEntries(nameEntries(of: overlays, areSeveral: several), scene) { $0 }
     let rest = drawLevelNames(scene.zones, row: row, from: start, to: end, isAlone: entries.isEmpty)
     return drawNames(entries, row: row, from: start, to: rest)
@@ -25,13 +25,13 @@ extension Surface {
   ///
   /// - Parameter name: how a hidden series is named.
   func legendEntries(_ shown: [LegendEntry], _ scene: ChartScene, name: (String) -> String) -> [LegendEntry] {
-    guard !scene.hidden.isEmpty || !scene.markerEntries.isEmpty else { return shown }
+    guard !scene.legend.hidden.isEmpty || !scene.legend.markers.isEmpty else { return shown }
     let blanks = String(repeating: " ", count: shown.map(\.details.width).max() ?? 0)
-    return scene.withHidden(shown) { series in
+    return scene.legend.withHidden(shown) { series in
       LegendEntry(
         .hidden, TextRun(name(series.name), theme.style(.faint)), details: [TextRun(blanks, theme.style(.faint))])
     }
-      + scene.markerEntries.map { entry(of: $0) }
+      + scene.legend.markers.map { entry(of: $0) }
   }
 
   /// Returns the entry of markers: their signs, their name, and how many are in view.
@@ -48,22 +48,22 @@ extension ChartScene {
   package var legendNames: [String] {
     var names: [String]
     if let namedChanges {
-      names = withHidden(namedChanges.map(\.name)) { $0.name }
+      names = legend.withHidden(namedChanges.map(\.name)) { $0.name }
     } else if secondAxis != nil {
       names = [subject.name] + secondSeries.map(\.name) + hiddenOnSecondAxis.map(\.name)
     } else {
-      names = withHidden(main.overlays.map(\.name)) { $0.name }
+      names = legend.withHidden(main.overlays.map(\.name)) { $0.name }
     }
-    names += markerEntries.map(\.name)
+    names += legend.markers.map(\.name)
     return names
   }
 
   /// The series that the legend names with their changes: the lines of a comparison, or a charted series that is alone;
   /// nil for a legend of values.
-  fileprivate var namedChanges: [SeriesScene]? { isComparison ? main.named : legend.map { [$0] } }
+  fileprivate var namedChanges: [SeriesScene]? { isComparison ? main.named : legend.alone.map { [$0] } }
 
   /// The hidden series of the second value axis.
-  var hiddenOnSecondAxis: [HiddenSeries] { hidden.filter { $0.side != layout.chartedSide && !$0.isCharted } }
+  var hiddenOnSecondAxis: [HiddenSeries] { legend.hidden.filter { $0.side != layout.chartedSide && !$0.isCharted } }
 
   /// The name of the legend's entry at a cell of the screen; nil elsewhere.
   ///

@@ -38,7 +38,7 @@ extension Surface {
     let own = names.shown(symbol, in: room)
     let arrow = TextRun(isASCII ? "< " : "← ", theme.style(.dim))
     let left =
-      scene.isChartedHidden
+      scene.legend.hidesCharted
       ? [arrow, hiddenSign, TextRun(" " + own, theme.style(.faint))]
       : [
         arrow, TextRun(own, theme.nameStyle(.strong, .bold, isSelected: scene.subject.selection.has(symbol))),
@@ -53,10 +53,10 @@ extension Surface {
       cells.append(CellRect(column: at, row: row, columns: runs.width, rows: 1))
       at += runs.width
     }
-    guard !scene.markerEntries.isEmpty else { return cells }
+    guard !scene.legend.markers.isEmpty else { return cells }
     return cells
       + drawLegend(
-        scene.markerEntries.map { entry(of: $0) }, row: row, from: free.lowerBound, to: free.upperBound,
+        scene.legend.markers.map { entry(of: $0) }, row: row, from: free.lowerBound, to: free.upperBound,
         needsFirst: false)
   }
 

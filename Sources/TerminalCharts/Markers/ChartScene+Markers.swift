@@ -11,7 +11,7 @@ extension ChartScene {
   mutating func show(_ markers: [MarkerSet], hiding hidden: Set<String>) {
     guard markers.contains(where: { !$0.isEmpty }), let times = subject.markerTimes else { return }
     let placed = markers.map { $0.within(times) }
-    if layout.legend != nil { markerEntries = entries(of: placed, hidden) }
+    if layout.legend != nil { legend.markers = entries(of: placed, hidden) }
     self.markers = hidden.isEmpty ? placed : placed.filter { !hidden.contains($0.name) }
     var overview = overview
     overview?.addTicks(of: self.markers, on: subject)

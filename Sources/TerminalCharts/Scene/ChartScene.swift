@@ -30,18 +30,14 @@ package struct ChartScene {
   package var isLogarithmAsked = false
   /// The panes below the plot that have room, from the top; the first may be of volumes.
   package var panes: [PaneScene] = []
-  /// The change of a charted series that is alone in its plot, for the legend.
-  package var legend: SeriesScene?
+  /// What the legend names besides the shown series of the plot.
+  package var legend = PlotLegend()
   /// The points of all series besides the charted one, for pictures wider than the view; empty if there are none.
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
   package var annotations: [Annotation] = []
   /// Events of data.
   package var markers: [MarkerSet] = []
-  /// The entries of markers in the legend, with the hidden ones.
-  package var markerEntries: [MarkerEntry] = []
-  /// The hidden series of the main plot, from the lowest.
-  package internal(set) var hidden: [HiddenSeries] = []
   /// The volumes by price of the bars in view; nil if nobody asked for them.
   package internal(set) var profile: PriceProfile?
   /// The looks of the charted series by its values; nil for one look.
@@ -141,7 +137,7 @@ package struct ChartScene {
   package var isComparison: Bool { value.change != nil }
   /// The change of the charted series in a comparison.
   var chartedChange: LineChange? {
-    main.series.last { $0.isOfSubject }?.change ?? hidden.first { $0.isCharted }?.change
+    main.series.last { $0.isOfSubject }?.change ?? legend.hidden.first { $0.isCharted }?.change
   }
   /// The axis at the right, if the charted series has another.
   package var secondAxis: ValueScene? { layout.chartedSide == .left ? main.right : nil }
