@@ -25,13 +25,7 @@ final class ReceiverLine {
   var format: PublisherFormat
   var tap: RecordTap?
   var markers: MarkerStream?
-  /// Whether the loop's wait must take in other sockets.
-  private(set) var mustJoin = true
-  /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
-  private(set) var hasMore = true
-  private var isFirstTurn = true
-  /// Whether replies may wait that no descriptor signals any more.
-  private var mayHaveReplies = false
+  private var work = UnsignalledWork()
   private var hasRenewedControl = false
   private var memory: SourceMemory
   private var backlog = Backlog()
@@ -71,7 +65,7 @@ final class ReceiverLine {
 
   /// Adds its sockets to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) {
-    mustJoin = false
+    work.join()
     try sockets?.join(&wait)
   }
 
@@ -81,6 +75,10 @@ final class ReceiverLine {
     return [session.deadline, refusals.deadline, reconnection.deadline, sockets?.controlDeadline, memory.next]
       .compactMap { $0 }.min()
   }
+
+  var mustJoin: Bool { work.mustJoin }
+
+  var hasMore: Bool { work.hasMore }
 
   var connection: ConnectionTracker { session.connection }
 
@@ -92,19 +90,15 @@ final class ReceiverLine {
       return try openAgain(at: turn.began)
     }
     guard let news = sockets.news(wait) else { return }
-    let isFirst = isFirstTurn
-    isFirstTurn = false
+    let isFirst = work.beginTurn()
     try watch(hasEvents: isFirst || news.monitor, hasControlEvents: isFirst || news.controlMonitor, in: &turn)
     guard self.sockets === sockets else { return }
     if let words = backlog.report(at: turn.began) { session.fault(FeedFault(.frames, words), in: &turn) }
-    if hasMore || news.data { hasMore = try receiveBatch(sockets, &turn) }
-    // New sockets may have news that no descriptor signals.
-    hasMore = hasMore || isFirstTurn
+    let leavesMore = if hasMore || news.data { try receiveBatch(sockets, &turn) } else { false }
+    work.endBatch(hasMore: leavesMore)
     try catchUp(at: turn.began)
-    if isFirst || mayHaveReplies || news.control {
-      mayHaveReplies = false
-      try receiveReplies(sockets, &turn)
-    }
+    let mayHaveReplies = work.consumeReplies()
+    if isFirst || mayHaveReplies || news.control { try receiveReplies(sockets, &turn) }
     session.tick(in: &turn)
     let opening = isTapped ? options.opening() : nil
     tap?.settle(session, opening: opening)
@@ -124,7 +118,7 @@ final class ReceiverLine {
     case .again: return session.controlReconnected(in: &turn)
     case .gone: break
     }
-    (isFirstTurn, mustJoin) = (true, true)
+    work.renewControl()
     let sentence =
       "The publisher at \(endpoint) sent a reply of more than \(ReceiverSockets.longest >> 20) MiB, or one that is not "
       + "ZeroMQ's, which closes the control connection; each time it is made again."
@@ -144,9 +138,7 @@ final class ReceiverLine {
   /// Closes the sockets for some nanoseconds.
   private func close(for pause: Int64, _ turn: inout Turn) {
     sockets = nil
-    hasMore = false
-    mayHaveReplies = false
-    mustJoin = true
+    work.close()
     nextOpening = turn.began &+ pause
     session.disconnected(in: &turn)
   }
@@ -159,9 +151,7 @@ final class ReceiverLine {
       nextOpening = now &+ ReceiverLine.openingInterval
       return
     }
-    isFirstTurn = true
-    hasMore = true
-    mustJoin = true
+    work.open()
   }
 
   /// Nanoseconds between two tries to make sockets.
@@ -231,8 +221,7 @@ final class ReceiverLine {
   func askToHold(at now: Int64) throws(ZeroMQError) {
     guard let sockets, sockets.hasControl, backlog.beginAsking(at: now) else { return }
     try sockets.ask(ControlRequest.hold)
-    // Sending consumes arrival signals, so the next turn must look by itself.
-    (hasMore, mayHaveReplies) = (true, true)
+    work.send()
   }
 
   /// Drops arriving messages while nothing can be posted, because no queue of libzmq may be full (`keepPeers`). The
@@ -243,7 +232,7 @@ final class ReceiverLine {
       guard try sockets.data.receive(into: message) else { return }
       try sockets.drop(message)
       backlog.drop()
-      hasMore = true
+      work.drop()
     }
   }
 
@@ -255,7 +244,7 @@ final class ReceiverLine {
     guard sockets?.hasControl == true else { return }
     controlEndpoint = nil
     sockets?.closeControl()
-    mustJoin = true
+    work.closeControl()
   }
 
   /// Passes on the replies of the last turn, then the live frames that still wait for one.
