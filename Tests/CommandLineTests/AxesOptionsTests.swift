@@ -130,7 +130,7 @@ struct AxesOptionsTests {
       """
     ),
   ])
-  func `a value that is none is named, with what to give instead`(arguments: [String], sentence: String) {
+  func `an invalid value is named, with what to give instead`(arguments: [String], sentence: String) {
     #expect(AxesOptions.fault(of: arguments) == sentence)
   }
 }

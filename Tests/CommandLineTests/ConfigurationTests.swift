@@ -42,7 +42,7 @@ struct ConfigurationTests {
     #expect(snapshot.values.map(\.texts) == [["80x24"], ["3"]])
   }
 
-  @Test func `a list gives an option again and again, and the person's own replaces the list`() throws {
+  @Test func `a list gives an option again and again, and an option on the command line replaces the list`() throws {
     let found = try configuration([file("exclude = [\"weekends\", 2026-12-25]\n")])
     #expect(found.arguments(before: []) == ["--exclude", "weekends", "--exclude", "2026-12-25"])
     #expect(found.arguments(before: ["--exclude", "2026-01-01"]).isEmpty)
@@ -157,7 +157,7 @@ struct ConfigurationTests {
     #expect(failure?.description == "config.toml, line 2, column 6: a key needs = and a value; write span = \"text\"")
   }
 
-  @Test func `keys of the person's file and of the project's add up, the project's hold`() throws {
+  @Test func `keys of the user's file and of the project's add up, the project's hold`() throws {
     let person = try file("[keys]\nzoom-in = \"w\"\nzoom-out = \"e\"\n", path: "person")
     let project = try file("[keys]\nzoom-in = [\"W\", \"Up\"]\n", path: "project")
     let table = try ConfiguredKeys.table(in: [project, person])

@@ -68,7 +68,7 @@ struct FeedPresetTests {
     for line in list.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
   }
 
-  @Test func `a table of the person's own replaces one of the program's, and is in the list`() throws {
+  @Test func `a table of the user replaces one of the program, and is in the list`() throws {
     let own = try ConfigurationFile(
       path: "mine.toml", text: "[feed.kraken]\nvalue = \"px\"\nabout = \"mine\"\n[feed.other]\nvalue = \"x\"\n")
     #expect(try ConfiguredFeeds.mapping("kraken", [own]).about == "mine")
@@ -131,7 +131,7 @@ struct FeedPresetTests {
     #expect((found.refused, found.passedOver) == (0, 2))
   }
 
-  @Test func `what is no message of a feed is refused with its reason`() throws {
+  @Test func `a message that a feed does not send is refused with its reason`() throws {
     let found = try read("binance-trade", #"{"spam":1}"#, "spam", #"{"e":"trade","s":"BNBBTC","T":1672515782130}"#)
     #expect(found.series.isEmpty && found.refused == 3 && found.passedOver == 0)
     #expect(found.reasons[0] == "The message is of no kind that the feed binance-trade reads.")

@@ -241,7 +241,7 @@ struct NotesFileTests {
   }
 
   @Test(arguments: 0..<UInt64(20))
-  func `after any edits the file has the notes, and every line of the person`(seed: UInt64) throws {
+  func `after any edits the file has the notes, and every line of the user`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var file = NotesText(path: "notes.toml", zone: .utc, text: Self.example)
     var expected = try notes(Self.example)

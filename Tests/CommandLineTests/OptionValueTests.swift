@@ -127,7 +127,7 @@ struct OptionValueTests {
   }
 
   @Test(arguments: ["", "a", "=1h", "a=", "a=soon", "a=--1h"])
-  func `what is no offset is refused with a sample`(text: String) {
+  func `a text that is not an offset is refused with a sample`(text: String) {
     #expect(throws: ValueFault.self) { try OffsetValue(option: text) }
   }
 

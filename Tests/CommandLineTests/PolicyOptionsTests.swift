@@ -47,7 +47,7 @@ struct PolicyOptionsTests {
   }
 
   @Test(arguments: ["--trim", "--grips", "--double-click", "--default-selection"])
-  func `a word that is none of a policy's is refused`(option: String) {
+  func `a word that no policy has is refused`(option: String) {
     #expect(throws: (any Error).self) { try PolicyOptions.parse([option, "sideways"]) }
   }
 }

@@ -18,7 +18,7 @@ struct SessionFileTests {
     #expect(SessionFile.name(in: ["--session"]) == nil)
   }
 
-  @Test func `the options that the person gave are kept, and those of the view are replaced`() throws {
+  @Test func `the options that the user gave are kept, and the options of the view are replaced`() throws {
     let known = CommandOption.all(of: View.self)
     let given = SessionKeeper.entries(
       in: [

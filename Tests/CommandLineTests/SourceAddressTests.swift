@@ -26,7 +26,7 @@ import TimeSeries
   }
 
   @Test(arguments: ["2000x1000", "0x5", "-1x5", "x", "80", "80x24x1"])
-  func `a size that is none names the limits`(text: String) {
+  func `an invalid size is refused with the limits`(text: String) {
     do {
       _ = try ScreenSize(option: text)
       Issue.record("\(text) is a size")

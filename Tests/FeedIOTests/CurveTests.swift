@@ -105,7 +105,7 @@ import ZeroMQ
     }
   }
 
-  @Test func `what is no publisher is told as such, with keys and without`() throws {
+  @Test func `a server that is not a publisher is told as such, with keys and without`() throws {
     let greetings: [[UInt8]] = [Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [UInt8](repeating: 0, count: 80)]
     for greeting in greetings {
       let babbler = try Babbler(greeting)

@@ -69,7 +69,7 @@ func `every bar arrives in order over each transport`(transport: String) throws 
   #expect(events.bars == minuteBars(30_000))
 }
 
-@Test func `what is not ours is a counted fault, and the rest arrives`() throws {
+@Test func `a message that is not ours is a counted fault, and the rest arrives`() throws {
   let context = try #require(world)
   let folder = try ScratchFolder()
   let socket = try Socket(context, .publisher)

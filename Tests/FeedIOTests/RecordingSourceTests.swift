@@ -62,7 +62,7 @@ import TimeSeries
     if let table { #expect(Array(bars.prefix(table.bars.count)) == table.bars) }
   }
 
-  @Test func `what is no recording, and a topic that is not in it, are bad data`() throws {
+  @Test func `a file that is not a recording, and a topic that is not in it, are bad data`() throws {
     for (bytes, symbol) in [(Array("time,value\n".utf8), nil), (try recording(), "TSLA")] as [([UInt8], String?)] {
       let kind = try withFile(bytes) { path in
         do throws(FeedIOError) {

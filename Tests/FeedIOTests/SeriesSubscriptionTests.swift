@@ -62,7 +62,7 @@ import ZeroMQ
     #expect(feed.series == nil && feed.state == .connecting)
   }
 
-  @Test func `an address that is none is refused in a sentence`() {
+  @Test func `an invalid address is refused in a sentence`() {
     #expect(throws: FeedIOError.self) { try Subscription("nowhere", to: "AAPL", context: world) }
   }
 }

@@ -90,7 +90,7 @@ import TimeSeries
     }
   }
 
-  @Test func `a topic that is none is a fault with each of its messages, and the next topic is read`() {
+  @Test func `an invalid topic is a fault with each of its messages, and the next topic is read`() {
     let (out, _, faults) = Self.assemble([
       Self.message("A\u{1}", 0, 1), Self.message("A\u{1}", 1, 1), Self.message("A", 0, 1),
     ])

@@ -129,7 +129,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what is no recording is refused`() {
+  @Test func `a file that is not a recording is refused`() {
     #expect(throws: FeedFault.self) { _ = try open(Array("time,close\n".utf8)) }
   }
 }

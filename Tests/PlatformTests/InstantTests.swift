@@ -17,7 +17,7 @@ import Testing
     #expect(abs(Instant(seconds: instant.seconds).nanoseconds - nanoseconds) <= 2)
   }
 
-  @Test func `what is no time of the clock is its nearest end`() {
+  @Test func `a number beyond the clock becomes its nearest end`() {
     #expect(Instant(seconds: .infinity).nanoseconds == .max)
     #expect(Instant(seconds: -.infinity).nanoseconds == 0)
     #expect(Instant(seconds: .nan).nanoseconds == 0)

@@ -204,6 +204,6 @@ struct EventTests {
     #expect(view.columns == [1, 9, 3])
     registry["y.max"]?.write(view, [40])
     registry["y.min"]?.write(view, [50])
-    #expect(view.values == 0...40, "a range that is none changes nothing")
+    #expect(view.values == 0...40, "an inverted range changes nothing")
   }
 }

@@ -20,7 +20,7 @@ struct FeedMovementTests {
     ("link", { $0.link(to: Viewport(lower: AxisPosition(0), span: 70, mode: .follow), at: $1) }),
   ]
 
-  @Test func `a person's action ends when the person's motion would rest without the feed, whatever the feed does`() {
+  @Test func `a user's action ends when its motion would rest without the feed, whatever the feed does`() {
     for seed in 0..<UInt64(400) {
       var random = SplitMix64(seed: seed)
       var bench = Bench(span: 100, mode: ViewportMode.allCases.randomElement(using: &random) ?? .follow)

@@ -70,7 +70,7 @@ extension TerminalViewerTests {
     #expect(emulator.outside.imageCount == 0 && !paths.contains(where: FileSystem.exists))
   }
 
-  @Test func `a terminal outside tmux that does not answer in time leaves cells, and the person reads why`() throws {
+  @Test func `a terminal outside tmux that does not answer in time leaves cells, and the user reads why`() throws {
     let terminal = try #require(PseudoTerminal(ScreenSize(columns: 80, rows: 24)))
     let session = try TerminalSession.open(terminal: terminal.terminal)
     defer { session.close() }

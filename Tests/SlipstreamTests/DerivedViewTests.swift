@@ -59,7 +59,7 @@ import TimeSeries
     _ = play.frame()
   }
 
-  @Test func `what is computed of prices is no price, and shows no digits that no price had`() throws {
+  @Test func `a series computed from prices has no prices, and shows no digits that no price had`() throws {
     let all = try definitions("gap = A - mean(A, 3)", "price = A * 2")
     var play = Several([]) {
       $0.derived = all

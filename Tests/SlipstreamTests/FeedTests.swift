@@ -42,7 +42,7 @@ import TimeSeries
     #expect(report.contains(#""gaps":1,"lost":5"#))
   }
 
-  @Test func `what is not ours is counted and shown, and the rest goes on`() {
+  @Test func `a message that is not ours is counted and shown, and the rest goes on`() {
     var state = state([
       .fault(FeedFault(.foreign, "not ours")), message(Synthetic.bars(30)), .fault(FeedFault(.topic, "no topic")),
     ])

@@ -188,7 +188,7 @@ private struct Pair {
   }
 
   @Test(arguments: ["", "{", "[]", "7", #"{"event":7}"#, #"{"event":"pan"}"#, Self.line("pan", mode: "sideways")])
-  func `what is no line of events is a fault`(line: String) {
+  func `a line that is not an event is a fault`(line: String) {
     #expect(throws: FeedFault.self) { try LinkedView(line: Array(line.utf8)) }
   }
 

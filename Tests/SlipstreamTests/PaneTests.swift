@@ -61,7 +61,9 @@ import TimeSeries
     }
   }
 
-  @Test func `a change of what is no price is in its unit, without the colours of gain; a study has none`() throws {
+  @Test func `a change of a value that is not a price is in its unit, without the colours of gain; a study has none`()
+    throws
+  {
     let values = (0..<50).map {
       Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: 20 - Double($0) / 4)
     }
@@ -76,7 +78,7 @@ import TimeSeries
     #expect(panes.dropFirst().allSatisfy { $0.series.allSatisfy { $0.readChange == nil } })
   }
 
-  @Test func `a symbol of other times stands at its times`() throws {
+  @Test func `a symbol of other times is drawn at its own times`() throws {
     let days = Synthetic.bars(200)
     let odd = days.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
     var several = Several([("A", days), ("B", odd)]) { $0.panes.choices = [.symbol("B")] }

@@ -29,7 +29,7 @@ import Testing
     #expect(decimals([100 / 3.0]) == 6)
   }
 
-  @Test func `what is no number is left out`() {
+  @Test func `values that are not numbers are left out`() {
     #expect(decimals([.nan, .infinity]) == 0)
   }
 }

@@ -87,7 +87,7 @@ import TimeSeries
   }
 
   @Test(arguments: ["2025-03..2025-02", "..2025", "2025..", "2025..x"])
-  func `a range that is none is refused`(typed: String) throws {
+  func `a text that names no range is refused`(typed: String) throws {
     let keys = typed.map(String.init).joined(separator: " ")
     let play = try Play("g \(keys) Enter wait:100ms")
     #expect(try #require(play.frames.last).plainText.contains("is no time"))

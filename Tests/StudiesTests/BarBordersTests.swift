@@ -95,7 +95,8 @@ import TimeSeries
   }
 
   @Test(
-    "what is no interval is a sentence", arguments: ["", "5", "m", "0m", "10001s", "5x", "-5m", "1.5h", "sessions"])
+    "a text that is not an interval is refused in a sentence",
+    arguments: ["", "5", "m", "0m", "10001s", "5x", "-5m", "1.5h", "sessions"])
   func refusing(text: String) {
     #expect(
       throws: RuleError("'\(text)' is no length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.")

@@ -26,7 +26,7 @@ import TimeSeries
   }
 
   @Test(
-    "what is no number is a gap, and never infinite",
+    "a value that is not a number is a gap, and never infinite",
     arguments: [
       "0 / (x - 3)", "x / 0", "-x / 0", "sqrt(-x)", "ln(0 * x)", "ln(-x)", "log10(-1 * x)", "exp(x * 1000)", "x % 0",
       "(-x) ^ 0.5", "0 * (x / 0)", "1e300 * x", "delta(x)", "rate(x)", "mean(x, 2)", "lag(x, 1)", "lag(x, 1d)",

@@ -42,7 +42,7 @@ struct TOMLNumberTests {
     "+true",
     "1 2", "--1", "1-2", "+", "-", ".", ":", "nano", "truefalse", "0xg",
   ])
-  func `what is nearly a number is refused`(text: String) {
+  func `a text that is nearly a number is refused`(text: String) {
     let error = #expect(throws: TOMLError.self) { try value(text) }
     #expect(error?.place.line == 1)
   }
@@ -57,7 +57,7 @@ struct TOMLNumberTests {
     ("2026-02-29", "2026-02-29 is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
     ("09:30", "09:30 is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
   ])
-  func `what is nearly a value is refused in a sentence`(text: String, sentence: String) {
+  func `a text that is nearly a value is refused in a sentence`(text: String, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try value(text) }
     #expect(error == TOMLError(TOMLPosition(line: 1, column: 5), sentence))
   }
@@ -87,7 +87,7 @@ struct TOMLNumberTests {
     "2026-01-01 1",
     "2026-01-01 10:00:00 Z", "+2026-01-01", "2026-01-01T10:00:00.Z",
   ])
-  func `what is nearly a date or a time is refused`(text: String) {
+  func `a text that is nearly a date or a time is refused`(text: String) {
     #expect(throws: TOMLError.self) { try value(text) }
   }
 

@@ -80,7 +80,7 @@ struct TOMLTableTests {
     ("a = 1 # \u{7F}", 9, "a comment has a control character; take it out"),
     ("a = 1\r", 6, "something stands behind the end of this; begin a new line, or a comment by #"),
   ])
-  func `what is no line of TOML is refused in a sentence`(text: String, column: Int, sentence: String) {
+  func `a line that is not TOML is refused in a sentence`(text: String, column: Int, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read(text) }
     #expect(error == TOMLError(TOMLPosition(line: 1, column: column), sentence), "\(text)")
   }

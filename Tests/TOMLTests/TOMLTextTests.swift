@@ -48,7 +48,7 @@ struct TOMLTextTests {
     ("\"\"\"\r\"\"\"", 8, #"a text has a control character; take it out, or write it as \u0000 in a text in quotes"#),
     ("\"\"\"\"\"\"\"\"\"", 13, "something stands behind the end of this; begin a new line, or a comment by #"),
   ])
-  func `a text that is none is refused in a sentence`(text: String, column: Int, sentence: String) {
+  func `a malformed text is refused in a sentence`(text: String, column: Int, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read("a = \(text)") }
     #expect(error == TOMLError(TOMLPosition(line: 1, column: column), sentence), "\(text)")
   }

@@ -41,7 +41,7 @@ import Testing
     session.close()
   }
 
-  @Test func `what is no terminal is refused with a sentence`() throws {
+  @Test func `a file that is not a terminal is refused with a sentence`() throws {
     let wakeUp = try WakeUp()
     let error = #expect(throws: TerminalError.self) { try TerminalSession.open(terminal: wakeUp.descriptor) }
     #expect(error?.description == "cannot draw: this is no terminal")

@@ -128,7 +128,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test func `what is not a number is finished at once`() {
+  @Test func `a motion between values that are not numbers is finished at once`() {
     #expect(Spring(from: .nan, to: 1).isFinished(at: 0))
     #expect(Decay(from: 0, velocity: .nan).isFinished(at: 0))
     #expect(Decay(from: 3, velocity: 0).target == 3)

@@ -90,7 +90,7 @@ public struct IndexScale: Hashable, Sendable {
 
   /// Reads a number as an index: a whole number on the whole scale, a decimal on a finer one.
   ///
-  /// - Returns: nil for what is no number, or none that an index can hold.
+  /// - Returns: nil for a text that is not a number, or a number that no index can hold.
   package static func reading(_ text: some StringProtocol) -> (index: Timestamp, scale: IndexScale)? {
     if let whole = Int64(text) { return (Timestamp(nanoseconds: whole), .whole) }
     // Words and hexadecimal digits are numbers for `Double` alone.
@@ -100,7 +100,9 @@ public struct IndexScale: Hashable, Sendable {
     return reading(number)
   }
 
-  /// Reads a number of an axis as an option has it; nil for what is no number, or none that an index can hold.
+  /// Reads a number of an axis as an option has it.
+  ///
+  /// - Returns: nil for a text that is not a number, or a number that no index can hold.
   package static func number(_ text: some StringProtocol) -> Double? {
     reading(text).map { $0.scale.number(of: $0.index) }
   }

@@ -39,7 +39,7 @@ struct OwnCalendarTests {
     "", "0930", "0930-1600:", "0930-1600:8", "930-1600", "0960-1600", "2500-2600", "0930-1600,", "0930-1600|",
     "0930-1600:23456x",
   ])
-  func `what is no session is refused with a sentence that quotes it`(text: String) {
+  func `a text that is not a session is refused with a sentence that quotes it`(text: String) {
     let error = #expect(throws: RuleError.self) { try TradingCalendar(name: "mine", zone: .utc, sessions: text) }
     #expect(error?.description.contains("'\(text)'") == true)
   }
@@ -61,7 +61,7 @@ struct OwnCalendarTests {
   }
 
   @Test(arguments: ["2024-02-30", "yearly:13-01", "yearly:3-1", "2024-03-13..2024-03-12", "soon"])
-  func `a day that is none is refused`(text: String) {
+  func `a day that does not exist is refused`(text: String) {
     #expect(throws: RuleError.self) {
       try TradingCalendar(name: "mine", zone: .utc, sessions: "0900-1730", closed: [text])
     }

@@ -45,7 +45,7 @@ struct ExclusionTests {
     "weekly:sat@24:00+1d",
     "repeat:2010-01-02+2d/0w", "repeat:2010-01-02+9999999999d/1w", "monthly:0+1d",
   ])
-  func `what is no rule is refused with a sentence that quotes it`(text: String) {
+  func `a text that is not a rule is refused with a sentence that quotes it`(text: String) {
     let error = #expect(throws: RuleError.self) { try Exclusion(parsing: text) }
     #expect(error?.description.isEmpty == false)
   }

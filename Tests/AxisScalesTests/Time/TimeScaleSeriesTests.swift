@@ -34,7 +34,7 @@ struct TimeScaleSeriesTests {
     }
   }
 
-  @Test func `a daily bar of an overnight calendar stands at the open on the evening before`() throws {
+  @Test func `a daily bar of an overnight calendar begins at the open on the evening before`() throws {
     let chicago = zone("America/Chicago")
     let calendar = try #require(TradingCalendar.named("CMES"))
     let sessions = calendar.sessions(

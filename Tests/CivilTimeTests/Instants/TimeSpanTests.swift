@@ -16,7 +16,7 @@ struct TimeSpanTests {
   @Test(arguments: [
     "", "0", "0d", "-4d", "4 d", "d", "4x", "4d5", "1.5", ".5h", "5.h", "1e3", "99999y", "4dd", "9999999999999999",
   ])
-  func `what is no span is refused with a sentence`(text: String) {
+  func `a text that is not a span is refused with a sentence`(text: String) {
     #expect(throws: RuleError.self) { try TimeSpan(parsing: text) }
   }
 }

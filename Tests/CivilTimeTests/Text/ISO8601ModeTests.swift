@@ -88,7 +88,7 @@ struct ISO8601ModeTests {
   }
 
   @Test(arguments: ["", "9", "930", "9:3", "123:00", "13:00 pm", "0:30 am", "24:01", "9:300", "9:30x", "9:30:61"])
-  func `what is no time of day is refused`(text: String) {
+  func `a text that is not a time of day is refused`(text: String) {
     #expect(clock(text) == nil)
   }
 

@@ -29,7 +29,7 @@ struct ISO8601Tests {
     "2013-03-01T12:00:00.Z", "2013-03-01T12:00:00+1", "2013-03-01T12:00Zx", "0001-01-01", "9999-01-01",
     "2013-03-01T24:01Z",
   ])
-  func `what is no time is refused`(text: String) {
+  func `a text that is not a time is refused`(text: String) {
     #expect(ISO8601.parse(text.utf8, zone: .utc) == nil)
   }
 

@@ -37,7 +37,7 @@ struct TypedTimeTests {
   }
 
   @Test(arguments: ["2012", "2013..2012", "..", "2012..", "..2012", "2012..x"])
-  func `a range that is none is refused`(text: String) {
+  func `a text that names no range is refused`(text: String) {
     #expect(TypedTime.range(text, near: view, zone: .utc) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct HubGreetingTests {
     ("2.10.100", false), ("2.11.0", false), ("2.12.0-dev", false), ("3.0.0", false), ("", false), ("2.10", false),
     ("a.b.c", false), ("2.10.99999999999999999999", false), ("-", false),
   ])
-  func `a release before 2.10.23 is older, and what is no version is not`(version: String, isOlder: Bool) {
+  func `a release before 2.10.23 is older, and a text that is not a version is not`(version: String, isOlder: Bool) {
     #expect(HubGreeting.isOlder(version, than: [2, 10, 23]) == isOlder)
   }
 

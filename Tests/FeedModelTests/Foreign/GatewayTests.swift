@@ -61,7 +61,7 @@ struct GatewayTests {
     #expect(found["a/sum/sum"] == [15])
   }
 
-  @Test func `texts and flags of a pack are no values, and what is no pack is read as before`() throws {
+  @Test func `texts and flags of a pack are no values, and a message that is not a pack is read as before`() throws {
     let texts = try read([#"[{"bn":"a/","n":"door","vb":true},{"n":"who","vs":"me"},{"n":"at","v":1}]"#])
     #expect(texts.series.keys.sorted() == ["a/at"] && texts.refused == 0)
     #expect(try read([#"[{"bn":"a/","n":"door","vb":true}]"#]) == Found())

@@ -178,7 +178,7 @@ struct TopicMachineTests {
     #expect(isLive)
   }
 
-  @Test mutating func `what is no point is passed on, and leaves a new topic new`() {
+  @Test mutating func `a message without points is passed on, and leaves a new topic new`() {
     var trim = message(0, 0)
     trim.payload = .trim(keepFrom: Timestamp(nanoseconds: 3))
     #expect(send(trim) == [.pass(received(trim))])

@@ -67,7 +67,7 @@ struct SavedSession {
     return complaints
   }
 
-  /// `[PANE=]SCALE`; returns false for what is no scale.
+  /// `[PANE=]SCALE`; returns false for a text that is not a scale.
   private static func apply(scale text: String, to settings: inout Settings) -> Bool {
     let sign = text.lastIndex(of: "=")
     let word = sign.map { String(text[text.index(after: $0)...]) } ?? text

@@ -33,7 +33,7 @@ import TimeSeries
   }
 
   @Test(arguments: ["", "1", "0d", "d", "-1d", "1d2", "100000y", "1 d", "soon"])
-  func `what is no length of time is refused`(text: String) {
+  func `a text that names no length of time is refused`(text: String) {
     #expect(throws: RuleError.self) { try PeriodShift(parsing: text) }
   }
 

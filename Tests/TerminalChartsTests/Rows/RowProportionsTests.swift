@@ -117,7 +117,7 @@ import TimeSeries
     }
   }
 
-  @Test func `a range of one's own is the axis', and a range that is none is not`() throws {
+  @Test func `a range that a chart is given is its axis', and an empty or endless one is ignored`() throws {
     let table = try RowSamples.table(["a"], [("x", [3])])
     var chart = try Chart(table, .columns, series: ["a"])
     for range in [0...200.0, -5...5] {

@@ -32,7 +32,7 @@ struct EndKeyScannerTests {
     "\u{1B}_Gq=1\u{1B}\\",
     "\u{1B}[<0;113;113M", "\u{1B}[113;1H", "\u{1B}[99999999999999999999;5u",
   ])
-  func `what is no such key ends nothing`(text: String) {
+  func `another key ends nothing`(text: String) {
     #expect(keys(text).isEmpty)
   }
 

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "left", "Ctrl+", "F0", "F36", "ab", "Shift+Shift+A", "\u{1B}", "F05"])
-  func `what is no key has no name`(name: String) {
+  func `a name that no key has is refused`(name: String) {
     #expect(Key(name: name) == nil)
   }
 

@@ -115,7 +115,7 @@ import Testing
     for left in answers.indices { #expect(choice(.kitty, "tmux-256color", without: left) == .cells) }
   }
 
-  @Test func `the person reads what keeps pictures from the terminal`() {
+  @Test func `the user reads what keeps pictures from the terminal`() {
     func words(_ term: String, _ replies: TerminalReply...) -> String? {
       var capabilities = TerminalCapabilities()
       for reply in replies { capabilities.apply(reply) }

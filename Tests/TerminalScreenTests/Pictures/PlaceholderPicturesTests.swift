@@ -139,7 +139,7 @@ import Testing
     #expect(tick.contains("c=16,r=4"))
   }
 
-  @Test func `a picture that tmux did not pass on is sent again once the person does something`() {
+  @Test func `a picture that tmux did not pass on is sent again once the user does something`() {
     var screen = Screen()
     let cells = CellBuffer(Self.size)
     let picture = Self.picture(at: 0, colors: Self.colors)
@@ -147,7 +147,7 @@ import Testing
     #expect(!hasLost)
     screen.show(cells, picture)
     hasLost = screen.pictures.recordInput(at: 5, isReturn: false)
-    #expect(!hasLost, "the person had no time to turn away")
+    #expect(!hasLost, "the user had no time to turn away")
     screen.emulator.passes = false
     screen.now = 7
     let next = Self.picture(at: 9, colors: Self.colors)
