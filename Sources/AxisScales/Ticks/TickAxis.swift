@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// The axis that ticks stand on.
+/// The axis of ticks.
 public struct TickAxis {
   public var scale: TimeScale
   /// The points, if any: the points of the ordinal scale, or the points whose distance limits the finest step.

@@ -80,7 +80,7 @@ package struct CivilText {
     return nil
   }
 
-  /// Reads a text that is no interval.
+  /// Reads a text that is not an interval.
   private init?(single field: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScan(trimming: field)
     var isAfterSeparator = true

@@ -1,7 +1,7 @@
 /// The abbreviations and old names of zones that mean one zone wherever they are read.
 ///
-/// Those that several countries use for different clocks, such as IST, BST and AST, are left out: nobody can tell which
-/// is meant.
+/// Abbreviations that several countries use for different clocks, such as IST, BST and AST, are left out: nobody can
+/// tell which is meant.
 package enum ZoneAbbreviation {
   private static let hours: [String: Double] = [
     "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "WEST": 1, "CET": 1, "MEZ": 1, "CEST": 2, "MESZ": 2, "EET": 2, "EEST": 3,

@@ -41,7 +41,7 @@ enum HubGreeting {
     } catch { return nil }
   }
 
-  /// Whether a version is below a release; a preview of a release is below it. False for text that is no version.
+  /// Whether a version is below a release; a preview of a release is below it. False for a text that is not a version.
   static func isOlder(_ version: String, than release: [Int]) -> Bool {
     let parts = version.split(separator: "-", maxSplits: 1)
     let numbers = (parts.first ?? "").split(separator: ".").map { Int($0) }

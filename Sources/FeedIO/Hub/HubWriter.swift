@@ -52,7 +52,7 @@ package final class HubWriter: Sendable {
   ///   - creation: the stream to make where there is none; nil requires one.
   ///   - history: points of each topic that may wait while the hub takes none; older ones are dropped and reported.
   ///   - report: receives sentences for the user, on the writer's thread and on the one that starts it.
-  /// - Throws: `FeedIOError.usage` for an endpoint that is no stream.
+  /// - Throws: `FeedIOError.usage` for an endpoint that is not a stream.
   package init(
     _ endpoint: Endpoint, options: HubOptions, creation: HubCreation? = nil, history: Int = 100_000,
     report: @escaping @Sendable (String) -> Void
@@ -67,8 +67,8 @@ package final class HubWriter: Sendable {
     (self.history, self.report) = (history, report)
   }
 
-  /// Starts the thread, and reports servers whose release may lose points. Returns once the stream is open, or no server
-  /// has answered a first try.
+  /// Starts the thread, and reports servers whose release may lose points. Returns once the stream is open, or no
+  /// server has answered a first try.
   ///
   /// - Throws: `FeedIOError`: `unavailable` without libnats, `noInput` without the stream, `refused`, `notOurProtocol`,
   ///   `cannotCreate`.

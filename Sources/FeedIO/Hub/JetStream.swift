@@ -89,8 +89,9 @@ enum JetStream {
 
   /// Whether the acknowledged message had been stored before.
   ///
-  /// Where a leader notes an identity, and loses the lead before the message is stored, older servers acknowledge the next
-  /// message of this identity as repeated at the place 0, and newer ones answer 10158. Neither is proof that it is stored.
+  /// Where a leader notes an identity, and loses the lead before the message is stored, older servers acknowledge the
+  /// next message of this identity as repeated at the place 0, and newer ones answer 10158. Neither is proof that it is
+  /// stored.
   static func acknowledgement(_ body: [UInt8]) -> Result<Bool, Fault> {
     answer(body).flatMap { json in
       guard let place = json["seq"]?.unsigned, place > 0 else {
@@ -100,8 +101,8 @@ enum JetStream {
     }
   }
 
-  /// Whether an answer is the plain acknowledgement `{"stream":"prices", "seq":7}`, which nearly all are: it begins with
-  /// the stream and ends with a number, which is not 0. Any other must be read as JSON.
+  /// Whether an answer is the plain acknowledgement `{"stream":"prices", "seq":7}`, which nearly all are: it begins
+  /// with the stream and ends with a number, which is not 0. Any other must be read as JSON.
   static func isPlainAcknowledgement(_ body: UnsafeRawBufferPointer) -> Bool {
     let start: StaticString = "{\"stream\":"
     let length = start.utf8CodeUnitCount
@@ -128,15 +129,15 @@ enum JetStream {
 
   /// The contents of a delivered message's reply subject: place, number in the reading, time, messages left.
   struct Delivery: Equatable {
-    /// Where the consumer's name stands in the reply subject.
+    /// The position of the consumer's name in the reply subject.
     var consumer: Range<Int>
     var place: UInt64
     var number: UInt64
     var time: Int64
     var left: UInt64
 
-    /// Parses `$JS.ACK.[DOMAIN.ACCOUNT.]STREAM.CONSUMER.DELIVERED.PLACE.NUMBER.TIME.LEFT[.TOKEN]` without making parts of
-    /// it: every message has one.
+    /// Parses `$JS.ACK.[DOMAIN.ACCOUNT.]STREAM.CONSUMER.DELIVERED.PLACE.NUMBER.TIME.LEFT[.TOKEN]` without making parts
+    /// of it: every message has one.
     init?(_ reply: UnsafeBufferPointer<UInt8>) {
       let start: StaticString = "$JS.ACK."
       guard reply.count > start.utf8CodeUnitCount else { return nil }

@@ -11,7 +11,7 @@ package struct HubFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case noLibrary
     /// The credentials, a certificate or a right.
     case refused
-    /// A server that is no hub, or a stream that holds something else.
+    /// A server that is not a hub, or a stream that holds something else.
     case notOurs
     /// There is no such stream.
     case noStream

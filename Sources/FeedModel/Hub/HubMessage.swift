@@ -3,7 +3,8 @@ import CivilTime
 /// A message to store: one payload of a topic, byte for byte.
 package struct HubMessage: Sendable, Equatable {
   package var subject: String
-  /// The message's identity, ``HubMessageID``: the engine stores messages of one identity once, as long as it remembers.
+  /// The message's identity, ``HubMessageID``: the engine stores messages of one identity once, as long as it
+  /// remembers.
   package var id: String
   package var topic: String
   package var epoch: UInt64
@@ -22,7 +23,7 @@ package struct HubMessage: Sendable, Equatable {
   }
 
   /// The message that holds a received payload; nil for a heartbeat or a trim, which are not stored, and for bytes that
-  /// are no payload of ours.
+  /// are not a payload of ours.
   package init?(_ recorded: RecordedMessage, stream: String) {
     guard let header = recorded.data.withUnsafeBytes({ try? WireHeader($0) }), header.kind != nil, header.count > 0
     else { return nil }

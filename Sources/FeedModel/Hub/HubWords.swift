@@ -1,14 +1,14 @@
 import TimeSeries
 
-/// The words of the topics that a writer stores. Dictionaries are not stored: a reader starts at any place of a stream, so
-/// each message of states has the words behind its samples.
+/// The words of the topics that a writer stores. Dictionaries are not stored: a reader starts at any place of a stream,
+/// so each message of states has the words behind its samples.
 package struct HubWords: Sendable {
   private var known: [String: (epoch: UInt64, words: StateWords)] = [:]
 
   package init() {}
 
   /// The message to store for a received payload, with the words of its topic as far as they are known; nil for a
-  /// dictionary, a heartbeat, a trim, and for bytes that are no payload of ours.
+  /// dictionary, a heartbeat, a trim, and for bytes that are not a payload of ours.
   ///
   /// - Complexity: O(bytes); a payload of numbers stays as it is.
   package mutating func message(_ recorded: RecordedMessage, stream: String) -> HubMessage? {

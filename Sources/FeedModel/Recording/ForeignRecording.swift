@@ -41,7 +41,7 @@ package struct ForeignRecording: Sendable {
   /// Reads the messages that are not ours.
   ///
   /// - Parameter time: the path of the field with the time; nil takes the time at which a message was logged, or what is
-  ///   borne out best if these are no times: a program that wrote 0 for all of them.
+  ///   borne out best if these are not times: a program that wrote 0 for all of them.
   /// - Returns: nil when some topic is ours, or none is there.
   /// - Complexity: O(bytes).
   package init?(_ file: RecordingFile, time: String? = nil) {
@@ -164,7 +164,8 @@ package struct ForeignRecording: Sendable {
     case .bool(let flag): add(word: flag ? "true" : "false", name, time, path)
     case .string(let text):
       let word = text.cleaned
-      // Numbers and times written as texts are no states, but for a number without a name among the words of an enumeration.
+      // Numbers and times written as texts are not states, but for a number without a name among the words of an
+      // enumeration.
       let isAmongWords = Int32(word) != nil && states[Topic.made(of: name.utf8)] != nil
       guard isAmongWords || Double(word) == nil && value.time == nil else { return }
       add(word: word, name, time, path)
@@ -172,7 +173,7 @@ package struct ForeignRecording: Sendable {
     }
   }
 
-  /// Whether a name is that of the field with the time, which is no value.
+  /// Whether a name is that of the field with the time, which is not a value.
   private func isTime(_ name: String, _ path: [String]) -> Bool {
     !path.isEmpty && name.hasSuffix("/" + path.joined(separator: "/"))
   }

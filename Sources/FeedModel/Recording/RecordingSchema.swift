@@ -32,7 +32,7 @@ struct RecordingSchema: Equatable {
   var encoding: String
   var data: [UInt8]
 
-  /// Bars have the first number, samples the second, markers the third; 0 is no schema.
+  /// Bars have the first number, samples the second, markers the third; 0 is not a schema.
   static func identifier(_ kind: RecordedPoints?) -> UInt16 {
     switch kind {
     case .bars: 1

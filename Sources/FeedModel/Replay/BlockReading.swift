@@ -40,7 +40,7 @@ struct BlockReading {
     if let words = WireCodec.words(header, payload), words.hasNames {
       _ = books[topic, default: WordBook()].learn(words, inLife: header.epoch)
     }
-    // Markers are no series: a replay takes the markers of the whole recording at once.
+    // Markers are not a series: a replay takes the markers of the whole recording at once.
     guard header.count > 0, let kind = header.kind, !header.areMarkers else { return }
     let number = Number(epoch: header.epoch, sequence: header.firstSequence)
     let missing = next[topic].flatMap { Self.missing(from: $0, to: number) }

@@ -21,10 +21,10 @@ public struct FeedMessage: Sendable, Equatable {
   /// The markers that its samples stand for, whose values are places in this table; nil for other points. Samples and
   /// markers have the same times.
   package var markers: [Marker]?
-  /// Whether its points were published before this reader came, and are no news.
+  /// Whether its points were published before this reader came, and are not news.
   package var isHistory = false
-  /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last one
-  /// amends it. Bars with it are trades: each has one price.
+  /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last
+  /// one amends it. Bars with it are trades: each has one price.
   public var equalTimesAreOwn = false
 
   public init(

@@ -9,7 +9,7 @@
 package enum FileSystem {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The absolute path of the current folder, without symbolic links; nil where it has none, or one that is no text.
+  /// The absolute path of the current folder, without symbolic links; nil where it has none, or one that is not a text.
   package static var currentFolder: String? {
     var path = [CChar](repeating: 0, count: 4_096)
     guard getcwd(&path, path.count) != nil else { return nil }

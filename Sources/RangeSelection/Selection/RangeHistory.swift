@@ -1,7 +1,7 @@
 /// The ranges before and after the present one, as a user changed it: one list for all axes of a view.
 ///
 /// It holds the ranges that were left, not the changes, so going back needs no inverse. The owner notes a range before
-/// it changes; movements of a feed are no changes.
+/// it changes; movements of a feed are not changes.
 ///
 ///     past            present   future
 ///     A  B  C            D      E  F

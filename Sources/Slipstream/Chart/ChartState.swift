@@ -101,7 +101,7 @@ struct ChartState {
   /// Whether the axis counts numbers.
   var isIndex: Bool { axis == .index }
 
-  /// Whether the points of two charts can stand on one axis: both have times, or numbers of one scale.
+  /// Whether the points of two charts can be drawn on one axis: both have times, or numbers of one scale.
   func sharesAxis(with other: ChartState) -> Bool {
     IndexScale.shareAxis(indexScale, other.indexScale)
   }

@@ -81,7 +81,7 @@ private struct PointKind {
   private let step: Int64
   private let latest: Timestamp?
 
-  /// - Parameter areIndices: whether the points are numbers, which are no days.
+  /// - Parameter areIndices: whether the points are numbers, and not days.
   init(_ series: Series, or times: [Timestamp], areIndices: Bool) {
     latest = series.lastTime ?? times.last
     if areIndices {

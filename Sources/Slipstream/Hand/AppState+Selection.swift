@@ -107,7 +107,7 @@ extension AppState {
   private func crosshairBetween(_ position: AxisPosition, in visible: Range<Int>) -> Crosshair? {
     guard settings.pointing.steps == .interpolate, let chart, isLineDrawn else { return nil }
     let (scale, series) = (chart.scale, chart.series)
-    // Points stand in the middle of their slots, where these are wider than a cell.
+    // Points are drawn in the middle of their slots, where these are wider than a cell.
     let slot = shownLayout.flatMap { shown in
       chart.selection.flatMap { selection in
         let cell = grid(of: chart, selection.viewport, shown.chart).cellWidth

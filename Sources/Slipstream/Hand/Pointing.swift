@@ -2,7 +2,7 @@ import TerminalCharts
 
 /// How crosshair and selection point at series.
 package struct Pointing: Equatable, Sendable {
-  /// Where the values at the crosshair stand.
+  /// Where the values at the crosshair are written.
   package enum Readout: String, Sendable, CaseIterable { case title, beside }
 
   /// The places of a crosshair on a line.

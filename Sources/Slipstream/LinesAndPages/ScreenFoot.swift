@@ -12,7 +12,7 @@ package struct ScreenFoot: Equatable, Sendable {
   /// - Parameters:
   ///   - size: the room of the chart with its foot.
   ///   - hasTransport: whether a replay runs.
-  ///   - hasStrip: whether a strip of symbols stands above the status line, below the room of the chart.
+  ///   - hasStrip: whether a strip of symbols is above the status line, below the room of the chart.
   ///   - hasTask: whether the status line has a task of a tour.
   package init(_ size: ScreenSize, hasTransport: Bool, hasStrip: Bool = false, hasTask: Bool = false) {
     let hasStatus = size.rows >= (hasTask ? 8 : 14)

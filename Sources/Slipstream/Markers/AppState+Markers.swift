@@ -73,7 +73,7 @@ extension AppState {
     /// Its kind in a word: a note, or the kind of a marker.
     var kind: String
     var text: String
-    /// The value at which it stands, where its text does not have it.
+    /// The value at which it is drawn, where its text does not have it.
     var value = ""
   }
 

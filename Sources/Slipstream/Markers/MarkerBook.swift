@@ -7,10 +7,10 @@ import TimeSeries
 
 /// The markers of all charts.
 package struct MarkerBook: Sendable {
-  /// Those with times, by symbol, a set for each name; nil stands for every symbol. Names come from options, so there are
-  /// few.
+  /// The markers with times, by symbol, a set for each name; nil stands for every symbol. Names come from options, so there
+  /// are few.
   private var timed: [String?: [MarkerSet]] = [:]
-  /// Those with numbers in place of times, on the axis of numbers for which they are placed.
+  /// The markers with numbers in place of times, on the axis of numbers for which they are placed.
   private var numbered: [String?: [MarkerSet]] = [:]
   private var scale: IndexScale?
   /// The markers with numbers as they came, for another axis.

@@ -21,13 +21,13 @@ extension AppState {
     return chosen.filter { !every.contains($0) } + every
   }
 
-  /// Whether the points of a symbol can stand on the axis of the charted one.
+  /// Whether the points of a symbol can be drawn on the axis of the charted one.
   private func sharesAxis(_ place: Int) -> Bool {
     guard let chart else { return false }
     return symbols.charts[place].sharesAxis(with: chart)
   }
 
-  /// Whether a symbol is not in the main plot and can stand on its time axis.
+  /// Whether a symbol is not in the main plot and can be drawn on its time axis.
   private func canShare(_ place: Int) -> Bool {
     place != symbols.charted && sharesAxis(place) && !symbols.charts[place].series.isEmpty
       && symbols.charts[place].symbol != settings.panes.rightSymbol

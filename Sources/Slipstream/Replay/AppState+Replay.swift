@@ -20,7 +20,7 @@ extension AppState {
   mutating func advanceReplay(to now: Double) -> Change {
     playback.seekByPointer(at: now)
     var change = Change.nothing
-    // A motion that ended since the last turn moved the loop then, not now: frames are no clock.
+    // A motion that ended since the last turn moved the loop then, not now: a frame is not a clock.
     if playback.replay?.part != nil, let end = chart?.selection?.endOfUnknown(before: now) {
       change = playTape(to: end)
       symbols.charts[symbols.charted].sampleView(at: end)

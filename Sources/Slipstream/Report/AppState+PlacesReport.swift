@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// The values that a page shows where its reader points, beside the picture of the same moment.
 extension AppState {
-  /// The places of plot and overview with the words of a crosshair there and the statistics of their points; nil without
-  /// a point.
+  /// The places of plot and overview with the words of a crosshair there and the statistics of their points; nil
+  /// without a point.
   ///
   /// There are at most as many places as the plot and the overview have columns: points of one column are one place, as
   /// they are drawn. The statistics of neighbours add up to those that `report` has of their points.
@@ -92,7 +92,7 @@ private struct PlacesPage {
 }
 
 extension ChartLayout {
-  /// The plot with all that stands below it on the same columns, down to the labels of the times.
+  /// The plot with everything below it on the same columns, down to the labels of the times.
   fileprivate var pointedRows: CellRect {
     var rect = plot
     rect.rows = max(min(fineLabels, overview.row) - plot.row, plot.rows)

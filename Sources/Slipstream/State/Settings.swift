@@ -61,7 +61,7 @@ public struct Settings: Sendable {
   package var alerts: [AlertRule] = []
   /// Events of data that are there from the start.
   package var markers: [MarkerBatch] = []
-  /// Sentences about rows of their sources that are no markers.
+  /// Sentences about rows of their sources that are not markers.
   package var markerWords: [String] = []
   /// The notes file, and annotations of charts without times.
   package var notes = NoteSettings()

@@ -81,7 +81,7 @@ package struct DerivedFeed {
     case .newEpoch(let topic, _):
       if needs(topic) { restart() }
       return []
-    // The places of markers are no values.
+    // The positions of markers are not values.
     case .message(let message, _) where message.markers == nil:
       let batches = receive(
         message.payload, of: message.topic, indexScale: message.indexScale, areTrades: message.equalTimesAreOwn)

@@ -30,12 +30,13 @@ extension Symbols {
   private static let leastShare = 0.01
 
   /// The series to draw on one scale; none unless all series of the source are single values on one axis, few enough to
-  /// tell apart, and their ranges of values overlap: each with another one, without a gap between two groups. A series that
-  /// the common scale would make flat, such as a load beside bytes, is no part of one chart. Percentiles of one quantity
-  /// belong together, with a gap between them too.
+  /// tell apart, and their ranges of values overlap: each with another one, without a gap between two groups. A series
+  /// that the common scale would make flat, such as a load beside bytes, is no part of one chart. Percentiles of one
+  /// quantity belong together, with a gap between them too.
   ///
-  /// Where several files or symbols have a column of the charted one's name, as the losses of runs, these are the series
-  /// that count. States are no part of it, and a derived series is drawn with them where it fits, and changes nothing else.
+  /// Where several files or symbols have a column of the charted one's name, as the losses of runs, these are the
+  /// series that count. States are not part of it, and a derived series is drawn with them where it fits, and changes
+  /// nothing else.
   ///
   /// - Complexity: O(k log n) for k series, of which at most eight are drawn.
   fileprivate var placesOfOneRange: [Int] {

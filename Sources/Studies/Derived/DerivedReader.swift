@@ -97,7 +97,7 @@ extension DerivedReader {
     static func of(_ token: DerivedToken) -> Infix? { token.isWord(token.text) ? all[token.text] : nil }
   }
 
-  /// Reads operators that bind at least so much, and what is between them.
+  /// Reads operators that bind at least so much, and their operands.
   mutating func expression(least: Int) throws(RuleError) -> Kind {
     depth += 1
     defer { depth -= 1 }
@@ -135,7 +135,7 @@ extension DerivedReader {
     throw fault(first, "begins a comparison, which is no number; write if(a > b, 1, 0)")
   }
 
-  /// Reads what operators stand between.
+  /// Reads an operand.
   private mutating func value() throws(RuleError) -> Kind {
     let token = next
     advance()

@@ -8,8 +8,8 @@ import TimeSeries
 ///
 /// The owner of the inputs passes on every change, and gets the change of the output. There is a point at each time at
 /// which an input has one, once all inputs have had one; points of one time are one, with the last value of each. A
-/// value holds until the next point of its series, its gap or its break. A result that is no number, or that no chart
-/// can place, is a gap.
+/// value holds until the next point of its series, its gap or its break. A result that is not a number, or that no
+/// chart can place, is a gap.
 ///
 /// A new point costs the same however many there are; a late point or an older amendment costs the points from itself
 /// on, which are computed again. A trim of an input drops the points up to the same time and changes no other. Points
@@ -144,7 +144,7 @@ public final class DerivedSeries {
     return output.append(contentsOf: samples)
   }
 
-  /// A value that no chart can place is no value.
+  /// A value that no chart can place counts as missing.
   private func sample(_ point: (time: Int64, result: Double)) -> Sample {
     let isShown = point.result.magnitude <= Series.greatestValue
     return Sample(time: Timestamp(nanoseconds: point.time), value: isShown ? point.result : .nan)

@@ -87,7 +87,7 @@ extension StudySeries {
     return newest.map { kernel.values(of: $0) } ?? StudyValues(nil)
   }
 
-  /// A value that no chart can place is no value.
+  /// A value that no chart can place counts as missing.
   private static func shown(_ value: Double) -> Double { value.magnitude <= Series.greatestValue ? value : .nan }
 
   /// Points written at a time.

@@ -210,12 +210,12 @@ struct PlacedAnnotations: Equatable, Sendable {
 }
 
 extension PlacedAnnotations.Layer {
-  /// The marks of a crosshair in a plot: a line down at its column, a line across at the value that it reads, and a ring
-  /// on the point of a series that it chose. Both lines leave the data visible.
+  /// The marks of a crosshair in a plot: a line down at its column, a line across at the value that it reads, and a
+  /// ring on the point of a series that it chose. Both lines leave the data visible.
   ///
   /// - Parameters:
   ///   - column: a column of the screen; nil without a crosshair in view.
-  ///   - part: how far within its column it stands.
+  ///   - part: its position within its column.
   ///   - target: the target of the crosshair, if it is in the plot.
   ///   - value: the value under a pointer, in place of that of the series.
   static func cross(

@@ -4,7 +4,7 @@ package struct ChartLook: Equatable, Sendable {
   package var name: String
   package var selector: SelectorLook
   package var crosshair: Crosshair?
-  /// Whether the values at the crosshair stand beside the point, and not in the title.
+  /// Whether the values at the crosshair are written beside the point, and not in the title.
   package var readsBeside = false
   /// The boxes that a pointer or keys draw over the plot.
   package var boxes: [Annotation] = []

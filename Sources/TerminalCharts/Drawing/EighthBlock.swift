@@ -1,4 +1,4 @@
-/// The eighth blocks that stand on full cells.
+/// The eighth blocks that are drawn on full cells.
 enum EighthBlock {
   static let glyphs: [Unicode.Scalar] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
 }

@@ -1,4 +1,4 @@
-/// The columns beside a plot in which the labels of a value axis stand.
+/// The columns beside a plot that have the labels of a value axis.
 struct Gutter {
   /// The first column of a label that is aligned at the left.
   let labelColumn: Int

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// An entry of a legend: a sign of two cells, a name, and what stands behind the name. Legends of charts over time, of
+/// An entry of a legend: a sign of two cells, a name, and the values behind the name. Legends of charts over time, of
 /// comparisons, of panes and of charts of rows have these.
 struct LegendEntry {
   enum Sign {
@@ -48,7 +48,7 @@ struct LegendEntry {
     entries.reduce(0) { $0 + $1.width } + gap * max(0, entries.count - 1)
   }
 
-  /// Draws the entry; a name gives way before what stands behind it.
+  /// Draws the entry; a name gives way before its values.
   fileprivate func draw(on surface: inout some Surface, _ column: Int, _ row: Int, to end: Int) {
     switch sign {
     case .line(let slot, let style): surface.write([surface.lineSign(slot, style)], column, row)

@@ -17,7 +17,7 @@ package struct ValueFormat: Equatable, Sendable {
     self.hasPrefixes = hasPrefixes
   }
 
-  /// A written value with the unit, before which a prefix stands: `430.5 MHz`, `4.32 °C`.
+  /// A written value with the unit behind its prefix: `430.5 MHz`, `4.32 °C`.
   package func withUnit(_ text: String) -> String {
     guard !unit.isEmpty else { return text }
     guard hasPrefixes, let sign = text.last, sign.isLetter else { return text + " " + unit }

@@ -1,4 +1,4 @@
-/// The side of a pane on which a value axis stands.
+/// The side of a pane that has a value axis.
 public enum AxisSide: Sendable, CaseIterable {
   case left, right
 }

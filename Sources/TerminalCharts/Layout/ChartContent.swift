@@ -15,7 +15,7 @@ package struct ChartContent: Equatable, Sendable {
   /// Columns of the widest label of a value axis at the left; nil without one.
   package var leftLabelWidth: Int?
 
-  /// Whether volumes by price stand between the plot and its labels, where there is room.
+  /// Whether volumes by price are drawn between the plot and its labels, where there is room.
   package var hasProfile = false
 
   package init(labelWidth: Int, hasVolume: Bool) {

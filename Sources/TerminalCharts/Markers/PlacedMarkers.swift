@@ -51,7 +51,7 @@ struct PlacedMarkers: Equatable, Sendable {
     }
   }
 
-  /// The row of a sign: a buy stands below its price and a sale above, others at their values; without a value in the
+  /// The row of a sign: a buy is drawn below its price and a sale above, others at their values; without a value in the
   /// top row.
   private func row(_ marker: Marker, _ plot: AnnotationPlot) -> Int {
     guard let row = marker.value.flatMap(plot.row) else {
@@ -71,7 +71,7 @@ struct PlacedMarkers: Equatable, Sendable {
 
   // MARK: words
 
-  /// Adds the words of the markers under the crosshair, so that they are read where they stand.
+  /// Adds the words of the markers under the crosshair, so that they are read where they are.
   private mutating func addWords(at column: Int, decimals: Int, _ space: inout LabelSpace) {
     for sign in signs where sign.group.columns.contains(column) {
       let more = sign.group.count > 1 ? " and \(sign.group.count - 1) more" : ""
@@ -114,7 +114,7 @@ struct PlacedMarkers: Equatable, Sendable {
 }
 
 extension PlacedMarkers.Sign {
-  /// The count of its markers, as it stands beside it.
+  /// The count of its markers, as it is written beside it.
   fileprivate var countText: String {
     let count = group.count
     return "×" + (count < 10_000 ? String(count) : "\(count / 1_000)k")

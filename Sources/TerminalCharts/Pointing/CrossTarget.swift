@@ -77,7 +77,7 @@ extension ChartScene {
     return layout.plot.column + min(max(column, 0), layout.plot.columns - 1)
   }
 
-  /// How far within its column a crosshair stands, on surfaces finer than cells.
+  /// The position of a crosshair within its column, on surfaces finer than cells.
   func part(of crosshair: Crosshair) -> Double {
     guard subject.isFine, crosshair.fraction == 0 else { return 0 }
     return place(of: crosshair.index)?.wickPart(of: bars) ?? 0

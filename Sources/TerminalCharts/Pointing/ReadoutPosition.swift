@@ -1,4 +1,4 @@
-/// Where a readout stands: a box beside the ink that it reads, and a caret between them.
+/// The position of a readout: a box beside the ink that it reads, and a caret between them.
 ///
 ///        ┌────────┐
 ///        │ 185.92 │            the box is inside the plot at every edge

@@ -63,7 +63,7 @@ extension RowDrawing {
     guard let widest = values.compactMap({ scale.radius($0) }).max() else { return }
     let labels = values.map { ShortNumber.plain($0) }
     let rings = Int((widest * 2).rounded(.up)) + 1
-    // Rings stand in each other, on one base line; their labels have a row each.
+    // Rings are drawn in each other, on one base line; their labels have a row each.
     let rows = max(values.count, Int((widest * 2 / ratio).rounded(.up))) + 1
     let columns = max(rings + 1 + (labels.map(\.utf8.count).max() ?? 0), size.unicodeScalars.count)
     guard let corner = freeCorner(columns, rows, in: plot.rect) else { return }

@@ -17,7 +17,7 @@ struct RowDrawing<Target: Surface> {
   mutating func draw(size: ScreenSize, foot: Int) {
     let margin = size.columns >= 60 ? 2 : 1
     var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows - foot)
-    // Without a title the first row is a margin, in which the selected value may stand.
+    // Without a title the first row is a margin, which may have the selected value.
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
     let missing = drawMark(in: room)

@@ -8,7 +8,7 @@ package struct PlacedTick: Equatable, Sendable {
   package var label: String
   /// Column of the seam left of the tick, where a day of many points, a session, a month or a year starts.
   package var seamColumn: Int?
-  /// How far within its column the tick stands, on surfaces finer than cells.
+  /// The position of the tick within its column, on surfaces finer than cells.
   var part = 0.0
   /// Shorter forms of the label, longest first.
   var shorter: [String] = []

@@ -5,10 +5,10 @@ import TimeSeries
 
 /// The line through a series' points in view, in the columns of a chart and in the series' own unit.
 ///
-/// Where each point has a column or more, it stands in the middle of its slot. Where points share columns, the line
-/// goes through the first, the greatest, the least and the last value of each half column, or of each smaller part where
-/// there are pixels, so no peak is lost and the strokes of neighbours meet. Parts are absolute, as columns are: a pan
-/// moves the line and changes nothing in it.
+/// Where each point has a column or more, it is drawn in the middle of its slot. Where points share columns, the line
+/// goes through the first, the greatest, the least and the last value of each half column, or of each smaller part
+/// where there are pixels, so no peak is lost and the strokes of neighbours meet. Parts are absolute, as columns are: a
+/// pan moves the line and changes nothing in it.
 package struct SeriesLine: Equatable, Sendable {
   package var points: [LinePoint]
   /// The points next to the view, from and to which the line goes on; nil where there are none.
@@ -82,7 +82,7 @@ package struct SeriesLine: Equatable, Sendable {
     for point in points { path.points.append(placed(point)) }
     let joinsAfter = after?.isBroken == false && (joinsBefore || !points.isEmpty)
     if joinsAfter, let after { path.points.append(placed(after)) }
-    // A point in the middle of its slot may stand beyond the edge before which the slot starts.
+    // A point in the middle of its slot may be beyond the edge before which the slot starts.
     let lower = min(edges.lowerBound, points.first?.x ?? .infinity)
     let upper = max(edges.upperBound, points.last?.x ?? -.infinity)
     if joinsBefore { path.cutFirst(at: lower) }

@@ -13,7 +13,7 @@ extension CellSurface {
     let covered = parts.reduce(0) { $0 + $1.to - $1.from }
     if isASCII || parts.contains(where: { !$0.ink.isSolid(theme, glyphs) }) {
       let most = first.to - first.from >= last.to - last.from ? first : last
-      // Half a cell at the line of zero stays free, so that all bars stand on it.
+      // Half a cell at the line of zero stays free, so that all bars begin on it.
       return covered > 0.5 + 1e-9 ? most.ink.cell(theme, glyphs) : nil
     }
     if parts.count == 2, covered > 0.9 {

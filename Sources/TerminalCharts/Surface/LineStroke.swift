@@ -9,7 +9,7 @@ struct LineStroke: Equatable, Sendable {
   var isStrong = false
   /// Whether it is never in dashes, because no other line can be taken for it.
   var isWhole = false
-  /// Whether it stands back behind the others, as an earlier period does.
+  /// Whether it is drawn dim behind the others, as an earlier period is.
   var isDim = false
   /// Whether it is selected, and so thicker.
   var isSelected = false

@@ -20,10 +20,11 @@ struct OverviewBand {
   var hasRoomForLast: Bool { high - low >= 16 }
 }
 
-/// The cells of a column of the overview: the space below the low is filled, low to high is brighter, and the last value
-/// brighter still where there is room. A spike is seen by its height above its neighbours, or by its depth in the fill.
+/// The cells of a column of the overview: the space below the low is filled, low to high is brighter, and the last
+/// value brighter still where there is room. A spike is seen by its height above its neighbours, or by its depth in the
+/// fill.
 ///
-/// Without a colour for the fill, on screens of few colours and outside the selection, low to high stands alone.
+/// Without a colour for the fill, on screens of few colours and outside the selection, low to high is drawn alone.
 struct OverviewPen {
   private let theme: Theme
   private let isASCII: Bool

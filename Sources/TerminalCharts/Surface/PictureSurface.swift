@@ -21,7 +21,7 @@ struct PictureSurface: Surface {
   let part: Part
   /// Whether each part that moves by itself is a separate picture, so that it can move without pixels.
   let hasSprites: Bool
-  /// Pixels by which the picture stands to the right of its grid.
+  /// Pixels by which the picture is shifted to the right of its grid.
   var shift = 0
   var sprites: [FramePicture.Sprite] = []
   /// The lines and stripes of value ticks, if they are a picture of their own.

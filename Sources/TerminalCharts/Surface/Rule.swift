@@ -29,7 +29,7 @@ struct Rule: Equatable, Sendable {
 
   enum Way: Equatable, Sendable {
     case across(y: Double, columns: Range<Int>)
-    /// - Parameter part: how far within its column it stands, on surfaces finer than cells.
+    /// - Parameter part: its position within its column, on surfaces finer than cells.
     case down(column: Int, part: Double = 0, rows: Range<Int>)
     case slanted(LinePath.Point, LinePath.Point)
   }

@@ -12,7 +12,8 @@ enum Glyph {
       || (value >= 0xAE && value < 0x180) || (value >= 0x2190 && value < 0x2200)
   }
 
-  /// Returns `value`, or U+FFFD if a cell may not hold it. A placeholder is no scalar, so no text from outside has one.
+  /// Returns `value`, or U+FFFD if a cell may not hold it. A placeholder is not a scalar, so no text from outside has
+  /// one.
   static func safe(_ value: UInt32) -> UInt32 {
     guard let scalar = Unicode.Scalar(value) else { return Placeholder(glyph: value) == nil ? replacement : value }
     return isSafe(scalar) ? value : replacement

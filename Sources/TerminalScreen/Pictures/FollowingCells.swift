@@ -1,8 +1,8 @@
 /// The cells around a picture that may follow its moves a moment later: title, labels of values, overview.
 ///
-/// They change with almost every column by which the picture moves. A frame of a picture that moves fast has the changes
-/// of one part of them, in turn; a frame at rest has all of them. Labels beside a value axis that moves do not wait,
-/// because its lines do not.
+/// They change with almost every column by which the picture moves. A frame of a picture that moves fast has the
+/// changes of one part of them, in turn; a frame at rest has all of them. Labels beside a value axis that moves do not
+/// wait, because its lines do not.
 struct FollowingCells: Sendable {
   /// The cells on the terminal.
   private var shown: CellBuffer?
@@ -30,7 +30,7 @@ struct FollowingCells: Sendable {
   /// Returns the cells to send for a frame: its own, and in the parts that wait, those on the terminal.
   mutating func cells(of frame: CellBuffer, beside picture: FramePicture, at now: Double) -> CellBuffer {
     let place = picture.tiles.first.map { $0.x - $0.index * picture.tileWidth }
-    // Two frames with a pause between them are no motion, and a clock that was set back starts another one.
+    // Two frames with a pause between them are not a motion, and a clock that was set back starts another one.
     let isMoving = last.map { $0.place != place && (0..<PicturePace.interval).contains(now - $0.time) } ?? false
     let hasOtherAxes = last.map { $0.bands != picture.bands || $0.ground != picture.ground } ?? false
     last = (place, picture.bands, picture.ground, now)

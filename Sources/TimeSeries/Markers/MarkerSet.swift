@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The markers of a chart, at most `MarkerSet.most`: of more, the oldest are dropped. A file may have more of them, since none
-/// of its own comes while the chart is drawn.
+/// The markers of a chart, at most `MarkerSet.most`: of more, the oldest are dropped. A file may have more of them,
+/// since none of its own comes while the chart is drawn.
 public struct MarkerSet: Equatable, Sendable {
   /// Markers that a set keeps.
   public static let most = 100_000
@@ -10,7 +10,7 @@ public struct MarkerSet: Equatable, Sendable {
 
   /// The name by which a legend lists them, and by which they are hidden; empty for no entry.
   package var name = ""
-  /// Trades, whose signs stand below or above their prices, and all others.
+  /// Trades, whose signs are drawn below or above their prices, and all others.
   package private(set) var buys = MarkerList()
   package private(set) var sells = MarkerList()
   package private(set) var others = MarkerList()

@@ -38,7 +38,7 @@ public struct IndexScale: Hashable, Sendable {
   /// Whether both give an index the same number, whatever they count.
   package func hasNumbers(of other: IndexScale) -> Bool { step == other.step && origin == other.origin }
 
-  /// Whether points of two series can stand on one axis: both hold times, or indices for the same numbers.
+  /// Whether points of two series can be drawn on one axis: both hold times, or indices for the same numbers.
   package static func shareAxis(_ one: IndexScale?, _ other: IndexScale?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.hasNumbers(of: other)
@@ -46,7 +46,8 @@ public struct IndexScale: Hashable, Sendable {
 
   /// Returns the number of an index, rounded to 53 bits.
   public func number(of index: Timestamp) -> Double {
-    // A division by a power of ten gives the double that is nearest to the decimal; a product with its inverse does not.
+    // A division by a power of ten gives the double that is nearest to the decimal; a product with its inverse does
+    // not.
     let inverse = (1 / step).rounded()
     if inverse > 1, 1 / inverse == step { return origin + Double(index.nanoseconds) / inverse }
     return origin + Double(index.nanoseconds) * step

@@ -163,7 +163,7 @@ extension Series {
       steps.append(Timestamp(nanoseconds: store.pointee.time(at: index)).nanoseconds(since: before))
     }
     steps.sort()
-    // Points of one time are no steps, unless there is nothing else; most series have none, and no copy is made.
+    // Points of one time are not steps, unless there is nothing else; most series have none, and no copy is made.
     return steps.first == 0 && steps.last != 0 ? steps.filter { $0 > 0 } : steps
   }
 }

@@ -263,7 +263,7 @@ struct Tail: ParsableCommand {
         payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
         indexScale: indexScale, equalTimesAreOwn: equalTimesAreOwn, words: words, markers: markers)
     }
-    // The places of markers are no values.
+    // The positions of markers are not values.
     guard markers == nil else { return }
     try printer.derive(payload, of: symbol, indexScale: indexScale, areTrades: equalTimesAreOwn, within: range)
   }

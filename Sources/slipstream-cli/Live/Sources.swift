@@ -36,7 +36,7 @@ enum Sources {
     }
   }
 
-  /// The advice about an address of the web or of another kind; nil for text that is no address.
+  /// The advice about an address of the web or of another kind; nil for a text that is not an address.
   static func otherAddress(_ source: String, _ command: String) -> Failure? {
     let parts = source.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[1].hasPrefix("//"), parts[0].allSatisfy({ $0.isASCII && $0.isLetter || $0.isNumber })

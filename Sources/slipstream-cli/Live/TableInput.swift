@@ -47,7 +47,7 @@ final class TableInput: FollowedSource {
     bytes += buffer[..<count]
     guard bytes.count > Self.mostBytes else { return }
     guard let header = bytes.firstIndex(of: 0x0A) else {
-      // Input without a line in a megabyte is no table; its end is kept for the sentence that says so.
+      // Input without a line in a megabyte is not a table; its end is kept for the sentence that says so.
       bytes.removeFirst(bytes.count - Self.mostBytes / 2)
       return
     }

@@ -15,8 +15,8 @@ struct TableSource {
   /// The most series that a chart shows unless the user names more.
   private static let usualSeries = 12
 
-  /// - Returns: the chart, and sentences about cells that are no numbers.
-  /// - Throws: `Failure` if the bytes are no table, or if its columns do not fit the options.
+  /// - Returns: the chart, and sentences about cells that are not numbers.
+  /// - Throws: `Failure` if the bytes are not a table, or if its columns do not fit the options.
   func chart(_ bytes: [UInt8]) throws -> (chart: Chart, remarks: [String]) {
     let cells: TextTable
     do throws(FeedFault) {

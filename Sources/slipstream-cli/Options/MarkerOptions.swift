@@ -152,7 +152,7 @@ struct MarkerOptions: ParsableArguments {
     }
   }
 
-  /// Sentences about rows that are no markers.
+  /// Sentences about rows that are not markers.
   static func words(_ table: MarkerTable, _ path: String) -> [String] {
     var words: [String] = []
     if table.badRows > 0, let first = table.firstBadRow {

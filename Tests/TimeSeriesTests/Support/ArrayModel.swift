@@ -138,7 +138,7 @@ struct ArrayModel {
 
   var upperMedianStep: Int64 {
     let steps = zip(points.dropFirst(), points).map { $0.time.nanoseconds(since: $1.time) }.sorted()
-    // Points of one time are no steps, unless there is nothing else.
+    // Points of one time are not steps, unless there is nothing else.
     let moving = steps.last == 0 ? steps : steps.filter { $0 > 0 }
     return moving.isEmpty ? 0 : moving[moving.count / 2]
   }
