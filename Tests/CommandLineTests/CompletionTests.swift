@@ -93,7 +93,7 @@ struct CompletionTests {
     #expect(words("-", "--gl") == ["--glyphs"])
   }
 
-  @Test func `what stands after two dashes is no option`() {
+  @Test func `a word after two dashes is not an option`() {
     #expect(words("view", "--", "-") == [])
     #expect(words("completion", "") == ["bash", "zsh", "fish"])
     #expect(words("completion", "zsh", "").allSatisfy { $0.hasPrefix("--") })

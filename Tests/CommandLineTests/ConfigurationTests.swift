@@ -185,7 +185,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test func `what is printed can be read again and says the same`() throws {
+  @Test func `a printed configuration can be read again and says the same`() throws {
     let text = "span = \"90d\"\nexclude = [\"weekends\", \"weekly:sat+2d\"]\nno-motion = true\nsplit = 0.5\n"
     let found = try configuration([file(text)])
     let printed = found.values.map { "\($0.option.name) = \($0.text)\n" }.joined()

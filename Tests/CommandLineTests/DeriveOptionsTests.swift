@@ -32,7 +32,7 @@ import TimeSeries
     for files in [nil, 1] as [Int?] { #expect(try read(["A"], derived, files: files) == ["A", "B"]) }
   }
 
-  @Test func `what is only read is not shown, but for states that have a pane`() throws {
+  @Test func `series that a derived one reads are not shown, but for states that have a pane`() throws {
     for files in [nil, 1] as [Int?] {
       #expect(try shown(["A"], ["x = A - B"], files: files) == ["A", "mode"])
       #expect(try shown(["x"], ["x = A - B"], files: files) == ["x", "mode"])

@@ -19,7 +19,7 @@ struct EventFollowerTests {
     messages.compactMap { if case .link(let view) = $0 { view } else { nil } }
   }
 
-  @Test func `what a file has already is shown in the first turn, and once`() throws {
+  @Test func `the newest line of a file is shown in the first turn, and once`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("events", Self.zoom(1) + Self.zoom(2))
     let newest = try LinkedView(line: Array(Self.zoom(2).utf8.dropLast()))

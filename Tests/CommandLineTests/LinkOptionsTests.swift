@@ -20,7 +20,7 @@ struct LinkOptionsTests {
     ("a.jsonl", ["b.csv"], "a.jsonl", "--follow-events a.jsonl is the file of --events"),
     ("/nowhere/at/all", [], nil, "Cannot open /nowhere/at/all"),
   ])
-  func `what cannot be is a sentence that names the option`(
+  func `an impossible link is refused in a sentence that names the option`(
     file: String, sources: [String], events: String?, words: String
   ) throws {
     do {

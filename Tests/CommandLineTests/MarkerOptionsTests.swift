@@ -42,7 +42,7 @@ struct MarkerOptionsTests {
     #expect(sentence(["--markers", "nobody"], files: [file]).contains("no column 'nobody'"))
   }
 
-  @Test func `what a file lacks is named`() throws {
+  @Test func `columns that a file lacks are named`() throws {
     let folder = try TemporaryFolder()
     let timeless = try folder.file("t.csv", "who,text\nAnn,a\nBob,b\n")
     let wordless = try folder.file("w.csv", "time,value\n2024-01-01,1\n2024-01-02,2\n")

@@ -145,7 +145,7 @@ struct NotesFileTests {
   }
 
   @Test(arguments: 0..<UInt64(40))
-  func `what is written is what is read, whatever is drawn, moved and removed`(seed: UInt64) throws {
+  func `written notes are read back equal, whatever is drawn, moved and removed`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let scale: IndexScale? = seed % 3 == 0 ? .whole : nil
     var file = NotesText(path: "notes.toml", zone: .utc, text: seed % 2 == 0 ? "" : Self.example)

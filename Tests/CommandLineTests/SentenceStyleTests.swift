@@ -83,7 +83,7 @@ struct SuggestionTests {
   }
 
   @Test(arguments: ["", "x", "completely-else", "prices.csv", String(repeating: "view", count: 100_000)])
-  func `what is near nothing suggests nothing`(word: String) {
+  func `a word that is near no other suggests nothing`(word: String) {
     #expect(Suggestion.nearest(to: word, in: Self.commands) == nil)
     #expect(Suggestion.nearest(to: word, in: []) == nil)
   }

@@ -38,7 +38,7 @@ struct SessionFileTests {
       ])
   }
 
-  @Test func `what is saved is a configuration without faults, and gives the same options`() throws {
+  @Test func `a saved view is a configuration without faults, and gives the same options`() throws {
     let shown = [
       SessionEntry("charted", ["MSFT"]), SessionEntry("compare", ["AAPL", "MSFT"]), SessionEntry("pane", ["rsi:14"]),
       SessionEntry("overlay", ["sma:20"]), SessionEntry("show", ["2012-10-18T00:00:00Z..2013-03-02T00:00:00Z,follow"]),

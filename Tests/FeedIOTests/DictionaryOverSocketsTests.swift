@@ -35,7 +35,7 @@ import ZeroMQ
   private func words(_ samples: [Sample], _ words: StateWords?) -> [String] { samples.map { words?[$0.value] ?? "-" } }
 
   @Test(arguments: [1, 2, 500])
-  func `what a reader gets of a file with words is the file's own reading, and so is what it records`(
+  func `a reader gets the words of a published file, and records them`(
     count: Int
   ) throws {
     let context = try #require(world)

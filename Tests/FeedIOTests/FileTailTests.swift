@@ -83,7 +83,7 @@ struct FileTailTests {
   }
 
   @Test(arguments: ["/dev/zero", "/dev/null", "/"])
-  func `what is neither a file nor a FIFO is an error, and is not read`(path: String) {
+  func `a path that is neither a file nor a FIFO is an error, and is not read`(path: String) {
     #expect {
       try FileTail(path: path)
     } throws: { error in

@@ -194,7 +194,7 @@ import ZeroMQ
     #expect(look(6, waiting: 0, resident: 5_913) == .fine && memory.held == 0)
   }
 
-  @Test func `what the system gets back late, or never, stays the publisher's`() {
+  @Test func `memory that the system gets back late, or never, counts as the publisher's`() {
     var memory = SourceMemory(most: 512 << 20)
     func look(_ now: Int64, waiting: Int, resident: Int) -> SourceMemory.Verdict {
       memory.look(waiting: waiting << 20, allowance: 0, resident: resident << 20, at: now * second)

@@ -78,7 +78,7 @@ func `a recording holds every frame of the feed, and each is what the codec writ
   #expect(recordedBars == bars)
 }
 
-@Test func `what a recorder calls sealed is in the file before the recording ends`() throws {
+@Test func `a sealed chunk is in the file before the recording ends`() throws {
   let folder = try ScratchFolder()
   let path = "\(folder.path)/open.mcap"
   var output = try RecordingOutput(path: path, options: RecorderOptions(), sink: FileSink(), now: 0)

@@ -39,7 +39,7 @@ import TimeSeries
   }
 
   @Test(arguments: [0, 1, 2, 300])
-  func `what is recorded is read with its words, as a whole, from the end and as a tape`(
+  func `a recording is read with its words, as a whole, from the end and as a tape`(
     count: Int
   ) throws {
     let samples = samples(count)

@@ -186,7 +186,7 @@ struct ForeignRecordingTests {
     #expect(words(ours, "/imu/text") == ["a", "b"])
   }
 
-  @Test func `what is not read is counted or refused in one sentence`() throws {
+  @Test func `messages that cannot be read are counted or refused in one sentence`() throws {
     let torn = try #require(ForeignRecording(try recording("json", [Array("{".utf8), Array("{\"v\":1}".utf8)])))
     #expect(torn.refused == 1 && torn.fault != nil)
     #expect(try points(torn.recording(), "/imu/v").count == 1)

@@ -196,7 +196,7 @@ import TimeSeries
   // MARK: recordings
 
   @Test(arguments: [RecordingEncoding.slipstream, .json, .protobuf], [0, 1, 2, 300])
-  func `what is recorded is read as the same markers, and cut and copied`(encoding: RecordingEncoding, count: Int)
+  func `recorded markers are read as equal ones, and cut and copied`(encoding: RecordingEncoding, count: Int)
     throws
   {
     let all = markers(count)

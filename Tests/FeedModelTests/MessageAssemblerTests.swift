@@ -65,7 +65,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what comes out is what went in, whatever it is cut into`() {
+  @Test func `messages come out as they went in, however they are cut`() {
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
       var (messages, next): ([FeedMessage], [String: Int]) = ([], [:])

@@ -7,7 +7,8 @@ import TimeSeries
 
 /// Messages without points before the first ones, such as a reply to a subscription.
 @Suite struct PassedOverTests {
-  @Test(arguments: [0, 1, 2, 5]) func `what came before the first points is said once, before them`(replies: Int) throws
+  @Test(arguments: [0, 1, 2, 5]) func `messages before the first points are reported once, before them`(replies: Int)
+    throws
   {
     var decoder = ForeignDecoder(ForeignReader(try .standard(.json, name: "feed")))
     var (session, events) = (FeedSession(), [FeedEvent]())

@@ -127,7 +127,7 @@ private final class CountedBytes: ByteSource, @unchecked Sendable {
     #expect(compression == .none ? bytes.count == plain.count : bytes.count < plain.count)
   }
 
-  @Test func `what cannot be packed smaller is kept as it is`() throws {
+  @Test func `a chunk that cannot be packed smaller is kept as it is`() throws {
     var random = SplitMix64(seed: 12)
     var message = messages(1, seed: 1, spread: 0)[0]
     message.data = (0..<10_000).map { _ in .random(in: 0...255, using: &random) }

@@ -86,7 +86,7 @@ import TimeSeries
     #expect(often == .bars(Array(points.suffix(often.count))) && (50...100).contains(often.count))
   }
 
-  @Test func `what is missing in a recording is a hole between its points, and counted`() throws {
+  @Test func `points that a recording lacks are a hole between its points, and counted`() throws {
     let points = bars(40)
     let samples = points.map { Sample(time: $0.time, value: $0.close) }
     var writer = RecordingWriter()

@@ -52,7 +52,7 @@ import TimeSeries
     #expect(CRC32.of([]) == 0)
   }
 
-  @Test(arguments: [0, 1, 3, 5_000]) func `what was recorded is read, byte for byte and in order`(count: Int) throws {
+  @Test(arguments: [0, 1, 3, 5_000]) func `recorded messages are read, byte for byte and in order`(count: Int) throws {
     let sent = messages(count, seed: 1)
     let reader = try open(try file(sent, step: 1_000))
     let (got, report) = read(reader)

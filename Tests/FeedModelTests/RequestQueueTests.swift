@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `what was taken is served once, in the order of its peer, by seed`(seed: UInt64) {
+  func `an accepted request is served once, in the order of its peer, by seed`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = RequestQueue()
     var sent: [[UInt8]: [UInt8]] = [:]

@@ -19,7 +19,7 @@ import Testing
   #expect(tracker.missed == 2)
 }
 
-@Test func `what came twice is left out, and only that`() {
+@Test func `points that came twice are left out, and only those`() {
   var tracker = SequenceTracker()
   _ = tracker.admit(epoch: 1, first: 0, count: 10)
   #expect(tracker.admit(epoch: 1, first: 0, count: 10) == .duplicate)

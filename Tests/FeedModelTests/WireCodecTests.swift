@@ -7,7 +7,7 @@ import TimeSeries
 @testable import TextPoints
 
 @Test(arguments: [0, 1, 7, 8, 9, 1_000])
-func `what is encoded decodes to the same message`(count: Int) throws {
+func `an encoded message decodes to an equal one`(count: Int) throws {
   let bars = message(first: 41, .bars(minuteBars(count)), sendTime: 99)
   #expect(try WireCodec.decode(topic: Array("AAPL".utf8), payload: WireCodec.encode(bars)) == bars)
   let samples = message(first: 3, .samples(minuteBars(count).map { Sample(time: $0.time, value: $0.close) }))

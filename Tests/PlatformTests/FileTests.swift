@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 @Suite struct FileTests {
-  @Test func `what is written is read`() throws {
+  @Test func `written bytes are read back`() throws {
     let (file, path) = try File.temporary(in: EnvironmentVariables.value("TMPDIR") ?? "/tmp", prefix: "platform-")
     defer { FileSystem.remove(path) }
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

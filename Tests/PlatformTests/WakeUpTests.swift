@@ -29,7 +29,7 @@ import Testing
     #expect(Instant.now >= deadline)
   }
 
-  @Test func `what was removed wakes no one`() throws {
+  @Test func `a removed descriptor wakes no one`() throws {
     let wakeUp = try WakeUp()
     var set = PollSet()
     let place = set.add(wakeUp.descriptor)

@@ -46,7 +46,7 @@ struct EventTests {
     expect(&bench, ["mode finish", "range start", "range continue", "range finish"])
   }
 
-  @Test func `what is taken over from another chart is told as a link, and nothing else is`() {
+  @Test func `a range adopted from another chart is reported as a link, and nothing else is`() {
     var bench = Bench(span: 100)
     bench.selection.adopt(Viewport(lower: AxisPosition(200), span: 50, mode: .hold), at: bench.now)
     bench.selection.adopt(Viewport(lower: AxisPosition(200), span: 50, mode: .hold), at: bench.now)

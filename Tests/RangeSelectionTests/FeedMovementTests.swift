@@ -78,7 +78,7 @@ struct FeedMovementTests {
     #expect(open == nil || open == .link, "\(what): \(String(describing: open)) never finishes")
   }
 
-  @Test func `what goes along with the feed after a jump is told as the feed's`() {
+  @Test func `a view that follows the feed after a jump is reported as moved by the feed`() {
     var bench = Bench(span: 100, mode: .hold)
     bench.grow(to: 1010)
     bench.selection.follow(at: bench.now)

@@ -206,7 +206,7 @@ import TimeSeries
     #expect(state.prompt?.isRefused == true && state.prompt?.words.contains("next-axis takes continuous") == true)
   }
 
-  @Test func `what does nothing now is dim, and says why there and when it is run`() throws {
+  @Test func `an action that does nothing now is dim, and says why there and when it is run`() throws {
     var state = try state(.chart)
     type("next-symbol", &state, thenEnter: false)
     let row = try #require(state.choices?.rows.first)

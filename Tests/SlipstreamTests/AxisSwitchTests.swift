@@ -66,7 +66,7 @@ private let rounds = getenv("SLIPSTREAM_LONG") == nil ? 8 : 320
     }
   }
 
-  @Test func `what arrives between two switches moves a held view no more than it moves any`() throws {
+  @Test func `points between two switches move a held view no more than they move any`() throws {
     let keys = "feed:0 Left*20 wait:2s"
     var before = try play(keys, .ordinal, daily: false, initial: 2_000)
     var after = try play(keys + " a feed:40 trim:10 a wait:1s a", .ordinal, daily: false, initial: 2_000)

@@ -130,7 +130,7 @@ import TimeSeries
     #expect(play.state.symbols.charts.allSatisfy { $0.indexScale == scale })
   }
 
-  @Test func `what no point can give is said once, and the other series go on`() throws {
+  @Test func `a value that points do not have is reported once, and the other series go on`() throws {
     let all = try definitions("turnover = A.volume")
     var play = Several([], isFeed: true) { $0.derived = all }
     send("A", samples(0..<5) { Double($0) }, &play)

@@ -36,7 +36,7 @@ import TimeSeries
         [Array("EURUSD:|:1.08503;\(number)".utf8)], receivedAt: Timestamp(nanoseconds: 1_700_000_000_000_000_000)))
   }
 
-  @Test func `what a series does with points in any order is counted, and the last hundred are told`() {
+  @Test func `points that a series moves, changes or refuses are counted, and the last hundred are told`() {
     for seed in 0..<UInt64(200) {
       var random = SplitMix64(seed: seed)
       var state = viewer()
@@ -174,7 +174,7 @@ import TimeSeries
     #expect(state.frame(at: now + 1).plainText.contains("1000 messages"))
   }
 
-  @Test func `what was taken for what is said once, and quietly`() {
+  @Test func `the reading of a message is said once, and quietly`() {
     var state = viewer()
     state.update(
       .feed([.understood("A: value from p, time from T (ms); left out: E"), message(.bars(Synthetic.bars(40)))]), at: 1)

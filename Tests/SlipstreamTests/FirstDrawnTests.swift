@@ -108,7 +108,7 @@ import TimeSeries
     #expect(drawn(["p50", "p99"], [(1, 2), (1_000, 9_000)]) == 1, "flat beside the other")
   }
 
-  @Test func `what somebody chose stays`() {
+  @Test func `a user's choice stays`() {
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.opening.drawsAlike = false }).count == 1)
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.isOfEverySymbol = true }).count == 1)
     #expect(drawn(file([(0, 1), (0, 1)]) { $0.panes.rightSymbol = "s1" }).count == 1)

@@ -27,7 +27,7 @@ import Testing
     #expect(pace.interval == 1.0 / 120)
   }
 
-  @Test func `what moves is drawn sixty times a second with the keyboard and ten times without`() throws {
+  @Test func `a motion is drawn sixty times a second with the keyboard and ten times without`() throws {
     var counts: [Int] = []
     for isHere in [true, false] {
       var play = try Play("wait:100ms", bars: Synthetic.bars(900)) { $0.framesPerSecond = 60 }

@@ -84,7 +84,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what a script trims is not said to be the window's doing`() throws {
+  @Test func `a trim by a script is not reported as the window's`() throws {
     var state = state(settings(.unlimited))
     state.update(.load(symbol: "S", .bars(Synthetic.bars(100)), badRows: 0), at: 0)
     state.update(.trim(10), at: 0)

@@ -68,7 +68,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what a key chose is named`() {
+  @Test func `the choice of a key is named`() {
     for (key, words) in [
       ("a", "time axis: calendar"), ("t", "theme dark, green up"), ("m", "glyphs: "), ("s", "drawn as ohlc"),
       ("L", "logarithmic values"), ("I", "inverted values"),

@@ -170,7 +170,7 @@ private struct Pair {
     #expect(try pair.viewport(1) == before)
   }
 
-  @Test func `what is told before there are points is shown when they are there`() throws {
+  @Test func `a view that is told before there are points is shown when they are there`() throws {
     var state = AppState(
       settings: Settings(), size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
     let view = try #require(try LinkedView(line: Array(Self.line("pan", mode: "hold").utf8)))

@@ -35,7 +35,7 @@ import TimeSeries
     #expect(abs(before.viewport.upper.distance(to: after.viewport.upper)) <= 2 * day)
   }
 
-  @Test func `what is looked at stays between the same times`() throws {
+  @Test func `a held view stays between the same times`() throws {
     var random = SplitMix64(seed: 21)
     for round in 0..<8 {
       let hours = Int.random(in: 1...20, using: &random)

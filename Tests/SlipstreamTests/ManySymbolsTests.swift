@@ -90,7 +90,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what is drawn by differences is what a whole paint shows`() throws {
+  @Test func `a screen drawn by differences equals a whole paint`() throws {
     for seed in 0..<3 as Range<UInt64> {
       var random = SplitMix64(seed: 100 + seed)
       let series = (0..<5).map { ("S\($0)", Synthetic.bars(300, seed: UInt64($0))) }

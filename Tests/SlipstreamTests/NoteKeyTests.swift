@@ -60,7 +60,7 @@ import TimeSeries
     #expect(play.frame().plainText.contains(" one"))
   }
 
-  @Test func `what a file says replaces its notes, and edits that it has yet to get stay`() {
+  @Test func `the notes of a file are replaced by its next ones, and edits that it has yet to get stay`() {
     var play = Several([("TEST", bars)])
     play.press("n n e w Enter")
     let edits = play.state.notes.drainEdits()

@@ -98,7 +98,7 @@ import TimeSeries
   }
 
   @Test(arguments: Arrivals.allCases)
-  func `what a hand has moved never jumps`(arrivals: Arrivals) throws {
+  func `a view that a hand has moved never jumps`(arrivals: Arrivals) throws {
     let bars = arrivals.bars(200, seed: 4)
     var random = SplitMix64(seed: 5)
     for key in ["+", "-", "Space", "Left", "PageUp", "1"] {

@@ -48,7 +48,8 @@ import ValueMotion
   }
 
   @Test(arguments: ["P", "v", "o s m a : 5 Enter", "o r s i : 5 Enter", "o v w a p Enter"])
-  func `what a key adds comes step by step, rests as without motion, and goes the same way`(keys: String) throws {
+  func `a part that a key adds comes step by step, rests as without motion, and goes the same way`(keys: String) throws
+  {
     var play = several()
     play.now += 5
     _ = frames(&play)

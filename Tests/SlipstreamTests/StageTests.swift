@@ -46,7 +46,7 @@ import TimeSeries
     }
   }
 
-  @Test func `what is changed before a frame is in it, after it in the next one`() throws {
+  @Test func `a change before a frame is in it, a change after it in the next one`() throws {
     for (when, expected) in [(LoopStage.willDraw(isWhole: true), 1), (.didDraw, 2)] {
       var state = AppState(
         settings: Settings(), size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille)

@@ -40,7 +40,7 @@ import TimeSeries
     #expect(play.state.chartedSymbol == "TWO" && after == before)
   }
 
-  @Test func `what follows goes on following, over the same length of time`() throws {
+  @Test func `a view that follows goes on following, over the same length of time`() throws {
     var play = Several([("ONE", long), ("TWO", other)])
     play.press("+ + +")
     let before = try play.viewport()

@@ -134,7 +134,7 @@ import TimeSeries
   }
 
   @Test(
-    "what cannot be ordered is one sentence",
+    "definitions that cannot be ordered are refused in one sentence",
     arguments: [
       (["a = x", "b = y", "a = z"], "'a = x' and 'a = z' have one name; give each its own."),
       (["a = a + 1"], "'a = a + 1' needs itself; give it a name that it does not read."),

@@ -66,7 +66,7 @@ import TimeSeries
     #expect(throws: RuleError(sentence)) { try Study(parsing: text) }
   }
 
-  @Test("what needs highs, lows or volumes says so of single values")
+  @Test("a study that needs highs, lows or volumes refuses single values")
   func kinds() {
     for kind in StudyKind.allCases {
       let refusal = Study(kind).refusal(of: .samples, named: "water")

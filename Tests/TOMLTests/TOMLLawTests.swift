@@ -21,7 +21,7 @@ struct TOMLLawTests {
     return Array(sorted(.table(table)).text.utf8)
   }
 
-  @Test func `what is written reads back equal, with its keys in their order`() throws {
+  @Test func `a written document reads back equal, with its keys in their order`() throws {
     for seed in UInt64(0)..<1_000 {
       var values = RandomValues(seed: seed)
       let table = values.table()

@@ -63,7 +63,7 @@ struct TOMLTextTests {
     #expect(throws: TOMLError.self) { try TOMLReader.read("a = 1\n\u{FEFF}") }
   }
 
-  @Test func `what is quoted in a sentence cannot steer a terminal`() {
+  @Test func `text that a sentence quotes cannot steer a terminal`() {
     let error = #expect(throws: TOMLError.self) {
       try TOMLReader.read(#""\u001b[2J\u202e" = 1"# + "\n" + #""\u001b[2J\u202e" = 1"#)
     }

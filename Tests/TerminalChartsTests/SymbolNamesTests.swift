@@ -32,7 +32,7 @@ import Testing
     #expect(uneven.shown("a/b/c", in: 3, .parts) == "b/c" && uneven.longest(.parts) == uneven.longest(.own))
   }
 
-  @Test func `what is too long loses its middle, and has its beginning and its end`() {
+  @Test func `a name that is too long loses its middle, and has its beginning and its end`() {
     let names = SymbolNames(["temperature-of-room-17", "pressure"])
     #expect(names.shown("temperature-of-room-17", in: 9) == "temp…m-17")
     #expect(names.shown("temperature-of-room-17", in: 2) == "…7")

@@ -127,7 +127,7 @@ struct ValueRangeTests {
     #expect(ValueRange().axis(at: 0) == nil)
   }
 
-  @Test func `what another unit has shown is forgotten`() throws {
+  @Test func `a reset forgets the range of another unit`() throws {
     var range = shown([(0, 10)])
     range.air = 0.2
     range.reset()

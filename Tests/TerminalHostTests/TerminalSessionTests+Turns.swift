@@ -21,7 +21,7 @@ extension TerminalSessionTests {
     while !holds(), Instant.now.seconds < end {}
   }
 
-  @Test func `what is typed in a slow turn is read after it, in order and once`() throws {
+  @Test func `keys of a slow turn are read after it, in order and once`() throws {
     let terminal = try #require(PseudoTerminal(Self.size))
     let session = try TerminalSession.open(terminal: terminal.terminal)
     defer { session.close() }

@@ -156,7 +156,7 @@ import TimeSeries
     #expect(ticks.minor.map(\.position.whole).allSatisfy { $0 % 10 == 0 && $0 % 20 != 0 })
   }
 
-  @Test func `what is empty before the first number is not counted`() {
+  @Test func `empty room before the first number is not counted`() {
     let ticks = ticks(AxisPosition(whole: -149), span: 150, columns: 100)
     #expect(ticks.fine.map(\.label) == ["0"] && ticks.minor.isEmpty)
     let below = self.ticks(AxisPosition(whole: -300), span: 150, columns: 100)

@@ -23,7 +23,7 @@ struct NumberTicksTests {
   }
 
   @Test(arguments: [(Double.nan, 1.0, 1.0), (0, .infinity, 1), (0, 1, 0), (0, 1, -1), (1, 0, 1), (0, 1e9, 1)])
-  func `what cannot be divided gives no ticks`(from: Double, to: Double, step: Double) {
+  func `a range that cannot be divided gives no ticks`(from: Double, to: Double, step: Double) {
     #expect(NumberTicks.ticks(from: from, to: to, step: step).isEmpty)
   }
 

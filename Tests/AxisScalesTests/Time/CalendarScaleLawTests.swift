@@ -109,7 +109,7 @@ struct CalendarScaleLawTests {
   }
 
   @Test(arguments: some)
-  func `what was asked for first does not move a position`(seed: UInt64) {
+  func `the order of questions does not move a position`(seed: UInt64) {
     var (forward, random) = scale(seed: seed)
     let backward = CalendarScale(exclusions: forward.exclusions, zone: forward.zone)
     let times = (0..<60).map { _ in RandomRules.time("1940-01-01", "2060-01-01", using: &random) }

@@ -14,14 +14,14 @@ struct TypedTimeTests {
     ("9:30", "2020-06-15T09:30:00Z", "2020-06-15T09:30:00Z"),
     ("09:30:05", "2020-06-15T09:30:05Z", "2020-06-15T09:30:05Z"),
   ])
-  func `what is typed names a year, a month, a day or an instant`(text: String, start: String, end: String) {
+  func `a typed time names a year, a month, a day or an instant`(text: String, start: String, end: String) {
     let typed = TypedTime(text, near: view, zone: .utc)
     #expect(typed.map { ISO8601.format($0.start) } == start)
     #expect(typed.map { ISO8601.format($0.end(zone: .utc)) } == end)
   }
 
   @Test(arguments: ["", "1", "201", "20121", "2012-13", "2012-5", "noon", "25:00", "2012-05-17 9:30"])
-  func `what names no time is refused`(text: String) {
+  func `a text that names no time is refused`(text: String) {
     #expect(TypedTime(text, near: view, zone: .utc) == nil)
   }
 

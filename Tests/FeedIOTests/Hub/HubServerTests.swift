@@ -118,7 +118,7 @@ struct HubServerTests {
 
   private static func values(_ range: Range<Int>) -> [Double] { range.map(Double.init) }
 
-  @Test func `what is stored comes back, late joins are exact, and starts at times are right`() throws {
+  @Test func `stored points come back, late joins are exact, and starts at times are right`() throws {
     let servers = try NATSServers(1)
     defer { servers.stop() }
     let endpoint = try servers.endpoint()

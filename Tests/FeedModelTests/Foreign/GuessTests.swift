@@ -232,7 +232,7 @@ struct GuessTests {
     #expect(topic.series["site/room00/temperature"] == [21.5, 21.5, 21.5] && topic.series.count == 3)
   }
 
-  @Test func `what was subscribed to names the series, where the rows do not`() throws {
+  @Test func `the subscription names the series where the rows do not`() throws {
     let okx = try read([
       ##"{"arg":{"channel":"candle1m","instId":"BTC-USDT"},"data":[["1704067200000","8533.02","8553.74","8527.17","8548.26","45247","529.5858061","5529.58","0"]]}"##
     ])
@@ -325,7 +325,7 @@ struct GuessTests {
     }
   }
 
-  @Test func `what goes by the usual names is not spoken of`() throws {
+  @Test func `fields with the usual names are not mentioned`() throws {
     for body in [
       #"{"symbol":"A","time":1704067209,"value":1}"#, #"{"sequence":1,"epoch":2,"time":1704067209,"price":1}"#,
       #"{"time":1704067200,"open":1,"high":2,"low":1,"close":1,"volume":5}"#,

@@ -45,8 +45,7 @@ private func same(_ a: FeedPayload, _ b: FeedPayload) -> Bool {
 }
 
 @Test(arguments: [PointEncoding.json, .csv], UInt64(0)..<8)
-func `what is written for others is found out and read back the same`(_ encoding: PointEncoding, _ seed: UInt64) throws
-{
+func `points written for others are recognised and read back equal`(_ encoding: PointEncoding, _ seed: UInt64) throws {
   var random = SplitMix64(seed: seed)
   let (bars, samples) = drawn(700, &random)
   for payload in [FeedPayload.bars(encoding == .csv ? bars.map(\.withoutTicks) : bars), .samples(samples)] {

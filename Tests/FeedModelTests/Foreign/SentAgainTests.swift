@@ -50,7 +50,7 @@ struct SentAgainTests {
     #expect(fresh(trades, &memory) == trades)
   }
 
-  @Test func `what was sent long ago is known no more, and takes no memory`() {
+  @Test func `points of long ago are forgotten, and take no memory`() {
     var memory = SentAgain()
     let many = (0..<10_000).map { sample(Int64($0), 1) }
     #expect(fresh(many, &memory).count == 10_000)
@@ -64,7 +64,7 @@ struct TopicBeforeJSONTests {
     (#"sensors/room1 {"time":1717200000,"temperature":20.5}"#, "sensors/room1/temperature"),
     (#"AAPL@{"time":1717200000,"price":20.5}"#, "AAPL"), (#"tele/dev/S{"time":1717200000,"price":20.5}"#, "tele/dev/S"),
   ])
-  func `what stands before the object names the series`(text: String, name: String) throws {
+  func `the word before the object names the series`(text: String, name: String) throws {
     let detection = try FeedDetection(name: "FEED")
     guard
       case .foreign(let reader) = detection.verdict(

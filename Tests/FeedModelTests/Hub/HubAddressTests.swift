@@ -25,7 +25,7 @@ import Testing
     ("nats://n1/s/>.a", "no filter"), ("nats:n1/s", "nats://"), ("nats://@n1/s", "user"),
     ("nats://" + String(repeating: "a,", count: 16) + "a/s", "more than 16"),
   ])
-  func `what is wrong is said`(_ text: String, _ word: String) {
+  func `a wrong address is refused with the reason`(_ text: String, _ word: String) {
     #expect { try HubAddress(parsing: text) } throws: { error in
       guard let fault = error as? HubAddress.Fault else { return false }
       return fault.reason.contains(word) && !fault.reason.contains("secret@")

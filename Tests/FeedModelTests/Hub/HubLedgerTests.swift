@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test
-  func `what waits is bounded by points of each topic, and what is dropped is counted and told`() {
+  func `waiting points are bounded for each topic, and dropped ones are counted and reported`() {
     var ledger = HubLedger(history: 10)
     for first in UInt64(0)..<30 {
       ledger.offer(HubSamples.message("A", first: first * 2, count: 2))

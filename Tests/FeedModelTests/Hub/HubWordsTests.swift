@@ -191,7 +191,7 @@ import TimeSeries
     #expect(runs.flatMap { told($0.payload, $0.words) } == told(states(10).payload.prefix(8), Self.words))
   }
 
-  @Test func `what is recorded of a stream has its words, as a whole, cut, and from a part`() throws {
+  @Test func `a recording of a stream has its words, as a whole, cut, and from a part`() throws {
     var words = HubWords()
     _ = words.message(dictionary(Self.words), stream: "prices")
     var writer = RecordingWriter()

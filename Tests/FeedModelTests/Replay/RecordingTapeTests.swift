@@ -77,7 +77,7 @@ import TimeSeries
   }
 
   @Test
-  func `what blocks hold does not depend on the order in which they are read`() throws {
+  func `the points of blocks do not depend on the order in which blocks are read`() throws {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let sent = try recording(200, using: &random)

@@ -137,7 +137,7 @@ import TimeSeries
     #expect(watch.evaluate(samples([1], from: 1), of: "S1999", at: 0).isEmpty)
   }
 
-  @Test func `what fires does not depend on how points come in batches`() throws {
+  @Test func `alerts that fire do not depend on how points come in batches`() throws {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let values = (0..<300).map { _ in Double.random(in: -10...10, using: &random) }

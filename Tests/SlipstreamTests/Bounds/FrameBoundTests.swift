@@ -168,7 +168,7 @@ import TimeSeries
   }
 
   @Test
-  func `what no chart can place is left out, counted and said, and the rest is drawn`() throws {
+  func `values that no chart can place are left out, counted and reported, and the rest is drawn`() throws {
     let text = "time,value\n1700000000,1\n1700000060,1.7e308\n1700000120,-1.7e308\n1700000180,3\n"
     let table = try Array(text.utf8).withUnsafeBytes { try TextReader.read($0) }
     var state = AppState(

@@ -169,7 +169,7 @@ import TimeSeries
     #expect(drawn(play) == [before])
   }
 
-  // MARK: what is selected
+  // MARK: the selected drawing
 
   @Test func `arrows move by a slot and a row, and one U takes a movement back`() throws {
     var play = play("D Enter Enter Left Left Up Enter d")
@@ -250,7 +250,7 @@ import TimeSeries
   }
 
   @Test(arguments: 0..<UInt64(12))
-  func `what was taken back is made again, step by step, until a new change`(seed: UInt64) {
+  func `undone changes are redone, step by step, until a new change`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var play = play()
     let steps = ["D Enter Enter Left Up Enter", "d Left Left", "d Tab Up Up", "d d Delete", "n z Enter"]

@@ -23,7 +23,7 @@ import TimeSeries
   }
 
   @Test
-  func `what is left out first is the length, then the bar, and never state, date and speed`() throws {
+  func `the length is left out first, then the bar, and never state, date and speed`() throws {
     for columns in stride(from: 100, through: 34, by: -1) {
       var play = try ReplayPlay("wait:2s", size: "\(columns)x24")
       let line = try #require(play.text().split(separator: "\n").first { $0.contains("PLAY ") })

@@ -95,7 +95,7 @@ import TimeSeries
   }
 
   @Test
-  func `what is due at an instant is reached at that instant, and not a millisecond before`() {
+  func `a point that is due at an instant is reached at that instant, and not a millisecond before`() {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let start = Double.random(in: 0...1e6, using: &random)

@@ -26,7 +26,7 @@ import TimeSeries
     #expect(entries("Space").map(\.option) == ["show"])
   }
 
-  @Test func `what keys chose is kept by the words of the options`() {
+  @Test func `choices of keys are kept by the words of the options`() {
     #expect(value("charted", "Ctrl+N") == ["TWO"])
     #expect(value("compare", "Ctrl+N C") == ["TWO"])
     #expect(value("series", "s") == ["ohlc"])

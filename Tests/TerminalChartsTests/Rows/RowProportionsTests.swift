@@ -60,7 +60,7 @@ import TimeSeries
     #expect(!RowSamples.view().cells(of: chart, size: size).plainText.contains("Last year"))
   }
 
-  @Test func `what is selected has the colour of selections, and nothing else has`() throws {
+  @Test func `selected values have the colour of selections, and nothing else has`() throws {
     for mark in [Mark.columns, .bars, .stack, .line, .scatter, .bubble, .radar, .polar] {
       var chart = try RowSamples.chart(mark, [[4, 2, 1, 3], [2, 5, 2, 2], [3, 3, 3, 1]])
       let view = RowSamples.view()

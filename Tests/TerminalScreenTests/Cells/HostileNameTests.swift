@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `what a person reads stays`() {
+  @Test func `legible characters stay`() {
     var frame = CellBuffer(ScreenSize(columns: 30, rows: 1))
     frame.write("BRK.B Ünïcode €/$ µ ▲▼ ●○■×", 0, 0)
     #expect(!frame.cells.contains { $0.glyph == 0xFFFD })

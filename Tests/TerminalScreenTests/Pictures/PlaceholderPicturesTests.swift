@@ -127,7 +127,7 @@ import Testing
     #expect(pixels[block + 3] == 255)
   }
 
-  @Test func `what does not change sends nothing, and a change in one strip that strip without its cells`() {
+  @Test func `an unchanged picture sends nothing, and a change in one strip that strip without its cells`() {
     var screen = Screen()
     let cells = CellBuffer(Self.size)
     var picture = Self.picture(at: 0, colors: Self.colors)

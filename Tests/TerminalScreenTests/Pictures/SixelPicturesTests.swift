@@ -121,7 +121,7 @@ import Testing
     #expect(screen.emulator.text.shifts > 0)
   }
 
-  @Test func `what does not change sends nothing, and another value of one bar its columns`() {
+  @Test func `an unchanged picture sends nothing, and another value of one bar its columns`() {
     var pictures = SixelPictures()
     var bytes: [UInt8] = []
     let cells = CellBuffer(Self.size)

@@ -157,7 +157,7 @@ import Testing
     Axis(upper: .infinity, lower: 0), Axis(upper: 0, lower: 0), Axis(upper: 0, lower: 100),
     Axis(upper: 7, lower: 0, isLogarithmic: true), Axis(upper: 1e300, lower: -1e300),
   ])
-  func `what cannot be stretched is sent as it is`(axis: Axis) {
+  func `a tile that cannot be stretched is sent as it is`(axis: Axis) {
     var emulator = PictureEmulator(Self.size, cell: Self.cell)
     var pictures = KittyPictures()
     var bytes: [UInt8] = []

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `what is transparent stays so, and a colour over another is mixed by its opacity`() {
+  @Test func `transparent pixels stay so, and a colour over another is mixed by its opacity`() {
     let rect = PixelRect(x: 2, y: 0, width: 3, height: 1)
     let over = Shape(.block(PixelRect(x: 3, y: 0, width: 2, height: 1)), Ink(0xFF0000, alpha: 128), rows: 0..<1)
     let raster = Raster(width: 6, height: 1, [Shape(.block(rect), Ink(0x0000FF), rows: 0..<1), over])

@@ -84,7 +84,7 @@ import Testing
     #expect(found.volume == nil && found.averagePrice == nil)
   }
 
-  @Test func `what a Double cannot hold is absent`() throws {
+  @Test func `a deviation that no Double can hold is absent`() throws {
     let series = Series(kind: .samples)
     for (place, value) in [1e300, -1e300, 1e300].enumerated() {
       _ = series.append(Sample(time: Timestamp(nanoseconds: Int64(place)), value: value))

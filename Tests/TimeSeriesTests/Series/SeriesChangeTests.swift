@@ -49,7 +49,7 @@ struct SeriesChangeTests {
     #expect(series.indices.map { series.time(at: $0).nanoseconds } == [10, 15, 20, 30, 35, 40, 50])
   }
 
-  @Test func `what changes nothing is empty`() {
+  @Test func `an operation that changes nothing returns an empty change`() {
     let series = Series(kind: .bars)
     #expect(series.removeFirst(5) == SeriesChange())
     #expect(series.append(contentsOf: [] as [Bar]).isEmpty)

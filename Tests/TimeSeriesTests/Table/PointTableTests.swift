@@ -52,7 +52,7 @@ import Testing
     #expect(table.count == 1)
   }
 
-  @Test func `what does not fit is rejected and changes nothing`() throws {
+  @Test func `a row or a column that does not fit is rejected and changes nothing`() throws {
     #expect(throws: PointTableFault.repeatedColumn("a")) { try PointTable(columns: ["a", "b", "a"]) }
     #expect(throws: PointTableFault.self) { try PointTable(columns: (0...4_096).map(String.init)) }
     var table = try PointTable(columns: ["a"])
