@@ -26,7 +26,7 @@ struct FileSet {
   private var reportedFiles = 0
   private let states: [String]
   private let markers: MarkerSeries?
-  private let progress: (Int) -> Void
+  private let progress: @Sendable (Int) -> Void
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -38,8 +38,8 @@ struct FileSet {
     var states: [String] = []
     /// The topics of recordings that are markers; nil for none.
     var markers: MarkerSeries?
-    /// Receives the bytes of text that were read since the last call.
-    var progress: (Int) -> Void = { _ in }
+    /// Receives the bytes that were read since the last call; of packed text nothing.
+    var progress: @Sendable (Int) -> Void = { _ in }
   }
 
   /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
@@ -215,7 +215,8 @@ struct FileSet {
     }
     Recordings.report(RecordingReport(), file, path: path)
     let topics = Array(wanted.prefix(most))
-    let found = file.points(ofEach: topics, last: mostPoints(of: topics.count), work: ThreadedWork())
+    let work = CountedWork { [progress] done, all in progress(Int(file.byteCount) / all * done) }
+    let found = file.points(ofEach: topics, last: mostPoints(of: topics.count), work: work)
     guard !found.isEmpty else {
       let names = topics.isEmpty ? "" : " of \(topics.prefix(10).joined(separator: ", "))"
       throw Failure(.badData, "\(path): the recording holds no points\(names).")
@@ -294,4 +295,22 @@ struct FileSet {
       if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: now) }
     }
   }
+}
+
+/// Work on all processors that counts the pieces done: the chunks of a recording are about equally large.
+private struct CountedWork: OrderedWork {
+  private let threads = ThreadedWork()
+  /// Receives the number of pieces done since the last call, and the number of all.
+  let progress: @Sendable (_ done: Int, _ all: Int) -> Void
+
+  func each<Value: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Value, deliver: (Value) -> Bool
+  ) {
+    threads.each(count, work) { value in
+      progress(1, count)
+      return deliver(value)
+    }
+  }
+
+  func willFill(_ memory: UnsafeRawBufferPointer) { threads.willFill(memory) }
 }
