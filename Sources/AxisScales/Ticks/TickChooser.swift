@@ -67,6 +67,7 @@ struct TickChooser {
     // Without a distance between points, use the slot of the scale: below it, every step is one slot.
     if case .ordinal(let ordinal) = finder.scale { return Double(ordinal.slotNanoseconds) }
     guard let series = finder.series else { return 0 }
+    if series.isYearly(in: finder.zone) { return TickStep(1, .year).nominalNanoseconds }
     return series.kind == .bars && series.isDaily ? Double(series.upperMedianStep) : 0
   }
 

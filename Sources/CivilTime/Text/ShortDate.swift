@@ -23,6 +23,11 @@ package struct ShortDate: Equatable, Sendable {
     return day(first, withYear: first.year != last.year) + " – " + day(last, withYear: true)
   }
 
+  /// `2013`, `1950 – 2013`: what stands for years.
+  package static func years(_ first: CivilDateTime, _ last: CivilDateTime) -> String {
+    first.year == last.year ? "\(last.year)" : "\(first.year) – \(last.year)"
+  }
+
   /// `1 Mar` or `1 Mar 2013`; `Mar 1 2013` with the month first, `2013 Mar 1` with the year first.
   package func day(_ time: CivilDateTime, withYear: Bool) -> String {
     let month = Self.month(time.month)

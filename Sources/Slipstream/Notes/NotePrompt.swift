@@ -56,6 +56,7 @@ extension ChartState {
   func placeWords(_ time: Timestamp, _ dates: ShortDate) -> String {
     if let indexScale { return IndexWord.text(time, indexScale) }
     let civil = zone.civil(time)
+    if series.isYearly(in: zone) { return ShortDate.years(civil, civil) }
     let day = dates.day(civil, withYear: true)
     return series.isDaily ? day : day + " " + dates.clockWithSeconds(civil)
   }

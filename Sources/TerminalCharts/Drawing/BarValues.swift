@@ -112,6 +112,7 @@ package struct BarValues: Equatable, Sendable {
     let zone = scene.subject.zone
     let hasTimes = !scene.subject.series.isDaily
     let (from, to) = (zone.civil(first), zone.civil(last))
+    if scene.subject.series.isYearly(in: zone) { return ShortDate.years(from, to) }
     if first != last { return scene.subject.timeTicks.dates.range(from, to, withTime: hasTimes) }
     guard hasTimes else { return scene.subject.timeTicks.dates.day(to, withYear: true) }
     return scene.subject.timeTicks.dates.day(to, withYear: true) + " "

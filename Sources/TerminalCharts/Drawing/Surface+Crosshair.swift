@@ -60,6 +60,7 @@ extension Surface {
   /// Returns the date, with the time of day if points have one, and the second zone's time if there is room.
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
+    if scene.subject.series.isYearly(in: scene.subject.zone) { return " \(civil.year) " }
     var text = " " + ShortDate.weekday(civil) + " " + scene.subject.timeTicks.dates.day(civil, withYear: true)
     if !scene.subject.series.isDaily {
       text += " " + scene.subject.timeTicks.dates.clockWithSeconds(civil)

@@ -25,6 +25,7 @@ struct ExtentInputs: Equatable {
     }
     let first = zone.civil(series.time(at: visible.lowerBound))
     let last = zone.civil(series.time(at: visible.upperBound - 1))
+    if series.isYearly(in: zone) { return count + ShortDate.years(first, last) }
     return count + dates.range(first, last, withTime: !series.isDaily) + "  "
       + zoneLabel
   }

@@ -49,6 +49,19 @@ extension Series {
     return long * 2 >= latest.count - 1
   }
 
+  /// Whether the points stand for years: each of the latest ones, and the first, begins one. False with fewer than two.
+  ///
+  /// - Complexity: O(1): reads ten times.
+  package func isYearly(in zone: Zone) -> Bool {
+    let latest = indices.suffix(Cadence.steps + 1)
+    guard latest.count > 1, let first = firstTime, isDaily else { return false }
+    func beginsYear(_ time: Timestamp) -> Bool {
+      let civil = zone.civil(time)
+      return (civil.month, civil.day, civil.hour, civil.minute) == (1, 1, 0, 0)
+    }
+    return beginsYear(first) && latest.allSatisfy { beginsYear(self.time(at: $0)) }
+  }
+
   /// The cadence of the latest points.
   package var cadence: Cadence { Cadence(latestOf: indices.suffix(Cadence.steps + 1).map { time(at: $0) }) }
 }
