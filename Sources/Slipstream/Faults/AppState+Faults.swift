@@ -15,7 +15,7 @@ extension AppState {
   /// Faults that were corrected without a loss: shown, but nobody needs to act.
   var quietFaults: [StatusLine.Count] {
     // The rows of a file come all at once, so none of them is late.
-    let late = isFile ? "sorted" : "late"
+    let late = isFile ? feed.faults.late == 1 ? "row out of order" : "rows out of order" : "late"
     return [(late, feed.faults.late), ("widened", feed.faults.widened)].filter { $0.1 > 0 }.map { word, count in
       StatusLine.Count(word, UInt64(clamping: count))
     }
