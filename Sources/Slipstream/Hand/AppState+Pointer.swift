@@ -84,17 +84,7 @@ extension AppState {
     guard row >= rect.row, row < rect.endRow, column >= rect.column - 2, column < rect.endColumn + 2,
       let overview = overview(of: chart, selection.viewport, layout)
     else { return nil }
-    let at = column - rect.column
-    let part: SelectorPart
-    // A grip's hit area is three cells: its pill, its edge and, if the selection is wide, its first cell.
-    let reach = overview.upperColumn - overview.lowerColumn > 2 ? 0 : -1
-    if (overview.lowerColumn - 2...overview.lowerColumn + reach).contains(at) {
-      part = .lowerGrip
-    } else if (overview.upperColumn - 1 - reach...overview.upperColumn + 1).contains(at) {
-      part = .upperGrip
-    } else {
-      part = (overview.lowerColumn..<overview.upperColumn).contains(at) ? .body : .main
-    }
+    let part = overview.part(at: column - rect.column)
     return PointerGesture(place: .overview, part: part, grid: overview.grid, firstColumn: rect.column, column: column)
   }
 }

@@ -3,8 +3,10 @@ extension Action {
   static let table = ActionSection(
     "Table",
     [
-      .rowBefore, .rowAfter, .turnBack, .turnOn, .nextTableSeries, .previousTableSeries, .selectInTable,
-      .clearTableSelection, .hideInTable, .nextMark, .nextLegendPlace,
+      .rowBefore, .rowAfter, .turnBack, .turnOn, .closerRows, .widerRows, .pageOfRowsBack, .pageOfRowsOn, .firstRows,
+      .lastRows, .resetRows, .rowsBefore, .rowsAfter, .nextRowGrip, .stretchRowValues, .squeezeRowValues,
+      .nextTableSeries, .previousTableSeries, .selectInTable, .clearTableSelection, .hideInTable, .nextMark,
+      .nextLegendPlace,
     ] + togglesOfParts, only: .table)
   static let gallery = ActionSection("Gallery", [.previousPage, .nextPage], only: .gallery)
 
@@ -16,12 +18,58 @@ extension Action {
     table.step(row: 1, at: now)
   }
 
-  static let turnBack = onTable("turn-back", ["Left"], "turn back, or the row before") { table, now in
-    if table.turns { table.turn.push(by: -DiscTurn.push, at: now) } else { table.step(row: -1, at: now) }
+  static let turnBack = onTable("turn-back", ["Left"], "turn or pan back, or the row before") { table, now in
+    table.goAside(-1, at: now)
   }
 
-  static let turnOn = onTable("turn-on", ["Right"], "turn on, or the next row") { table, now in
-    if table.turns { table.turn.push(by: DiscTurn.push, at: now) } else { table.step(row: 1, at: now) }
+  static let turnOn = onTable("turn-on", ["Right"], "turn or pan on, or the next row") { table, now in
+    table.goAside(1, at: now)
+  }
+
+  static let closerRows = onTable("rows-closer", ["+", "="], "fewer rows") { table, now in
+    table.move(.zoomIn, at: now)
+  }
+
+  static let widerRows = onTable("rows-wider", ["-", "_"], "more rows") { table, now in
+    table.move(.zoomOut, at: now)
+  }
+
+  static let pageOfRowsBack = onTable("rows-page-back", ["PageUp", "["], "a page of rows back") { table, now in
+    table.page(-1, at: now)
+  }
+
+  static let pageOfRowsOn = onTable("rows-page-forward", ["PageDown", "]"], "a page of rows on") { table, now in
+    table.page(1, at: now)
+  }
+
+  static let firstRows = onTable("rows-first", ["Home"], "the first rows") { table, now in
+    table.goToEnd(false, at: now)
+  }
+
+  static let lastRows = onTable("rows-last", ["End"], "the last rows") { table, now in table.goToEnd(true, at: now) }
+
+  static let resetRows = onTable("rows-all", ["r", "0"], "all rows and values") { table, now in
+    table.resetRange(at: now)
+  }
+
+  static let rowsBefore = onTable("rows-previous", ["Backspace"], "the rows in view before") { table, now in
+    table.walkHistory(isBack: true, at: now)
+  }
+
+  static let rowsAfter = onTable("rows-next", ["u"], "the rows in view after") { table, now in
+    table.walkHistory(isBack: false, at: now)
+  }
+
+  static let nextRowGrip = onTable("rows-grip", ["e"], "arrows move the view or a grip") { table, _ in
+    table.nextGrip()
+  }
+
+  static let stretchRowValues = onTable("rows-stretch", ["Shift+Up"], "stretch the values") { table, now in
+    table.stretchValues(.zoomIn, at: now)
+  }
+
+  static let squeezeRowValues = onTable("rows-squeeze", ["Shift+Down"], "squeeze the values") { table, now in
+    table.stretchValues(.zoomOut, at: now)
   }
 
   static let nextTableSeries = onTable("table-series-next", ["Tab"], "select the next series") { table, _ in

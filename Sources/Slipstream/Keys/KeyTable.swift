@@ -97,7 +97,14 @@ extension KeyTable {
 /// The pointer's lines in the help.
 extension KeyTable {
   var pointer: [KeyHint] {
-    guard !context.isDisjoint(with: .charts) else { return [] }
+    guard !context.isDisjoint(with: .charts) else {
+      return !context.contains(.table)
+        ? []
+        : [
+          KeyHint("wheel", "zoom; with Shift pan"), KeyHint("drag", "pan, or turn; grips below"),
+          KeyHint("Shift+drag", "a box to zoom to"), KeyHint("click", "select; twice shows all rows"),
+        ]
+    }
     let charts = [
       KeyHint("point", "read the values below"),
       KeyHint("drag", "pan; selector and grips below"), KeyHint("wheel", "zoom"),

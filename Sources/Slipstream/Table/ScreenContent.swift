@@ -82,8 +82,12 @@ extension AppState {
     // Pages of the gallery turn by arrows that a page may have, too.
     if phase != .release, let action, action == .previousPage || action == .nextPage { return perform(action, at: now) }
     if screen.content?.handle(key, phase, at: now) == true { return adoptOutbox().union([.view, .words]) }
-    guard phase != .release, let action else { return .nothing }
-    return perform(action, at: now)
+    guard let action else { return .nothing }
+    guard phase == .release else { return perform(action, at: now) }
+    guard let direction = TableState.heldKeys[action], var table = screen.content?.table else { return .nothing }
+    table.letGo(direction, at: now)
+    screen.content?.table = table
+    return .view
   }
 
   mutating func handleContent(_ mouse: MouseEvent, at now: Double) -> Change {

@@ -8,6 +8,7 @@ extension TableState {
     let index = all.firstIndex(of: chart.mark) ?? 0
     for offset in 1..<all.count {
       guard let other = try? chart.with(all[(index + offset) % all.count]) else { continue }
+      range.lay(on: other, before: chart, at: now)
       chart = other
       return
     }
@@ -34,7 +35,9 @@ extension TableState {
     let count = chart.table.count
     guard count > 0, selects == .point else { return }
     let row = min(max(chart.selectedRow ?? (offset > 0 ? -1 : 0), -1), count - 1)
-    select(chart.selection(of: chart.selectedSeries ?? 0, row: (row + offset + count) % count), at: now)
+    let next = (row + offset + count) % count
+    select(chart.selection(of: chart.selectedSeries ?? 0, row: next), at: now)
+    range.reveal(next, chart, at: now)
   }
 
   mutating func clearSelection() { chart.selection = .none }

@@ -1,3 +1,4 @@
+import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
@@ -15,18 +16,27 @@ extension TableState {
   package mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
     let place = (column: Double(mouse.column) + mouse.across, row: Double(mouse.row) + 0.5)
     switch mouse.kind {
-    case .press where mouse.button != .right: return press(place, view, size, at: now)
-    case .drag: return drag(place, at: now)
-    case .release: return release(at: now)
+    case .press where mouse.button != .right: return press(mouse, place, view, size, at: now)
+    case .drag: return dragRange(mouse, at: now) || drag(place, at: now)
+    case .release: return releaseRange(at: now) || release(at: now)
     case .wheelUp where turns: turn.push(by: -DiscTurn.push, at: now)
     case .wheelDown where turns: turn.push(by: DiscTurn.push, at: now)
+    case .wheelUp: return wheel(mouse, places(view, size, at: now), by: RangeSelection.zoomStep, at: now)
+    case .wheelDown: return wheel(mouse, places(view, size, at: now), by: 1 / RangeSelection.zoomStep, at: now)
+    case .wheelLeft: return panWheel(-1, at: now)
+    case .wheelRight: return panWheel(1, at: now)
     default: return false
     }
     return true
   }
 
+  private func places(_ view: ChartView, _ size: ScreenSize, at now: Double) -> RowPlaces? {
+    let (chart, chrome) = picture(at: now)
+    return view.places(chart, foot: chrome.foot, size: size)
+  }
+
   private mutating func press(
-    _ place: (column: Double, row: Double), _ view: ChartView, _ size: ScreenSize, at now: Double
+    _ mouse: MouseEvent, _ place: (column: Double, row: Double), _ view: ChartView, _ size: ScreenSize, at now: Double
   ) -> Bool {
     let (chart, chrome) = picture(at: now)
     let hit = view.hit(chart, foot: chrome.foot, size: size, column: place.column, row: place.row)
@@ -42,10 +52,7 @@ extension TableState {
         isMove: wasTurning)
       return true
     }
-    let selection = chart.selectable(hit.selection, selects)
-    guard selection != .none else { return false }
-    self.chart.selection = self.chart.selection == selection ? .none : selection
-    return true
+    return pressRange(mouse, view.places(chart, foot: chrome.foot, size: size), hit, at: now)
   }
 
   private mutating func drag(_ place: (column: Double, row: Double), at now: Double) -> Bool {

@@ -20,6 +20,12 @@ public struct TableState {
   var turn: DiscTurn
   /// The hand on a disc.
   var drag: DiscDrag?
+  /// The range in view.
+  var range: TableRange
+  /// The hand on the plot or the overview, and the box that it draws.
+  var rowHold: RowHold?
+  var box: CellRect?
+  var clicks = ClickCounter()
   /// Words that the chart shows besides its data, such as the set of values.
   public var subtitle = ""
   /// The mode in which keys and clicks select.
@@ -48,6 +54,7 @@ public struct TableState {
     self.chart = chart
     motion = TableMotion(isEnabled: isMotionEnabled)
     turn = DiscTurn(chart.proportions.rotation, isMotionEnabled: isMotionEnabled)
+    range = TableRange(isMotionEnabled: isMotionEnabled)
     presence = Presence(transition)
     presence.motionEnabled = isMotionEnabled
     next = chart
@@ -74,7 +81,7 @@ public struct TableState {
     fault = ""
     guard keepingMark else { return }
     var chart = chart
-    (chart.legend, chart.selection) = (self.chart.legend, self.chart.selection)
+    (chart.legend, chart.selection) = (self.chart.legend, self.chart.selection.moved(from: self.chart, to: chart))
     next = (try? chart.with(self.chart.mark)) ?? chart
   }
 
@@ -82,7 +89,7 @@ public struct TableState {
   package mutating func show(fault words: String) { fault = words }
 
   package func isMoving(at now: Double) -> Bool {
-    motion.isMoving(at: now) || turn.isMoving(at: now) || presence.isMoving(at: now)
+    motion.isMoving(at: now) || turn.isMoving(at: now) || presence.isMoving(at: now) || range.isMoving(at: now)
   }
 
   /// The chart and its words of this moment.
@@ -96,6 +103,8 @@ public struct TableState {
     } else {
       (picture.passage.kind, picture.passage.shares) = (presence.transition.kind, shares)
     }
+    picture = range.show(on: picture, held: rowHold.map { (part: $0.part, grid: $0.grid) }, at: now)
+    picture.passage.box = box
     var chrome = TableChrome()
     picture.subtitle = subtitle
     guard hasHints else { return (picture, chrome) }
@@ -111,6 +120,13 @@ public struct TableState {
     if selects != .none { hints += [keys.hint([.nextTableSeries], "series"), keys.hint([.selectInTable], "select")] }
     if turns { hints.append(keys.hint([.turnBack, .turnOn], "turn")) }
     if selects == .point { hints.append(keys.hint([.rowBefore, .rowAfter], "row")) }
+    if range.isActive {
+      if range.isZoomed {
+        let pan = range.selection.focus == .main ? "pan" : "move grip"
+        hints += [keys.hint([.resetRows], "all rows"), keys.hint([.turnBack, .turnOn], pan)]
+      }
+      hints.append(keys.hint([.closerRows, .widerRows], "zoom"))
+    }
     return (hints + [keys.hint([.help], "help"), keys.hint([.quit], "quit")]).compactMap { $0 }
   }
 
@@ -123,9 +139,11 @@ extension TableState {
   /// Starts the motion to the newest table.
   @discardableResult
   package mutating func advance(to now: Double) -> Change {
-    guard let next else { return .nothing }
+    guard let next else { return range.advance(chart, to: now) ? .view : .nothing }
     self.next = nil
     motion.move(from: chart, to: next, at: now)
+    // The first chart comes again with its first clock.
+    range.lay(on: next, before: chart, at: now)
     chart = next
     return .view
   }
@@ -164,6 +182,16 @@ extension AppState {
     guard var content = screen.content as? TableContent else { return .nothing }
     content.table?.show(fault: words)
     return show(content)
+  }
+}
+
+extension ChartSelection {
+  /// The same row's value in another table; the series alone if that has no such row.
+  fileprivate func moved(from old: Chart, to new: Chart) -> ChartSelection {
+    guard case .value(let series, let row) = self, old.table.names.indices.contains(row) else { return self }
+    let name = old.table.names[row]
+    if new.table.names.indices.contains(row), new.table.names[row] == name { return self }
+    return new.table.place(ofRow: name).map { .value(of: series, row: $0) } ?? .series(series)
   }
 }
 

@@ -97,12 +97,7 @@ extension ChartView {
     guard !chart.isOfRows else {
       let hit = hit(
         chart.showing(range), foot: 0, size: size, column: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
-      guard let row = hit.selection.row, let shown = range.flatMap(chart.shownRows),
-        shown.indices.contains(row)
-      else {
-        return chart.selectable(hit.selection, mode)
-      }
-      return chart.selectable(hit.selection.series.map { .value(of: $0, row: shown[row]) } ?? .none, mode)
+      return chart.selectable(hit.selection, mode)
     }
     guard mode != .none, let charted = chart.charted,
       let (scene, crosshair) = ChartScene.of(

@@ -46,7 +46,10 @@ struct ChartHits {
     }
     if let area = areas.last(where: { $0.rect.contains(cell, line) }) { value = area.value }
     if let value = value ?? nearest(column, row, ratio) {
-      hit.selection = chart.selection(of: value.series, row: value.row)
+      // The chart may have only the rows in view.
+      let kept = chart.passage.window?.kept
+      let row = kept.flatMap { $0.indices.contains(value.row) ? $0[value.row] : nil } ?? value.row
+      hit.selection = chart.selection(of: value.series, row: row)
     }
     return hit
   }

@@ -8,7 +8,7 @@ struct BubbleScale {
   let greatest: Double
 
   init(_ chart: Chart, _ rect: CellRect) {
-    let greatest = (0..<chart.table.count).map { chart.area($0) }.filter { $0 > 0 }.max() ?? 0
+    let greatest = chart.greatestArea
     let plot = min(Double(rect.columns), Double(rect.rows) * chart.proportions.ratio)
     let asked = chart.proportions.bubbleDiameter.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e4) : nil }
     let largest = (asked ?? max(1, plot / 4)) / 2

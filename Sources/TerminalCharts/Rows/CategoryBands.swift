@@ -1,49 +1,114 @@
 import AxisScales
 
 /// The cells of grouped bars along an axis: every bar has the same whole number of cells.
+///
+/// Rows with less than a cell for each of their bars share a band, so that all rows of the axis are drawn. Bands of
+/// several rows begin at multiples of their number from the first row of the table: a pan moves them, and changes only
+/// those at the edges.
 struct CategoryBands {
-  /// The number of categories with room for a bar of each series.
-  let count: Int
+  /// The rows of each band, as indices of the table.
+  let rows: [Range<Int>]
+  /// Rows that share a band; 1 where each has its own.
+  let joined: Int
   /// The cells of a bar.
   let thickness: Int
   /// The cells between two bars of a category.
   let gap: Int
-  /// The distance of the middles of two categories.
+  /// The distance of the middles of two bands.
   let pitch: Double
+  /// The number of a band from the first row of the whole table, so that names thin out alike wherever the view is.
+  let first: Int
   private let starts: [Int]
+  private let length: Int
 
   /// - Parameters:
-  ///   - categories, bars: the number of categories, and of bars side by side in each.
+  ///   - window: the part of the axis in view; a row has one unit, the first of the whole table from 0 to 1.
+  ///   - table: the rows of the table, by their numbers on that axis.
+  ///   - bars: the number of bars side by side in each category.
   ///   - cells: the length of the axis in cells.
-  ///   - most: the most cells of a bar.
-  init(categories: Int, bars: Int, cells: Int, form: ChartProportions, most: Int = .max) {
-    let bars = max(1, bars)
-    count = max(0, min(categories, cells / bars))
+  init(_ window: Range<Double>, of table: Range<Int>, bars: Int, cells: Int, form: ChartProportions) {
+    let (bars, span) = (max(1, bars), max(window.upperBound - window.lowerBound, 1e-9))
+    let joined = max(1, Int(min(Double(bars) * span / Double(max(cells, 1)) - 1e-9, 1e9).rounded(.up)))
     let padding = ChartProportions.share(form.categoryPadding, 0.9)
-    let scale = CategoryScale(
-      domain: (0..<count).map(String.init), range: (0, Double(cells)), innerPadding: padding, outerPadding: padding / 2)
-    let width = scale.bandwidth
+    // The terms of a `CategoryScale`, so that all rows have the cells that it gives them.
+    let pitch = Double(cells) / max(span / Double(joined) - padding + 2 * (padding / 2), 1e-9)
+    let width = pitch * (1 - padding)
     let slot = width / Double(bars)
     let inner = ChartProportions.share(form.seriesPadding, 0.9)
-    thickness = min(most, max(1, Int(min(slot * (1 - inner), 1e4).rounded(.down))))
-    gap =
-      bars > 1 ? max(0, min(Int((slot * inner).rounded()), (cells / max(1, count) - bars * thickness) / (bars - 1))) : 0
+    let thickness = max(1, Int(min(slot * (1 - inner), 1e4).rounded(.down)))
+    let room = Int(min(pitch + 1e-9, 1e6)) - bars * thickness
+    gap = bars > 1 ? max(0, min(Int(min(slot * inner, 1e6).rounded()), room / (bars - 1))) : 0
     let group = bars * thickness + (bars - 1) * gap
-    starts = (0..<count).map { place in
-      let start = (scale(String(place)) ?? 0) + (width - Double(group)) / 2
-      return min(max(0, Int(start.rounded())), max(0, cells - group))
+    (self.joined, self.pitch, self.thickness, length) = (joined, pitch, thickness, cells)
+    let range = table.isEmpty ? 0..<0 : table.lowerBound / joined..<(table.upperBound - 1) / joined + 1
+    first = range.lowerBound
+    var (rows, starts): ([Range<Int>], [Int]) = ([], [])
+    for band in range {
+      let own = (band * joined..<(band + 1) * joined).clamped(to: table)
+      let start =
+        pitch * (padding / 2 + (Double(band * joined) - window.lowerBound) / Double(joined)) + (width - Double(group))
+        / 2
+      var cell = Int(min(max(start, -1e6), 1e6).rounded())
+      if Double(own.lowerBound) >= window.lowerBound, Double(own.upperBound) <= window.upperBound {
+        // A rounded start takes no cell beyond the axis; what an edge cuts goes beyond it.
+        cell = min(max(0, cell), max(0, cells - group))
+      } else if Double(own.upperBound - 1) >= window.lowerBound, Double(own.lowerBound) < window.upperBound {
+        // A row that starts in view has a cell.
+        cell = min(max(cell, 1 - group), max(cells - 1, 0))
+      }
+      if joined > 1, let last = starts.last, cell < last + group, cell >= 0 || last >= 0 {
+        // There is no cell of its own for the few rows at an edge.
+        rows[rows.count - 1] = rows[rows.count - 1].lowerBound..<own.upperBound - table.lowerBound
+        starts[starts.count - 1] = max(last, min(cell, 0))
+      } else {
+        rows.append(own.shifted(by: -table.lowerBound))
+        starts.append(cell)
+      }
     }
-    pitch = scale.step
+    (self.rows, self.starts) = (rows, starts)
   }
 
-  /// The cells of a bar, from the start of the axis.
-  func cells(_ category: Int, _ bar: Int) -> Range<Int> {
-    let start = starts[category] + bar * (thickness + gap)
-    return start..<start + thickness
+  /// The number of bands.
+  var count: Int { rows.count }
+
+  /// The cells of a bar, from the start of the axis: none outside of it.
+  func cells(_ band: Int, _ bar: Int) -> Range<Int> {
+    let start = starts[band] + bar * (thickness + gap)
+    return (start..<start + thickness).clamped(to: 0..<max(length, 0))
   }
 
-  /// The middle of a category.
-  func middle(_ category: Int, bars: Int) -> Double {
-    Double(cells(category, 0).lowerBound + cells(category, max(0, bars - 1)).upperBound) / 2
+  /// The middle of a band, which may be outside the axis.
+  func middle(_ band: Int, bars: Int) -> Double {
+    let last = starts[band] + max(0, bars - 1) * (thickness + gap) + thickness
+    return Double(starts[band] + last) / 2
+  }
+
+  /// The band of a row.
+  func band(of row: Int) -> Int? { rows.firstIndex { $0.contains(row) } }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+}
+
+extension Chart {
+  /// The bands of its rows along an axis of cells.
+  func bands(cells: Int) -> CategoryBands {
+    let start = passage.window?.first ?? 0
+    let window = passage.window.map { $0.lower..<$0.upper } ?? 0..<Double(max(table.count, 1))
+    return CategoryBands(window, of: start..<start + table.count, bars: bars.count, cells: cells, form: proportions)
+  }
+
+  /// The rows that a bar of several rows shows: that of the greatest value, and that of the least if it is below zero.
+  func shownRows(of rows: Range<Int>, _ bar: [Int]) -> [Int] {
+    guard rows.count > 1 else { return Array(rows) }
+    var (greatest, least): ((row: Int, value: Double)?, (row: Int, value: Double)?)
+    for row in rows {
+      let value = sum(row, of: bar)
+      guard value.isFinite else { continue }
+      if value >= 0, value > greatest?.value ?? -1 { greatest = (row, value) }
+      if value < 0, value < least?.value ?? 0 { least = (row, value) }
+    }
+    return [greatest?.row, least?.row].compactMap { $0 }
   }
 }

@@ -8,7 +8,9 @@ extension Chart {
 
   /// The range of the values, with zero where bars start from it; 0 ... 1 without values.
   var valueExtent: ClosedRange<Double> {
+    if let values = passage.values { return values }
     if let range = proportions.shownRange { return range }
+    if let extent = passage.shownExtent { return extent }
     if let extent = passage.extent { return extent }
     var (low, high) = (Double.infinity, -Double.infinity)
     func include(_ value: Double) {
@@ -36,7 +38,7 @@ extension Chart {
 
   /// Returns the range with a row of room for the labels at the ends of bars, or a little air around points.
   func padded(_ extent: ClosedRange<Double>, rows: Int) -> ClosedRange<Double> {
-    guard proportions.shownRange != extent else { return extent }
+    guard passage.values == nil, proportions.shownRange != extent else { return extent }
     let span = extent.upperBound - extent.lowerBound
     let air = mark.startsAtZero ? span * 1.5 / Double(max(rows, 4)) : span * 0.02
     // Values on one side of zero get no air on the other.

@@ -6,7 +6,7 @@ extension Chart {
   /// The range of the value axis at rest.
   package var restingExtent: ClosedRange<Double> {
     var chart = self
-    chart.passage.extent = nil
+    (chart.passage.extent, chart.passage.shownExtent) = (nil, nil)
     return chart.valueExtent
   }
 
@@ -86,6 +86,20 @@ package struct ChartPassage: Equatable, Sendable {
   var extent: ClosedRange<Double>?
   /// The range of the x axis that is shown; nil for that of the rows.
   var positions: ClosedRange<Double>?
+  /// The part of the x axis in view; nil for all of it.
+  package var window: RowWindow?
+  /// The range of the value axis that a hand has chosen; nil for that of the values.
+  package var values: ClosedRange<Double>?
+  /// The range of the value axis of the rows in view, on its way.
+  package var shownExtent: ClosedRange<Double>?
+  /// The scalars of the whole table's longest name; nil for that of the rows.
+  var longestName: Int?
+  /// The greatest area of the whole table's bubbles; nil for that of the rows.
+  var greatestArea: Double?
+  /// The overview below the plot; nil without one.
+  package var overview: RowOverview?
+  /// The box that a pointer draws, on the screen.
+  package var box: CellRect?
   /// Decimals of the labels; nil for the decimals of the values themselves.
   var decimals: Int?
 }

@@ -6,46 +6,124 @@ import TimeSeries
 ///
 /// Categories are one unit each, the first from 0 to 1; numbers are their own units.
 extension Chart {
+  /// Whether its x axis has ranges: a disc has none.
+  package var hasRowRange: Bool { isOfRows && !mark.isSliced && !mark.isRadial }
+
+  /// The range of the x axis that holds all rows; nil without rows, and for a disc.
+  package var rowRange: (lower: Double, upper: Double)? {
+    guard hasRowRange, table.count > 0 else { return nil }
+    guard hasNumbers else { return (0, Double(table.count)) }
+    let extent = positionExtent
+    // A range has a width, also around a single number.
+    return (extent.lowerBound, extent.upperBound > extent.lowerBound ? extent.upperBound : extent.lowerBound + 1)
+  }
+
+  /// The position of a row on the x axis: its number, or its index.
+  package func rowPosition(_ row: Int) -> Double { position(row) }
+
+  /// The values that the value axis shows.
+  package var shownValues: ClosedRange<Double> { valueExtent }
+
+  /// Whether the rows of the x axis have numbers.
+  package var isOverNumbers: Bool { hasNumbers }
+
   /// The range of the x axis that holds all rows; nil without rows.
   var rowBounds: SelectionBounds? {
     guard table.count > 0 else { return nil }
-    guard hasNumbers else {
+    guard let range = rowRange else {
       return SelectionBounds(lower: AxisPosition(0), upper: AxisPosition(Double(table.count)))
     }
-    let extent = positionExtent
-    // A range has a width, also around a single number.
-    let upper = extent.upperBound > extent.lowerBound ? extent.upperBound : extent.lowerBound + 1
-    return SelectionBounds(lower: AxisPosition(extent.lowerBound), upper: AxisPosition(upper))
+    return SelectionBounds(lower: AxisPosition(range.lower), upper: AxisPosition(range.upper))
   }
 
   /// Returns the chart with the rows of a range; with all of them for nil and for a range without a width.
   ///
-  /// - Complexity: O(rows * log(rows))
+  /// - Complexity: O(log(rows) + rows in the range)
   func showing(_ range: Viewport?) -> Chart {
-    guard let range, let kept = shownRows(of: range), let table = try? table.keeping(kept),
-      var chart = try? with(table)
-    else { return self }
-    if hasNumbers { chart.passage.positions = range.lower.value...range.upper.value }
-    if case .value(let series, let row) = selection {
-      chart.selection = kept.firstIndex(of: row).map { .value(of: series, row: $0) } ?? .none
+    guard let range, range.span.isFinite, range.span > 0 else { return self }
+    return showing(from: range.lower.value, to: range.upper.value)
+  }
+
+  /// The same between two positions.
+  package func showing(from lower: Double, to upper: Double) -> Chart {
+    guard let kept = keptRows(from: lower, to: upper), var chart = keeping(kept) else { return self }
+    var window = RowWindow(lower: lower, upper: upper, count: 0, total: table.count)
+    window.first = hasNumbers ? 0 : kept.first ?? Int(min(max(lower, 0), Double(table.count)))
+    window.kept = kept.count == table.count ? nil : kept
+    chart.passage.window = window
+    if hasNumbers { chart.passage.positions = lower...upper }
+    chart.passage.decimals = decimals
+    // Names and bubbles keep their sizes wherever the view is.
+    if mark == .bars { chart.passage.longestName = longestName }
+    if mark == .bubble { chart.passage.greatestArea = greatestArea }
+    if kept.count < table.count, case .value(let series, let row) = selection {
+      chart.selection = place(of: row, in: kept).map { .value(of: series, row: $0) } ?? .none
     }
+    let count = chart.countInView
+    chart.passage.window?.count = count
     return chart
   }
 
-  /// Returns the rows that start in a range, in the order of the table; nil for all of them.
+  private func keeping(_ kept: [Int]) -> Chart? {
+    if kept.count == table.count { return self }
+    return (try? table.keeping(kept)).flatMap { try? with($0) }
+  }
+
+  private func place(of row: Int, in kept: [Int]) -> Int? {
+    // Kept rows are in the order of the table.
+    let place = kept.partitioned { $0 >= row }
+    return place < kept.count && kept[place] == row ? place : nil
+  }
+
+  /// Returns the rows that are drawn in a range, in the order of the table; nil for all of them.
   ///
-  /// Lines keep a row beyond each edge, so that they go on to it. Discs have all rows.
+  /// Lines keep a row beyond each edge, so that they go on to it, and a bar that an edge cuts is drawn. Discs have all
+  /// rows.
   func shownRows(of range: Viewport) -> [Int]? {
-    guard range.span.isFinite, range.span > 0, !mark.isSliced, !mark.isRadial else { return nil }
-    let (lower, upper) = (range.lower.value, range.upper.value)
+    guard range.span.isFinite, range.span > 0 else { return nil }
+    return keptRows(from: range.lower.value, to: range.upper.value)
+  }
+
+  private func keptRows(from lower: Double, to upper: Double) -> [Int]? {
+    guard hasRowRange, lower.isFinite, upper.isFinite, lower < upper else { return nil }
+    guard hasNumbers else {
+      let rows = Double(table.count)
+      let first = min(max(lower.rounded(.down), 0), rows)
+      let end = min(max(upper.rounded(.up), first), rows)
+      return Array(Int(first)..<Int(end))
+    }
     let order = rowsInOrder
-    // A line ascends, so the rows of a range are neighbours.
-    var first = order.firstIndex { lower <= position($0) } ?? order.count
-    var end = order.firstIndex { upper <= position($0) } ?? order.count
-    if hasNumbers, mark == .line || mark == .band {
+    var first = order.partitioned { lower <= position($0) }
+    // The last row belongs to a range that ends there.
+    var end = order.partitioned { upper <= position($0) }
+    while end < order.count, position(order[end]) == upper, upper >= positionExtent.upperBound { end += 1 }
+    if mark == .line || mark == .band {
       first = max(first - 1, 0)
       end = min(end + 1, order.count)
     }
     return order[min(first, end)..<end].sorted()
+  }
+
+  /// The rows that start in the window, and have a value in the range of values that a hand has chosen.
+  private var countInView: Int {
+    guard let window = passage.window else { return table.count }
+    return (0..<table.count).count { row in
+      let start = position(row)
+      guard start >= window.lower, start < window.upper || hasNumbers && start <= window.upper else { return false }
+      guard let values = passage.values else { return true }
+      return series.indices.contains { values.contains(value(row, $0)) }
+    }
+  }
+}
+
+extension [Int] {
+  /// The first place whose element and all after it fulfil a condition that, once fulfilled, stays so.
+  fileprivate func partitioned(_ isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

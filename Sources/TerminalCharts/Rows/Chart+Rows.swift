@@ -85,7 +85,7 @@ extension Chart {
 
   /// The position of a row on the x axis: its number if it has one, else its index in the table.
   func position(_ row: Int) -> Double {
-    guard let column = rows.xColumn, mark.acceptsNumbers else { return Double(row) }
+    guard let column = rows.xColumn, mark.acceptsNumbers else { return Double(row + (passage.window?.first ?? 0)) }
     return ChartRows.placeable(table[row, column])
   }
 
@@ -95,7 +95,15 @@ extension Chart {
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
   var rowsInOrder: [Int] {
     guard hasNumbers, mark != .polar else { return Array(0..<table.count) }
-    return (0..<table.count).filter { position($0).isFinite }.sorted { (position($0), $0) < (position($1), $1) }
+    return rows.order
+  }
+
+  /// The scalars of the longest name of the whole table.
+  var longestName: Int { passage.longestName ?? table.names.lazy.map(\.unicodeScalars.count).max() ?? 0 }
+
+  /// The greatest area of its bubbles; 0 without any.
+  var greatestArea: Double {
+    passage.greatestArea ?? (0..<table.count).lazy.map(area).filter { $0 > 0 }.max() ?? 0
   }
 
   /// The area of a row's bubbles.

@@ -25,6 +25,8 @@ struct ChartRows {
   private(set) var stacked: [[Int]] = []
   /// The decimals of all values of its series.
   private(set) var decimals = 0
+  /// The rows with numbers on the x axis, in their order; empty without numbers.
+  private(set) var order: [Int] = []
 
   /// The rows of a chart over time: none.
   init() {}
@@ -47,6 +49,14 @@ struct ChartRows {
     var decimals = PriceDecimals()
     for series in columns.indices { for row in 0..<table.count { decimals.observe(value(row, series)) } }
     self.decimals = decimals.mostDecimals
+    if let xColumn, mark.acceptsNumbers { order = Self.order(of: table.values(inColumn: xColumn).map(Self.placeable)) }
+  }
+
+  private static func order(of numbers: [Double]) -> [Int] {
+    let rows = numbers.indices.filter { numbers[$0].isFinite }
+    // Most tables are in order.
+    if zip(rows, rows.dropFirst()).allSatisfy({ numbers[$0] <= numbers[$1] }) { return rows }
+    return rows.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
   }
 
   private static func index(of column: String, in table: PointTable) throws(ChartFault) -> Int {

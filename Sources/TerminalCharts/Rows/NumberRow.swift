@@ -33,7 +33,16 @@ struct NumberRow {
     ticks = found
   }
 
-  /// Returns columns from the left edge.
+  /// Returns columns from the left edge, also outside of the axis.
+  func place(_ value: Double) -> Double {
+    let place = left + (value - low) / (high - low) * room
+    return place.isFinite ? min(max(place, -1e6), 1e6) : left
+  }
+
+  /// The column at which the axis begins, and its columns.
+  var ends: (start: Double, length: Double) { (left, room) }
+
+  /// Returns columns from the left edge, within it.
   func offset(_ value: Double) -> Double {
     let place = left + (value - low) / (high - low) * room
     return place.isFinite ? min(max(place, 0), Double(columns)) : left

@@ -1,13 +1,15 @@
 /// The horizontal axis of lines and points: categories, or numbers.
 enum RowAxis {
-  /// The columns of a category.
-  case categories(pitch: Double)
+  /// The columns of a category, and the position at the left edge.
+  case categories(pitch: Double, start: Double)
   case numbers(NumberRow)
 
   init(_ chart: Chart, _ rect: CellRect) {
     let columns = rect.columns
     guard chart.hasNumbers else {
-      self = .categories(pitch: Double(columns) / Double(max(1, chart.table.count)))
+      let window = chart.passage.window
+      let span = window.map { $0.upper - $0.lower } ?? Double(max(1, chart.table.count))
+      self = .categories(pitch: Double(columns) / max(span, 1e-9), start: window?.lower ?? 0)
       return
     }
     let extent = chart.positionExtent
@@ -23,10 +25,18 @@ enum RowAxis {
   /// Returns the place of a row in columns from the left of the plot; nil for a gap.
   func offset(_ row: Int, _ chart: Chart) -> Double? {
     switch self {
-    case .categories(let pitch): return (Double(row) + 0.5) * pitch
+    case .categories(let pitch, let start): return min(max((chart.position(row) + 0.5 - start) * pitch, -1e6), 1e6)
     case .numbers(let axis):
       let position = chart.position(row)
-      return position.isFinite ? axis.offset(position) + 0.25 : nil
+      return position.isFinite ? axis.place(position) + 0.25 : nil
+    }
+  }
+
+  /// The column at which the range in view begins, and its columns.
+  func ends(columns: Int) -> (start: Double, length: Double) {
+    switch self {
+    case .categories: (0, Double(columns))
+    case .numbers(let axis): axis.ends
     }
   }
 }

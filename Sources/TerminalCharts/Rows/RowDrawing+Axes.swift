@@ -31,33 +31,54 @@ extension RowDrawing {
     surface.drawNumberTicks(axis, below: rect)
   }
 
-  /// Draws the names of categories below a plot: all of them, shortened ones, or every second, fifth ... one.
+  /// Draws the names of categories below a plot: all of them, shortened ones, or every second, fifth ... one. No two
+  /// touch, and the selected one is always there.
   ///
-  /// - Parameter middles: the middle of each category, in columns from the left of the plot.
-  mutating func drawCategoryNames(
-    _ names: [String], middles: [Double], pitch: Double, selected: Int?, in plot: CellRect
-  ) {
-    guard let longest = names.map(\.unicodeScalars.count).max(), pitch > 0 else { return }
+  /// - Parameter pitch: the distance of two names, in columns.
+  mutating func drawCategoryNames(_ names: [CategoryName], pitch: Double, in plot: CellRect) {
+    guard let longest = names.lazy.map(\.text.unicodeScalars.count).max(), pitch > 0 else { return }
     let room = Int(min(pitch, 1e4)) - 1
     var (every, width) = (1, longest)
     if room < longest {
-      if room >= 7, Set(names.map { $0.shortened(to: room) }).count == Set(names).count {
+      if room >= 7, Set(names.map { $0.text.shortened(to: room) }).count == Set(names.map(\.text)).count {
         width = room
       } else {
         width = min(longest, 12)
-        every = Int(NumberTicks.step(span: Double(width + 2) / pitch, maximumCount: 1).rounded(.up))
+        every = max(Int(NumberTicks.step(span: Double(width + 2) / pitch, maximumCount: 1).rounded(.up)), 1)
       }
     }
-    for place in names.indices where place % max(1, every) == 0 || place == selected {
-      let text = names[place].shortened(to: width)
-      let count = text.unicodeScalars.count
-      let column = Int((middles[place] - Double(count) / 2).rounded())
-      let start = plot.column + min(max(column, 0), max(0, plot.columns - count))
-      if place == selected {
-        surface.write([TextRun(text, theme.tag(.focus))], start, plot.endRow)
-      } else {
-        surface.write(text, start, plot.endRow, .text)
+    var taken: [Range<Int>] = []
+    // The selected name comes first, the others from the left.
+    for isSelected in [true, false] {
+      for name in names where name.isSelected == isSelected {
+        guard isSelected || name.number % every == 0, name.middle >= 0, name.middle <= Double(plot.columns) else {
+          continue
+        }
+        let text = name.text.shortened(to: width)
+        let count = text.unicodeScalars.count
+        let column = Int((name.middle - Double(count) / 2).rounded())
+        let start = min(max(column, 0), max(0, plot.columns - count))
+        let cells = start..<start + count
+        guard !taken.contains(where: { $0.lowerBound <= cells.upperBound && cells.lowerBound <= $0.upperBound }) else {
+          continue
+        }
+        taken.append(cells)
+        if isSelected {
+          surface.write([TextRun(text, theme.tag(.focus))], plot.column + start, plot.endRow)
+        } else {
+          surface.write(text, plot.column + start, plot.endRow, .text)
+        }
       }
     }
   }
+}
+
+/// The name of a category on its axis.
+struct CategoryName {
+  /// Its number in the whole table, so that the same names are shown wherever the view is.
+  var number: Int
+  var text: String
+  /// Its middle, in columns from the left of the plot; names outside are not drawn.
+  var middle: Double
+  var isSelected: Bool
 }

@@ -3,26 +3,37 @@ import TerminalScreen
 
 /// Columns side by side or in stacks.
 extension RowDrawing {
-  /// Draws the columns of a table in a room with its axes; returns what there was no room for, in words.
-  mutating func drawColumns(in room: CellRect) -> String? {
+  /// Draws the columns of a table in a room with its axes.
+  mutating func drawColumns(in room: CellRect) {
     let plot = RowPlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: chart.decimals)
+    note(plot, (0, Double(plot.rect.columns)))
+    guard !isMeasuring else { return }
     drawValueGrid(plot, hasZeroLine: true)
     let bars = chart.bars
-    let bands = CategoryBands(
-      categories: chart.table.count, bars: bars.count, cells: plot.rect.columns, form: chart.proportions)
-    for row in 0..<bands.count {
+    let bands = chart.bands(cells: plot.rect.columns)
+    for band in 0..<bands.count {
       for (bar, series) in bars.enumerated() {
-        let cells = bands.cells(row, bar)
-        surface.bar(parts(of: series, row, plot), in: cells, .down, on: plot.rect)
-        addColumnHits(row, series, cells, plot)
+        let cells = bands.cells(band, bar)
+        guard !cells.isEmpty else { continue }
+        for row in chart.shownRows(of: bands.rows[band], series) {
+          surface.bar(parts(of: series, row, plot), in: cells, .down, on: plot.rect)
+          addColumnHits(row, series, cells, plot)
+        }
       }
     }
     drawColumnValues(plot, bands)
-    let bounds = bands.count > 0 ? chart.table.names[..<bands.count] : []
-    drawCategoryNames(
-      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: bars.count) }, pitch: bands.pitch,
-      selected: chart.selectedRow, in: plot.rect)
-    return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
+    let names = bands.rows.enumerated().map { band, rows in
+      CategoryName(
+        number: bands.first + band, text: name(of: rows), middle: bands.middle(band, bars: bars.count),
+        isSelected: chart.selectedRow.map(rows.contains) ?? false)
+    }
+    drawCategoryNames(names, pitch: bands.pitch, in: plot.rect)
+  }
+
+  /// The name of a band: that of its first row, or of the selected one.
+  func name(of rows: Range<Int>) -> String {
+    let row = chart.selectedRow.flatMap { rows.contains($0) ? $0 : nil } ?? rows.lowerBound
+    return rows.isEmpty ? "" : chart.table.names[row]
   }
 
   /// Adds the cells of a column, or of the parts of a stack, from zero to their ends, to the hits.
@@ -60,11 +71,14 @@ extension RowDrawing {
   /// selected one.
   private mutating func drawColumnValues(_ plot: RowPlot, _ bands: CategoryBands) {
     let bars = chart.bars
-    var labels: [(row: Int, bar: Int, value: Double, text: String)] = []
-    for row in 0..<bands.count {
-      for (bar, series) in bars.enumerated() {
-        let value = chart.sum(row, of: series)
-        if value.isFinite { labels.append((row, bar, value, chart.label(row, series[0], value: value))) }
+    var labels: [(row: Int, band: Int, bar: Int, value: Double, text: String)] = []
+    let isJoined = bands.joined > 1
+    for band in 0..<bands.count {
+      for row in bands.rows[band] where !isJoined || row == chart.selectedRow {
+        for (bar, series) in bars.enumerated() {
+          let value = chart.sum(row, of: series)
+          if value.isFinite { labels.append((row, band, bar, value, chart.label(row, series[0], value: value))) }
+        }
       }
     }
     let place = chart.proportions.labels?.place
@@ -73,13 +87,16 @@ extension RowDrawing {
     for label in labels {
       let isSelected =
         chart.selectedRow == label.row && chart.selectedSeries.map(bars[label.bar].contains) ?? false
-      guard widest <= room && place != PointLabels.Place.none || isSelected, let end = plot.offset(label.value) else {
-        continue
-      }
+      guard !isJoined && widest <= room && place != PointLabels.Place.none || isSelected,
+        let end = plot.place(label.value)
+      else { continue }
       var row = label.value < 0 ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
       if place == .middle, let zero = plot.offset(0) { row = Int((zero + end) / 2) }
-      guard row >= 0, row < plot.rect.rows else { continue }
-      let cells = bands.cells(label.row, label.bar)
+      let cells = bands.cells(label.band, label.bar)
+      // A bar that an edge cuts has no room for its value.
+      guard row >= 0, row < plot.rect.rows, !cells.isEmpty, isSelected || cells.count == bands.thickness else {
+        continue
+      }
       let width = label.text.unicodeScalars.count
       let start = cells.lowerBound + (cells.count - width) / 2
       let column = plot.rect.column + min(max(0, start), max(0, plot.rect.columns - width))

@@ -1,3 +1,4 @@
+import AxisScales
 import TerminalScreen
 
 /// Lines, points and bands over one horizontal axis.
@@ -6,26 +7,25 @@ extension RowDrawing {
   private var mostSigns: Int { 600 }
 
   /// Draws lines, points, bubbles or a band with their axes.
-  mutating func drawLines(in room: CellRect) -> String? {
+  mutating func drawLines(in room: CellRect) {
     let decimals = chart.decimals
     var extent = chart.padded(chart.valueExtent, rows: room.rows)
-    if chart.mark == .bubble {
+    if chart.mark == .bubble, chart.passage.values == nil {
       // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
       let radius = BubbleScale(chart, room).greatestRadius / chart.proportions.ratio
       let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
       let air = (extent.upperBound - extent.lowerBound) * max(share, 0.12)
       extent = extent.lowerBound - air...extent.upperBound + air
     }
-    let plot = RowPlot(in: room, extent: extent, decimals: decimals)
-    drawValueGrid(plot, hasZeroLine: plot.axis.lower < 0 && plot.axis.upper > 0)
+    let plot = RowPlot(in: room, extent: extent, decimals: decimals, chosen: chart.passage.values)
     let x = RowAxis(chart, plot.rect)
+    note(plot, x.ends(columns: plot.rect.columns))
+    guard !isMeasuring else { return }
+    drawValueGrid(plot, hasZeroLine: plot.axis.lower < 0 && plot.axis.upper > 0)
     switch x {
     case .numbers(let axis):
       drawNumberGrid(axis, in: plot.rect, hasLines: chart.mark == .scatter || chart.mark == .bubble)
-    case .categories(let pitch):
-      drawCategoryNames(
-        chart.table.names, middles: chart.table.names.indices.map { (Double($0) + 0.5) * pitch }, pitch: pitch,
-        selected: chart.selectedRow, in: plot.rect)
+    case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot.rect)
     }
     switch chart.mark.overRows {
     case .scatter: drawPoints(plot, x)
@@ -39,7 +39,17 @@ extension RowDrawing {
     addPointHits(plot, x)
     drawPointLabels(plot, x)
     if chart.mark != .bubble { drawSelectedPoint(plot, x) }
-    return nil
+  }
+
+  /// The names of categories, each at its middle. Of many, only those that thinning may leave are made.
+  private func names(_ x: RowAxis, _ pitch: Double) -> [CategoryName] {
+    let first = chart.passage.window?.first ?? 0
+    let step = pitch < 1 ? max(Int(NumberTicks.step(span: 1 / pitch, maximumCount: 1)), 1) : 1
+    return chart.table.names.indices.compactMap { row in
+      let isSelected = row == chart.selectedRow
+      guard isSelected || (first + row) % step == 0, let middle = x.offset(row, chart) else { return nil }
+      return CategoryName(number: first + row, text: chart.table.names[row], middle: middle, isSelected: isSelected)
+    }
   }
 
   private mutating func drawStrokes(_ plot: RowPlot, _ x: RowAxis) {
@@ -60,7 +70,11 @@ extension RowDrawing {
       points.append(LinePoint(x: place, value: value, isBroken: isBroken))
       isBroken = false
     }
-    let placed = points.map { LinePath.Point(x: $0.x, y: plot.axis.rowOffset(of: $0.value), isBroken: $0.isBroken) }
+    let placed = points.map {
+      // A value may be far outside a range that a hand has chosen.
+      let y = min(max(plot.axis.rowOffset(of: $0.value), -1e6), 1e6)
+      return LinePath.Point(x: $0.x, y: y, isBroken: $0.isBroken)
+    }
     var stroke = LineStroke(LinePath(placed), slot: series)
     stroke.isSelected = chart.selectedSeries == series
     surface.lines([stroke], on: plot.plane)
@@ -70,7 +84,7 @@ extension RowDrawing {
   }
 
   private mutating func drawSign(_ ink: SeriesInk, x: Double, value: Double, _ plot: RowPlot) {
-    guard let offset = plot.offset(value) else { return }
+    guard let offset = plot.place(value), plot.holds(x) else { return }
     surface.sign(ink, x: x, y: offset, on: plot.rect)
   }
 
@@ -78,7 +92,8 @@ extension RowDrawing {
     guard hits != nil else { return }
     for row in 0..<chart.table.count {
       for series in chart.series.indices {
-        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(chart.value(row, series))
+        else { continue }
         hits?.add(
           series: series, row: row, x: Double(plot.rect.column) + place,
           y: Double(plot.rect.row) + offset)
@@ -93,7 +108,8 @@ extension RowDrawing {
     else { return }
     for series in chart.series.indices {
       for row in chart.rowsInOrder {
-        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(chart.value(row, series))
+        else { continue }
         drawLabel(
           chart.label(row, series), labels.place,
           (plot.rect.column + Int(place), plot.rect.row + min(Int(offset), plot.rect.rows - 1)), in: plot.rect)
@@ -133,7 +149,7 @@ extension RowDrawing {
       var dots: [LinePath.Point] = []
       for row in 0..<chart.table.count {
         let value = chart.value(row, series)
-        guard let place = x.offset(row, chart), let offset = plot.offset(value) else { continue }
+        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(value) else { continue }
         if isFew || theme.isMono && chart.series.count > 1 {
           drawSign(chart.ink(row, series), x: place, value: value, plot)
         } else {
@@ -145,8 +161,8 @@ extension RowDrawing {
   }
 
   private mutating func drawSelectedPoint(_ plot: RowPlot, _ x: RowAxis) {
-    guard let (point, series) = chart.selectedValue, let place = x.offset(point, chart),
-      let offset = plot.offset(chart.value(point, series))
+    guard let (point, series) = chart.selectedValue, let place = x.offset(point, chart), plot.holds(place),
+      let offset = plot.place(chart.value(point, series))
     else { return }
     let text = " " + chart.label(point, series) + " "
     drawSign(chart.ink(point, series), x: place, value: chart.value(point, series), plot)
@@ -174,6 +190,27 @@ extension RowDrawing {
       points.append(BandPoint(x: place, upper: min(a, b), lower: max(a, b), isBroken: isBroken))
       isBroken = false
     }
-    return points
+    return points.cut(to: Double(plot.rect.columns))
+  }
+}
+
+extension [BandPoint] {
+  /// The band between the edges of a plot; its ends are where it meets them.
+  fileprivate func cut(to columns: Double) -> [BandPoint] {
+    var cut: [BandPoint] = []
+    for (place, point) in enumerated() {
+      let before = place > 0 && !point.isBroken ? self[place - 1] : nil
+      for edge in [0, columns] {
+        if let before, before.x < edge, point.x > edge {
+          let share = (edge - before.x) / (point.x - before.x)
+          cut.append(
+            BandPoint(
+              x: edge, upper: before.upper + (point.upper - before.upper) * share,
+              lower: before.lower + (point.lower - before.lower) * share, isBroken: edge == 0 && before.x < 0))
+        }
+      }
+      if point.x >= 0, point.x <= columns { cut.append(point) }
+    }
+    return cut
   }
 }

@@ -3,7 +3,7 @@ import TerminalScreen
 
 /// Lines around a centre: radar charts with a direction for each category, polar charts with numbers as directions.
 extension RowDrawing {
-  mutating func drawRadial(in room: CellRect) -> String? {
+  mutating func drawRadial(in room: CellRect) {
     let web = RadialWeb(chart, room)
     drawWeb(web, in: room)
     for series in chart.series.indices.reversed() {
@@ -16,7 +16,6 @@ extension RowDrawing {
     }
     drawRadialLabels(web, in: room)
     drawSelectedRadial(web, in: room)
-    return nil
   }
 
   /// Notes the points and draws the labels that the form asks for.

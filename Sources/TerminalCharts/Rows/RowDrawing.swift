@@ -6,6 +6,10 @@ struct RowDrawing<Target: Surface> {
   let chart: Chart
   var surface: Target
   var hits: ChartHits?
+  /// Whether only the places of the axes are wanted, and no mark.
+  var isMeasuring = false
+  /// Where the axes are; nil for a disc.
+  private(set) var places: RowPlaces?
 
   var theme: Theme { surface.theme }
 
@@ -20,35 +24,76 @@ struct RowDrawing<Target: Surface> {
     // Without a title the first row is a margin, which may have the selected value.
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
-    let missing = drawMark(in: room)
-    drawHead(missing, margin: margin, columns: size.columns)
+    let overview = chart.passage.overview.map { _ in RowOverview.rows(size) } ?? 0
+    if overview > 0 { room.rows -= overview + (size.rows >= 24 ? 1 : 0) }
+    let part = drawMark(in: room)
+    if overview > 0 { drawOverview(rows: overview, below: room, endRow: size.rows - foot) }
+    drawBox()
+    drawHead(part ?? chart.passage.window?.words, margin: margin, columns: size.columns)
   }
 
-  /// Draws legend, axes and marks; returns in words the parts that have no room.
+  /// Draws legend, axes and marks; returns in words the part of several discs that is shown.
   private mutating func drawMark(in room: CellRect) -> String? {
     let legend = ChartLegend(chart, columns: room.columns, rows: room.rows)
     let plot = drawLegend(legend, in: room)
-    let missing: String?
+    var part: String?
     switch chart.mark.overRows {
-    case .columns, .stack: missing = drawColumns(in: plot)
-    case .bars: missing = drawBars(in: plot)
-    case .pie, .donut: missing = drawSlices(legend: legend.place, in: plot)
-    case .radar, .polar: missing = drawRadial(in: plot)
-    case .line, .scatter, .bubble, .band: missing = drawLines(in: plot)
-    case nil: missing = nil  // No chart of rows has such a mark.
+    case .columns, .stack: drawColumns(in: plot)
+    case .bars: drawBars(in: plot)
+    case .pie, .donut: part = drawSlices(legend: legend.place, in: plot)
+    case .radar, .polar: drawRadial(in: plot)
+    case .line, .scatter, .bubble, .band: drawLines(in: plot)
+    case nil: break  // No chart of rows has such a mark.
     }
     drawLegendOver(legend, in: plot)
-    return missing
+    return part
+  }
+
+  /// Notes where the axes are.
+  ///
+  /// - Parameter x: the first column of the range in view in the plot, and its columns.
+  mutating func note(_ plot: RowPlot, _ x: (start: Double, length: Double)) {
+    let rect = plot.rect
+    places = RowPlaces(
+      plot: rect, isLying: false, start: Double(rect.column) + x.start, length: x.length, valueFrom: plot.axis.upper,
+      valueTo: plot.axis.lower, valueStart: Double(rect.row), valueLength: Double(rect.rows))
+  }
+
+  mutating func note(_ places: RowPlaces) { self.places = places }
+
+  /// Draws all rows in miniature below the plot, with the selection and its grips.
+  private mutating func drawOverview(rows: Int, below room: CellRect, endRow: Int) {
+    guard let plot = places?.plot, let overview = chart.passage.overview else { return }
+    let column = max(plot.column, 2)
+    let rect = CellRect(column: column, row: endRow - rows, columns: max(plot.endColumn - column, 1), rows: rows)
+    guard let columns = overview.columns(rect.columns) else { return }
+    places?.overview = rect
+    places?.columns = columns.places
+    if !isMeasuring { surface.drawOverview(columns, look: overview.look, in: rect) }
+  }
+
+  /// Tints the box that a pointer draws.
+  private mutating func drawBox() {
+    guard let box = chart.passage.box, let plot = places?.plot, !isMeasuring else { return }
+    let plane = Plane(rect: plot, axis: ValueAxis(upper: 1, lower: 0, rows: plot.rows), bodyWidth: 1, firstCell: 0)
+    let columns = (box.column - plot.column..<box.endColumn - plot.column).clamped(to: plane.columns)
+    let rows = (box.row - plot.row..<box.endRow - plot.row).clamped(to: plane.rows)
+    surface.tint(Tint(part: .box, columns: columns, rows: rows), on: plane)
+    for (row, isTop) in [(rows.lowerBound, true), (rows.upperBound - 1, false)] {
+      for column in columns where surface.isFaint(plot.column + column, plot.row + row) {
+        surface.write(surface.isASCII ? "-" : isTop ? "‾" : "_", plot.column + column, plot.row + row, .focus)
+      }
+    }
   }
 
   /// Draws the title, and at the right the selected value, the part that is shown, or the name of the only series.
-  private mutating func drawHead(_ missing: String?, margin: Int, columns: Int) {
-    var right = missing ?? (chart.series.count == 1 ? chart.title(0) : "")
+  private mutating func drawHead(_ part: String?, margin: Int, columns: Int) {
+    var right = part ?? (chart.series.count == 1 ? chart.title(0) : "")
     var role = Role.dim
     if let (row, series) = chart.selectedValue {
       let value = chart.value(row, series)
       let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals) : "–"
-      right = "\(chart.table.names[row])  \(chart.title(series))  \(text)"
+      right = "\(chart.table.names[row])  \(chart.title(series))  \(text)" + (part.map { "  \($0)" } ?? "")
       role = .strong
     } else if let series = chart.selectedSeries, chart.selectedRow == nil {
       (right, role) = (chart.title(series), .strong)
@@ -109,11 +154,11 @@ extension ChartView {
   }
 
   private func drawing<Target: Surface>(
-    _ chart: Chart, foot: Int, size: ScreenSize, on surface: Target, hits: ChartHits? = nil
+    _ chart: Chart, foot: Int, size: ScreenSize, on surface: Target, hits: ChartHits? = nil, isMeasuring: Bool = false
   ) -> RowDrawing<Target> {
     var chart = chart
     chart.proportions.cellRatio = pixels?.ratio ?? cellRatio ?? chart.proportions.cellRatio
-    var drawing = RowDrawing(chart: chart, surface: surface, hits: hits)
+    var drawing = RowDrawing(chart: chart, surface: surface, hits: hits, isMeasuring: isMeasuring)
     if ChartLayout.isTooSmall(size) {
       drawing.surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
     } else {
@@ -137,67 +182,25 @@ extension ChartView {
   }
 }
 
+extension ChartView {
+  /// Returns where the axes of a chart of rows are in its frame; nil for a disc, and without room.
+  package func places(_ chart: Chart, foot: Int, size: ScreenSize) -> RowPlaces? {
+    let surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
+    return drawing(chart, foot: foot, size: size, on: surface, isMeasuring: true).places
+  }
+}
+
+extension RowWindow {
+  /// What part of the rows is in view; nil for all of them.
+  fileprivate var words: String? { count == total ? nil : "\(count) of \(total) rows" }
+}
+
+extension RowOverview {
+  /// The rows of an overview on a screen; none where the plot needs them all.
+  static func rows(_ size: ScreenSize) -> Int { size.rows >= 36 ? 4 : size.rows >= 20 ? 3 : size.rows >= 9 ? 1 : 0 }
+}
+
 extension ScreenSize {
   /// The height of a cell of this size in pixels divided by its width; nil for one without a width.
   fileprivate var ratio: Double? { columns > 0 ? Double(rows) / Double(columns) : nil }
-}
-
-/// Horizontal bars.
-extension RowDrawing {
-  /// Draws the bars of a table with its axes; returns what there was no room for, in words.
-  mutating func drawBars(in room: CellRect) -> String? {
-    let (decimals, extent) = (chart.decimals, chart.valueExtent)
-    let names = min(chart.table.names.map(\.unicodeScalars.count).max() ?? 0, max(4, room.columns / 3))
-    let labels = [extent.lowerBound, extent.upperBound].map {
-      PriceLabel.text($0, decimals: decimals).unicodeScalars.count
-    }
-    // Values are at the ends of bars, on both sides if there are negative ones.
-    let (left, right) = (extent.lowerBound < 0 ? labels[0] + 1 : 0, extent.upperBound > 0 ? labels[1] + 1 : 1)
-    let rect = CellRect(
-      column: room.column + names + 1, row: room.row, columns: max(1, room.columns - names - 1),
-      rows: max(1, room.rows - 1))
-    let axis = NumberRow(
-      low: extent.lowerBound, high: extent.upperBound, columns: rect.columns, left: left, right: right)
-    drawNumberGrid(axis, in: rect, hasLines: true)
-    let bars = chart.bars
-    let bands = CategoryBands(
-      categories: chart.table.count, bars: bars.count, cells: rect.rows, form: chart.proportions)
-    for row in 0..<bands.count {
-      let middle = Int(bands.middle(row, bars: bars.count))
-      let name = chart.table.names[row].shortened(to: names)
-      let isSelected = chart.selectedRow == row
-      surface.write(
-        [TextRun(name, isSelected ? theme.tag(.focus) : theme.style(.text))],
-        rect.column - 1 - name.unicodeScalars.count, rect.row + min(middle, rect.rows - 1))
-      for (bar, series) in bars.enumerated() {
-        drawBar(row, series[0], bands.cells(row, bar), axis, in: rect)
-      }
-    }
-    return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
-  }
-
-  private mutating func drawBar(
-    _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect
-  ) {
-    let value = chart.value(row, series)
-    guard value.isFinite else { return }
-    let (zero, end) = (axis.offset(0), axis.offset(value))
-    let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
-    let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
-    surface.bar([part], in: rows, .right, on: rect)
-    hits?.add(
-      series: series, row: row,
-      CellRect(
-        column: rect.column + first, row: rect.row + rows.lowerBound, columns: max(1, last - first), rows: rows.count))
-    let text = chart.label(row, series)
-    var column = value < 0 ? first - 1 - text.unicodeScalars.count : last + 1
-    let isSelected = chart.isSelected(row, series)
-    let place = chart.proportions.labels?.place
-    if place == .middle { column = (first + last - text.unicodeScalars.count) / 2 }
-    let at = min(max(column, 0), max(0, rect.columns - text.unicodeScalars.count))
-    let line = (rows.lowerBound + rows.upperBound - 1) / 2
-    guard line < rect.rows, isSelected || place != PointLabels.Place.none else { return }
-    surface.write(
-      [TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], rect.column + at, rect.row + line)
-  }
 }

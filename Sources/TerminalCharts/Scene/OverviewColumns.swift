@@ -72,6 +72,11 @@ package struct OverviewColumns: Equatable, Sendable {
     return OverviewColumns(places: fine, parts: parts, extents: extents, height: height)
   }
 
+  /// An overview of rows, whose extents the caller knows.
+  init(_ places: OverviewPlaces, extents: [OverviewExtent?], _ height: OverviewHeight) {
+    self.init(places: places, parts: 1, extents: extents, height: height)
+  }
+
   private init(places: OverviewPlaces, parts: Int, extents: [OverviewExtent?], height: OverviewHeight) {
     self.places = places
     self.parts = parts

@@ -26,6 +26,15 @@ package struct OverviewPlaces: Equatable, Sendable {
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lowerColumn + 1), columns)
   }
 
+  /// Returns the part of the selector at a column: a grip before the body, the body before the rest.
+  package func part(at column: Int) -> SelectorPart {
+    // A grip's hit area is three cells: its pill, its edge and, if the selection is wide, its first cell.
+    let reach = upperColumn - lowerColumn > 2 ? 0 : -1
+    if (lowerColumn - 2...lowerColumn + reach).contains(column) { return .lowerGrip }
+    if (upperColumn - 1 - reach...upperColumn + 1).contains(column) { return .upperGrip }
+    return (lowerColumn..<upperColumn).contains(column) ? .body : .main
+  }
+
   /// Returns the same places in parts of the columns.
   func parts(_ count: Int) -> OverviewPlaces {
     OverviewPlaces(grid: grid.parts(count), lowerColumn: lowerColumn * count, upperColumn: upperColumn * count)

@@ -54,7 +54,7 @@ extension TableState {
     for binding in KeyTable(in: .table).active {
       #expect(pages.contains(binding.verb), "\(binding.verb)")
     }
-    #expect(!pages.contains("zoom in"), "keys of charts over time are not those of a table")
+    #expect(!pages.contains("newest, follow"), "keys of charts over time are not those of a table")
     try press(&state, "?", "Down")
     #expect(state.help == nil && state.screen.content?.table?.chart.selection == ChartSelection.none)
   }

@@ -156,16 +156,40 @@ import TimeSeries
       var form = ChartProportions()
       form.categoryPadding = Double.random(in: -0.2...1.2, using: &random)
       form.seriesPadding = Double.random(in: -0.2...1.2, using: &random)
-      let bands = CategoryBands(categories: categories, bars: bars, cells: cells, form: form)
+      let bands = CategoryBands(
+        0..<Double(max(categories, 1)), of: 0..<categories, bars: bars, cells: cells, form: form)
       var end = 0
       for category in 0..<bands.count {
         for bar in 0..<bars {
           let range = bands.cells(category, bar)
-          #expect(range.count == bands.thickness && range.lowerBound >= end && range.upperBound <= cells)
-          end = range.upperBound
+          // More bars than cells have no room in any view.
+          #expect(range.count == bands.thickness || bars > cells)
+          #expect(range.isEmpty || range.lowerBound >= end && range.upperBound <= cells)
+          end = max(end, range.upperBound)
         }
       }
-      #expect(bands.count == categories || bands.count * bars <= cells && (bands.count + 1) * bars > cells)
+      #expect(bands.rows.flatMap { Array($0) } == Array(0..<categories))
+      #expect(bands.joined == 1 || categories * bars > cells)
+    }
+  }
+
+  @Test func `in any view each row that starts in it has a cell, and a pan keeps the rows of a band together`() {
+    var random = SplitMix64(seed: 12)
+    for _ in 0..<500 {
+      let (categories, cells) = (Int.random(in: 1...2_000, using: &random), Int.random(in: 2...160, using: &random))
+      let span = Double.random(in: 1...Double(categories), using: &random)
+      let lower = Double.random(in: 0...max(Double(categories) - span, 0), using: &random)
+      let table = Int(lower)..<min(Int((lower + span).rounded(.up)), categories)
+      let bands = CategoryBands(lower..<lower + span, of: table, bars: 1, cells: cells, form: ChartProportions())
+      #expect(bands.rows.flatMap { Array($0) } == Array(0..<table.count))
+      for (band, rows) in bands.rows.enumerated() {
+        let starts = rows.map { Double($0 + table.lowerBound) }
+        let isInView = starts.contains { $0 >= lower && $0 < lower + span }
+        #expect(!isInView || !bands.cells(band, 0).isEmpty, "\(starts) of \(lower), \(span) in \(cells)")
+      }
+      for rows in bands.rows.dropFirst().dropLast() {
+        #expect((rows.lowerBound + table.lowerBound) % bands.joined == 0)
+      }
     }
   }
 }

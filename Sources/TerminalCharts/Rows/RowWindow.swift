@@ -1,0 +1,131 @@
+import AxisScales
+import RangeSelection
+
+/// The part of the x axis that a chart of rows shows.
+package struct RowWindow: Equatable, Sendable {
+  /// Positions on the axis: categories are one unit each, the first from 0 to 1; numbers are their own units.
+  package var lower: Double
+  package var upper: Double
+  /// The number of the chart's first row in the whole table, on an axis of categories.
+  var first = 0
+  /// The chart's rows in the whole table; nil where it has all of them.
+  package var kept: [Int]?
+  /// The rows in view, and all of them.
+  package var count: Int
+  package var total: Int
+}
+
+/// Where a frame shows the axes of a chart of rows, so that a hand acts on what was shown.
+package struct RowPlaces: Equatable, Sendable {
+  /// The plot on the screen.
+  package var plot: CellRect
+  /// Whether the rows go down, and values to the right.
+  package var isLying: Bool
+  /// The cells of the x axis on the screen, along its direction: from where its lower end is, and how many.
+  package var start: Double
+  package var length: Double
+  /// The values at the ends of the value axis, along its direction, and its cells on the screen.
+  package var values: (from: Double, to: Double) { (valueFrom, valueTo) }
+  var valueFrom: Double
+  var valueTo: Double
+  package var valueStart: Double
+  package var valueLength: Double
+  /// The cells and columns of the overview; nil without one.
+  package var overview: CellRect?
+  package var columns: OverviewPlaces?
+
+  /// The share of the x axis at a place of the screen, 0 to 1 in view.
+  package func share(column: Double, row: Double) -> Double {
+    ((isLying ? row : column) - start) / max(length, 1e-9)
+  }
+
+  /// The value at a place of the screen.
+  package func value(column: Double, row: Double) -> Double {
+    let share = ((isLying ? column : row) - valueStart) / max(valueLength, 1e-9)
+    return valueFrom + (valueTo - valueFrom) * share
+  }
+}
+
+/// The overview of a chart of rows: all of its rows in miniature, and the selection on them.
+package struct RowOverview: Equatable, Sendable {
+  /// The extents of equal parts of the axis, from its start; nil where there is no value.
+  let extents: [OverviewExtent?]
+  let height: OverviewHeight
+  package var bounds: SelectionBounds
+  package var viewport: Viewport
+  package var look: SelectorLook
+  /// The columns that a pointer holds.
+  package var held: CellGrid?
+
+  /// The parts of an axis: a few for each column of a wide screen.
+  private static let parts = 2_048
+
+  /// - Returns: nil without values.
+  /// - Complexity: O(rows * series)
+  package init?(_ chart: Chart, bounds: SelectionBounds, viewport: Viewport) {
+    guard let axis = chart.rowRange else { return nil }
+    let parts = Self.parts
+    var extents = [OverviewExtent?](repeating: nil, count: parts)
+    let (isBar, scale) = (chart.mark.startsAtZero, Double(parts) / (axis.upper - axis.lower))
+    let stacks = chart.mark == .stack ? chart.bars : chart.series.indices.map { [$0] }
+    var (low, high) = (isBar ? 0 : Double.infinity, isBar ? 0 : -Double.infinity)
+    for row in chart.rowsInOrder {
+      let start = chart.position(row)
+      guard start.isFinite else { continue }
+      var extent: OverviewExtent?
+      for stack in stacks {
+        let value = chart.sum(row, of: stack)
+        guard value.isFinite else { continue }
+        var own = OverviewExtent(joining: value)
+        if isBar { (own.low, own.high) = (min(value, 0), max(value, 0)) }
+        (low, high) = (min(low, own.low), max(high, own.high))
+        extent = extent.map { $0.joined(with: own) } ?? own
+      }
+      guard let extent else { continue }
+      let from = min(max(Int((start - axis.lower) * scale), 0), parts - 1)
+      let width = chart.hasNumbers ? 0 : scale
+      let to = min(max(Int(((start - axis.lower) * scale + width).rounded(.up)), from + 1), parts)
+      for part in from..<to { extents[part] = extents[part].map { $0.joined(with: extent) } ?? extent }
+    }
+    guard low <= high else { return nil }
+    if chart.hasNumbers, chart.mark == .line || chart.mark == .band { Self.join(&extents) }
+    self.extents = extents
+    height = OverviewHeight(low: low, high: high)
+    (self.bounds, self.viewport, look) = (bounds, viewport, SelectorLook(focus: .main))
+  }
+
+  /// Fills the parts between two points of a line.
+  private static func join(_ extents: inout [OverviewExtent?]) {
+    var last: Int?
+    for place in extents.indices {
+      guard let here = extents[place] else { continue }
+      if let last, let before = extents[last], last + 1 < place {
+        for between in last + 1..<place {
+          let share = Double(between - last) / Double(place - last)
+          extents[between] = OverviewExtent(joining: before.last + (here.last - before.last) * share)
+        }
+      }
+      last = place
+    }
+  }
+
+  /// The overview in columns of cells; nil without room.
+  func columns(_ count: Int) -> OverviewColumns? {
+    OverviewPlaces(bounds, viewport: viewport, columns: count, previousWidth: nil, held: held).map { places in
+      OverviewColumns(
+        places,
+        extents: (0..<count).map { column in
+          let (from, to) = (column * extents.count / count, (column + 1) * extents.count / count)
+          return extents[from..<max(to, from + 1)].lazy.compactMap(\.self).reduce(nil) { $0?.joined(with: $1) ?? $1 }
+        }, height)
+    }
+  }
+}
+
+extension OverviewExtent {
+  fileprivate func joined(with other: OverviewExtent) -> OverviewExtent {
+    var joined = self
+    (joined.low, joined.high, joined.last) = (min(low, other.low), max(high, other.high), other.last)
+    return joined
+  }
+}

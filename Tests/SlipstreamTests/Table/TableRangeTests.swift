@@ -1,0 +1,232 @@
+import Randomness
+import TerminalCharts
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+
+/// Pan, zoom, box, history and overview of charts of tables: the rows drawn are those selected, whatever the screen.
+@Suite struct TableRangeTests {
+  private static let marks = [Mark.columns, .bars, .stack, .line, .scatter]
+  private let size = ScreenSize(columns: 100, rows: 30)
+  private let view = ChartView(theme: Theme(), glyphs: .octant)
+
+  private func table(_ names: [String], _ value: (Int) -> Double = { Double($0 % 17 + 1) }) throws -> PointTable {
+    var table = try PointTable(columns: ["a", "x"])
+    for (row, name) in names.enumerated() { try table.append(name, [value(row), Double(row) * 0.5]) }
+    return table
+  }
+
+  private func state(_ count: Int, _ mark: Mark, hasNumbers: Bool = false, motion: Bool = false) throws -> TableState {
+    let table = try table((0..<count).map { "r\($0)" })
+    let chart = try Chart(table, mark, series: ["a"], x: hasNumbers ? "x" : nil)
+    var state = TableState(chart, isMotionEnabled: motion)
+    state.advance(to: 0)
+    return state
+  }
+
+  @discardableResult
+  private func mouse(
+    _ state: inout TableState, _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, _ modifiers: KeyModifiers = [],
+    at now: Double
+  ) -> Bool {
+    var event = MouseEvent(kind, column: column, row: row)
+    event.modifiers = modifiers
+    return state.handle(event, view, size: size, at: now)
+  }
+
+  private func places(_ state: TableState, at now: Double) throws -> RowPlaces {
+    let (chart, chrome) = state.picture(at: now)
+    return try #require(view.places(chart, foot: chrome.foot, size: size))
+  }
+
+  private func text(_ state: TableState, _ size: ScreenSize, at now: Double) -> String {
+    state.frame(view, size: size, at: now).cells.plainText
+  }
+
+  private func press(_ state: inout TableState, _ names: String..., at now: Double) throws {
+    for name in names { _ = state.press(try #require(Key(name: name)), at: now) }
+  }
+
+  // MARK: the law
+
+  @Test(arguments: [0, 1, 2, 3, 40, 600])
+  func `any hand leaves a view within the rows, whose count is that of its rows on every screen`(count: Int) throws {
+    var random = SplitMix64(seed: UInt64(count) + 3)
+    let keys = ["+", "-", "Left", "Right", "PageUp", "]", "Home", "End", "e", "Backspace", "u", "Shift+Up", "s", "r"]
+    for mark in Self.marks {
+      for hasNumbers in [false, true] {
+        var state = try state(count, mark, hasNumbers: hasNumbers, motion: true)
+        var now = 1.0
+        for _ in 0..<40 {
+          now += Double.random(in: 0...0.3, using: &random)
+          let (column, row) = (Int.random(in: 0..<100, using: &random), Int.random(in: 0..<30, using: &random))
+          switch Int.random(in: 0..<6, using: &random) {
+          case 0: mouse(&state, .wheelUp, column, row, at: now)
+          case 1: mouse(&state, .press, column, row, Bool.random(using: &random) ? .shift : [], at: now)
+          case 2: mouse(&state, .drag, column, row, at: now)
+          case 3: mouse(&state, .release, column, row, at: now)
+          case 4: mouse(&state, .wheelDown, column, row, at: now)
+          default: try press(&state, keys[Int.random(in: 0..<keys.count, using: &random)], at: now)
+          }
+          state.advance(to: now)
+          guard let bounds = state.range.selection.bounds, state.range.isActive else { continue }
+          let shown = state.range.selection.viewport
+          let stretched = state.range.selection.isHeldByPointer || state.range.selection.isMoving
+          #expect(stretched || shown.lower >= bounds.lower && shown.upper <= bounds.upper)
+          // The same rows are drawn on every screen.
+          let words = [(160, 45), (80, 24), (40, 12)].map { columns, rows in
+            text(state, ScreenSize(columns: columns, rows: rows), at: now).split(separator: "\n").first
+              .flatMap { $0.firstMatch(of: /(\d+) of \d+ rows/)?.1 }.map(String.init)
+          }
+          #expect(Set(words).count == 1, "\(mark) \(words)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 200, 5_000])
+  func `every row in view has a part in a column, however many rows share it`(count: Int) throws {
+    let chart = try state(count, .columns).chart
+    // A single tall row is seen wherever it is.
+    for row in stride(from: 0, to: count, by: max(count / 20, 1)) {
+      let tall = try chart.with(try table(chart.table.names) { $0 == row ? 900 : 1 })
+      let cells = view.frame(tall, size: size)?.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+      let top = cells?.prefix(size.rows / 2).joined() ?? ""
+      #expect(top.contains { "█▇▆▅▄▃▂▁▌▐▍▎".contains($0) }, "row \(row) of \(count)")
+    }
+  }
+
+  // MARK: hands
+
+  @Test(arguments: marks) func `the wheel zooms about the pointer, whose row stays under it`(mark: Mark) throws {
+    var state = try state(200, mark)
+    let places = try places(state, at: 1)
+    let (column, row) = (places.plot.column + places.plot.columns / 4, places.plot.row + places.plot.rows / 4)
+    func under(_ state: TableState) -> Double {
+      let share = places.share(column: Double(column) + 0.5, row: Double(row) + 0.5)
+      return state.range.selection.viewport.position(at: share).value
+    }
+    let before = under(state)
+    for step in 0..<16 { mouse(&state, .wheelUp, column, row, at: 1 + Double(step)) }
+    #expect(state.range.selection.viewport.span < 15)
+    // The overview takes rows of the plot, so a lying plot has other places now.
+    if mark != .bars { #expect(abs(under(state) - before) < 0.5) }
+    #expect(text(state, size, at: 20).contains(/\d+ of 200 rows/))
+    for step in 0..<30 { mouse(&state, .wheelDown, column, row, at: 20 + Double(step)) }
+    #expect(state.range.isWhole && !text(state, size, at: 60).contains("of 200 rows"))
+  }
+
+  @Test func `a drag moves the rows with the hand, a throw goes on, and the bounds stop it`() throws {
+    var state = try state(200, .columns, motion: true)
+    for step in 0..<12 { mouse(&state, .wheelUp, 50, 10, at: 1 + Double(step)) }
+    state.advance(to: 20)
+    let before = state.range.selection.viewport
+    mouse(&state, .press, 60, 10, at: 20)
+    for step in 1...10 {
+      mouse(&state, .drag, 60 - step, 10, at: 20 + Double(step) * 0.016)
+      state.advance(to: 20 + Double(step) * 0.016)
+    }
+    let held = state.range.selection.viewport
+    #expect(held.lower > before.lower && held.span == before.span)
+    mouse(&state, .release, 50, 10, at: 20.17)
+    state.advance(to: 20.5)
+    #expect(state.range.selection.viewport.lower > held.lower)
+    for step in 0..<100 { state.advance(to: 21 + Double(step) * 0.1) }
+    let rest = state.range.selection.viewport
+    #expect(!state.isMoving(at: 31) && rest.upper.value <= 200)
+  }
+
+  @Test func `a box over points shows its numbers and values, and no other point is counted`() throws {
+    var state = try state(1_000, .scatter, hasNumbers: true)
+    let places = try places(state, at: 1)
+    let plot = places.plot
+    let (from, to) = ((plot.column + 10, plot.row + 3), (plot.column + 39, plot.row + 9))
+    mouse(&state, .press, from.0, from.1, .shift, at: 1)
+    mouse(&state, .drag, to.0, to.1, .shift, at: 1.1)
+    #expect(state.box != nil)
+    mouse(&state, .release, to.0, to.1, at: 1.2)
+    let window = try #require(state.range.window)
+    let values = try #require(state.range.values?.range)
+    #expect(window.lower > 0 && window.upper < 499.5 && values.lowerBound > 1 && values.upperBound < 17)
+    let table = state.chart.table
+    let inside = (0..<1_000).count { row in
+      table[row, 1] >= window.lower && table[row, 1] <= window.upper && values.contains(table[row, 0])
+    }
+    #expect(text(state, size, at: 2).contains("\(inside) of 1000 rows"))
+    // The way back, and on again.
+    try press(&state, "Backspace", at: 3)
+    #expect(state.range.isWhole && state.range.values == nil)
+    try press(&state, "u", at: 4)
+    let again = try #require(state.range.window)
+    #expect(abs(again.lower - window.lower) < 1e-6 && state.range.values != nil)
+    try press(&state, "r", at: 5)
+    #expect(!state.range.isZoomed)
+  }
+
+  @Test func `grips of the overview move one edge each, and stop at three rows`() throws {
+    var state = try state(200, .columns)
+    try press(&state, "+", "+", "+", "+", at: 1)
+    let shown = try places(state, at: 2)
+    let (overview, columns) = (try #require(shown.overview), try #require(shown.columns))
+    let before = state.range.selection.viewport
+    let grip = overview.column + columns.lowerColumn - 1
+    mouse(&state, .press, grip, overview.row, at: 2)
+    mouse(&state, .drag, grip + 10, overview.row, at: 2.1)
+    #expect(state.range.selection.viewport.lower > before.lower && state.range.selection.viewport.upper == before.upper)
+    mouse(&state, .drag, overview.endColumn - 1, overview.row, at: 2.2)
+    mouse(&state, .release, overview.endColumn - 1, overview.row, at: 2.3)
+    #expect(state.range.selection.viewport.span == 3 && state.range.selection.viewport.upper == before.upper)
+  }
+
+  @Test func `the arrows select a row where all are in view, and else move the view; a selected row comes into view`()
+    throws
+  {
+    var state = try state(100, .columns)
+    try press(&state, "Right", "Right", at: 1)
+    #expect(state.chart.selectedRow == 1)
+    for _ in 0..<10 { try press(&state, "+", at: 2) }
+    let before = state.range.selection.viewport
+    try press(&state, "Right", at: 10)
+    #expect(state.range.selection.viewport.lower > before.lower && state.chart.selectedRow == 1)
+    try press(&state, "Down", at: 20)
+    let shown = state.range.selection.viewport
+    #expect(state.chart.selectedRow == 2 && shown.lower.value <= 2 && shown.upper.value >= 3)
+  }
+
+  // MARK: live tables
+
+  @Test func `rows that come and go before the view leave the same rows in it, and the same value selected`() throws {
+    var state = try state(100, .columns)
+    for _ in 0..<12 { try press(&state, "+", at: 1) }
+    state.chart.selection = .value(of: "a", row: 50)
+    let before = try #require(state.range.window)
+    let names = ["new 1", "new 2"] + (0..<100).map { "r\($0)" }
+    state.show(try Chart(try table(names), .columns, series: ["a"]))
+    state.advance(to: 3)
+    let after = try #require(state.range.window)
+    #expect(after.lower == before.lower + 2 && after.upper == before.upper + 2)
+    #expect(state.chart.selection == .value(of: "a", row: 52))
+    // A table without any of them keeps the place, within its rows.
+    state.show(try Chart(try table((0..<10).map { "other \($0)" }), .columns, series: ["a"]))
+    state.advance(to: 4)
+    #expect(state.range.selection.viewport.upper.value <= 10)
+  }
+
+  @Test func `names of categories never touch, in any view and with any row selected`() throws {
+    var random = SplitMix64(seed: 8)
+    let names = (0..<60).map { "n\($0)" + String(repeating: "x", count: $0 % 9) }
+    let chart = try Chart(try table(names), .columns, series: ["a"])
+    for _ in 0..<200 {
+      let lower = Double.random(in: 0..<50, using: &random)
+      var shown = chart
+      shown.selection = .value(of: "a", row: Int.random(in: 0..<60, using: &random))
+      shown = shown.showing(from: lower, to: lower + Double.random(in: 3...40, using: &random))
+      let lines = (view.frame(shown, size: size)?.plainText ?? "").split(separator: "\n")
+      for word in lines.last?.split(separator: " ") ?? [] {
+        #expect(word.count { $0 == "n" } == 1 && word.first == "n", "\(word)")
+      }
+    }
+  }
+}
