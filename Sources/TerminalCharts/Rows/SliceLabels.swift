@@ -5,6 +5,8 @@ struct SliceLabels {
     var row: Int
     var isRight: Bool
     var text: String
+    /// The height of its slice's middle, in cell widths: labels keep the order of these, so their lines never cross.
+    var height: Double
   }
 
   private(set) var labels: [Label] = []
@@ -18,8 +20,9 @@ struct SliceLabels {
         guard (anchor.x >= disc.x) == isRight, !part.label.isEmpty else { continue }
         let row = Int(clamping: (anchor.y / disc.ratio).rounded(.down))
         side.append(
-          Label(part: place, row: min(max(row, 0), rows - 1), isRight: isRight, text: part.label.shortened(to: columns))
-        )
+          Label(
+            part: place, row: min(max(row, 0), rows - 1), isRight: isRight, text: part.label.shortened(to: columns),
+            height: anchor.y))
       }
       // The largest slices keep their labels where there is no row for all.
       if side.count > rows {
@@ -27,7 +30,7 @@ struct SliceLabels {
           side.sorted { slices.parts[$0.part].share > slices.parts[$1.part].share }.prefix(rows).map(\.part))
         side.removeAll { !kept.contains($0.part) }
       }
-      labels += Self.spread(side.sorted { ($0.row, $0.part) < ($1.row, $1.part) }, rows: rows)
+      labels += Self.spread(side.sorted { ($0.height, $0.part) < ($1.height, $1.part) }, rows: rows)
     }
   }
 
