@@ -34,6 +34,14 @@ import TextPoints
     #expect(bubble.size == "age" && bubble.series == ["height"])
   }
 
+  @Test func `rows at numbers have the names of the first column of words, if there is one`() throws {
+    let text = "id,name,weight,height\n7,Ann,60,170\n8,Bob,80,180\n"
+    let words = ["--mark", "scatter", "--x", "weight", "--y", "height"]
+    #expect(try chart(text, words).table.names == ["Ann", "Bob"])
+    #expect(try chart(text, words + ["--label", "id"]).table.names == ["7", "8"])
+    #expect(try chart("weight,height\n60,170\n80,180\n", words).table.names == ["60", "80"])
+  }
+
   @Test func `lines of numbers alone go along the first column if it rises`() throws {
     let rising = try chart("hour,value\n1,5\n2,4\n", ["--mark", "line"])
     #expect(rising.x == "hour" && rising.series == ["value"])

@@ -31,7 +31,7 @@ extension RowDrawing {
     drawSizes(scale, plot)
   }
 
-  /// Draws names on bubbles with room for them, or at their right where that is free.
+  /// Draws names on bubbles with room for them, or beside them where that is free: at the right, left, below, above.
   private mutating func drawBubbleNames(_ bubbles: [Bubble], _ plot: RowPlot) {
     guard bubbles.count <= 60, chart.proportions.labels?.place != PointLabels.Place.none else { return }
     var taken: [(row: Int, columns: Range<Int>)] = []
@@ -39,20 +39,34 @@ extension RowDrawing {
       let name =
         chart.proportions.labels == nil ? chart.table.names[bubble.row] : chart.label(bubble.row, bubble.series)
       let width = name.unicodeScalars.count
-      let row = min(Int(bubble.y / chart.proportions.ratio), plot.rect.rows - 1)
       let isSelected = chart.isSelected(bubble.row, bubble.series)
       let isInside = Double(width) <= bubble.radius * 1.8
-      let column = isInside ? (bubble.x - Double(width) / 2).rounded() : (bubble.x + bubble.radius).rounded(.up) + 1
-      let cells = plot.rect.column + Int(column)..<plot.rect.column + Int(column) + width
-      let line = plot.rect.row + row
-      guard cells.upperBound <= plot.rect.endColumn, cells.lowerBound >= plot.rect.column,
-        !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }),
-        isInside || cells.allSatisfy({ surface.isGround($0, line) })
-      else { continue }
-      taken.append((line, cells))
-      let plain = isInside ? theme.tag(SeriesInk(slot: bubble.series).role) : theme.style(.text)
-      surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
+      for (x, y) in isInside ? [(bubble.x - Double(width) / 2, bubble.y)] : beside(bubble, width) {
+        guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
+        let column = plot.rect.column + Int(x.rounded())
+        let (cells, line) = (column..<column + width, plot.rect.row + Int((y / chart.proportions.ratio).rounded(.down)))
+        guard cells.upperBound <= plot.rect.endColumn, cells.lowerBound >= plot.rect.column, line >= plot.rect.row,
+          line < plot.rect.endRow,
+          !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }
+          ),
+          isInside || cells.allSatisfy({ surface.isGround($0, line) })
+        else { continue }
+        taken.append((line, cells))
+        let plain = isInside ? theme.tag(SeriesInk(slot: bubble.series).role) : theme.style(.text)
+        surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
+        break
+      }
     }
+  }
+
+  /// The places of a name beside a bubble, in cell widths from the plot's upper left corner.
+  private func beside(_ bubble: Bubble, _ width: Int) -> [(x: Double, y: Double)] {
+    let (half, ratio) = (Double(width) / 2, chart.proportions.ratio)
+    return [
+      ((bubble.x + bubble.radius).rounded(.up) + 1, bubble.y),
+      ((bubble.x - bubble.radius).rounded(.down) - 1 - Double(width), bubble.y),
+      (bubble.x - half, bubble.y + bubble.radius + ratio), (bubble.x - half, bubble.y - bubble.radius - ratio),
+    ]
   }
 
   /// Draws rings of round sizes with their values in a corner that is free.

@@ -111,7 +111,7 @@ struct TableSource {
     series = series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     return Plan(
       series: series, x: isNumberX ? x.map { cells.names[$0] } : nil, size: size.map { cells.names[$0] },
-      names: label ?? x)
+      names: label ?? (isNumberX ? cells.names.indices.first { !numbers.contains($0) } : nil) ?? x)
   }
 
   /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
