@@ -23,7 +23,8 @@ struct TableMotion: Sendable {
 
   init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-  mutating func move(from old: Chart, to new: Chart, at now: Double) {
+  /// - Parameter isAnimated: whether values move there; else they are there at once.
+  mutating func move(from old: Chart, to new: Chart, isAnimated: Bool = true, at now: Double) {
     let isFirst = series.isEmpty
     guard isEnabled, new.table.count <= Self.mostRows, Set(new.table.names).count == new.table.count else {
       (series, names) = ([], [])
@@ -43,6 +44,7 @@ struct TableMotion: Sendable {
     }
     for place in series.indices {
       (series[place].bounciness, series[place].speed) = (bounciness, speed)
+      series[place].motionEnabled = isAnimated
       let values = new.table.names.indices.map { (name: new.table.names[$0], value: new.value($0, place)) }
       series[place].animate(to: values.filter { $0.value.isFinite }, at: now)
     }

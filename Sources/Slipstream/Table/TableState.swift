@@ -40,6 +40,8 @@ public struct TableState {
   private var next: Chart?
   /// Why the newest table could not be drawn; empty if it could.
   private var fault = ""
+  /// Whether the first values are there at once, as in a picture.
+  var beginsAtRest = false
   /// Whether the last row has hints of keys; a picture has none.
   private var hasHints = true
 
@@ -141,7 +143,8 @@ extension TableState {
   package mutating func advance(to now: Double) -> Change {
     guard let next else { return range.advance(chart, to: now) ? .view : .nothing }
     self.next = nil
-    motion.move(from: chart, to: next, at: now)
+    motion.move(from: chart, to: next, isAnimated: !beginsAtRest, at: now)
+    beginsAtRest = false
     // The first chart comes again with its first clock.
     range.lay(on: next, before: chart, at: now)
     chart = next
@@ -175,6 +178,13 @@ extension AppState {
     }
     content.table?.show(chart)
     return show(content)
+  }
+
+  /// Shows a table whose first values are there at once; keys then move it as on a terminal.
+  package mutating func showAtRest(_ chart: Chart, transition: Transition, selects: ChartSelection.Mode) {
+    var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
+    (table.selects, table.beginsAtRest) = (selects, true)
+    _ = show(TableContent(table))
   }
 
   /// Says why the newest table is none, below the last one.

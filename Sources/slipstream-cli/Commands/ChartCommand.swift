@@ -81,10 +81,14 @@ struct ChartCommand: ParsableCommand {
     let chart = reportRemarks(of: try source.chart(try bytes()))
     if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
     var settings = try settings()
-    // A picture has the values of the table; on their way it has them for whoever asks how series come and go.
-    if frame.script.steps.isEmpty || options.entry == nil { settings.isMotionEnabled = false }
+    // Without keys nothing moves; keys move the chart as on a terminal.
+    if frame.script.steps.isEmpty { settings.isMotionEnabled = false }
     var state = AppState(settings: settings, size: pictureSize, view: try view())
-    state.show(chart, transition: options.transition, selects: options.select)
+    if options.entry == nil {
+      state.showAtRest(chart, transition: options.transition, selects: options.select)
+    } else {
+      state.show(chart, transition: options.transition, selects: options.select)
+    }
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
     try host.play(&state)
