@@ -29,6 +29,8 @@ package struct LiveHost: LoopHost {
   }
   private var linked: Int?
   private var fileQuestion = FileQuestion()
+  /// The sentence for a user who chose nothing, on a terminal that can draw in pixels.
+  package var pixelHint = "--graphics auto draws in pixels here"
   /// The question for the terminal outside tmux: until when it should have answered, whether to ask once more, and
   /// whether the user reads that there are no pictures.
   private var outside: (until: Double?, mayAskAgain: Bool, isRefused: Bool) = (nil, true, false)
@@ -87,17 +89,30 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
-    if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session, as: pictures.question) }
-    if let question = pictures.colorQuestion() {
-      try session.write(question)
-      session.answersUntil = Instant.now.seconds + TerminalProbe.budget
-    }
-    if probe.isComplete, let hint = pictures.drainHint(capabilities, screen: cells) { messages.append(.answer(hint)) }
+    try askAboutPictures(capabilities)
+    if probe.isComplete, pictures.consumeHint() { messages.append(.answer(pixelHint)) }
     guard let choose else { return }
     var view = choose(capabilities)
-    view.pixels = cell
+    (view.pixels, view.possiblePixels) = (cell, pictures.possibleCell)
     view.movesPictures = pictures.canMove
     messages.append(.view(view))
+  }
+
+  /// Asks a terminal that draws pictures whether it reads files, and how many colours it has.
+  private mutating func askAboutPictures(_ capabilities: TerminalCapabilities) throws {
+    if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session, as: pictures.question) }
+    guard let question = pictures.colorQuestion() else { return }
+    try session.write(question)
+    session.answersUntil = Instant.now.seconds + TerminalProbe.budget
+  }
+
+  /// Draws in pixels or cells from now on, as a key chose.
+  ///
+  /// - Parameter pixels: nil for what was asked at the start.
+  package mutating func draw(inPixels pixels: Bool?) throws {
+    guard pictures.wish != pixels else { return }
+    pictures.wish = pixels
+    try askAboutPictures(probe.capabilities)
   }
 
   /// Waits for the terminal outside tmux, and says in the end why plots are cells if the user wanted pictures; a late
@@ -205,7 +220,7 @@ package struct LiveHost: LoopHost {
 
   /// After a change of font, reads positions in pixels by the new size of a cell, or gives up on pixels.
   private mutating func measureCells() throws {
-    if pictures.drawing != .cells { try session.write(TerminalSequences.cellSizeQuestion) }
+    if pictures.possibleCell != nil { try session.write(TerminalSequences.cellSizeQuestion) }
     guard decoder.mousePixels != nil else { return }
     let (cells, pixels) = session.measure()
     if let pixels, pixels.columns >= cells.columns, pixels.rows >= cells.rows {
@@ -235,6 +250,7 @@ package struct LiveHost: LoopHost {
   package mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
     let times = writes.drainTimes()
     try watchPointer(state)
+    try draw(inPixels: state.look.wantsPixels)
     bytes.removeAll(keepingCapacity: true)
     // A frame that is good at its own time alone is followed by another.
     let isMoving = frame.until.map { $0 <= now } ?? false

@@ -84,6 +84,8 @@ public struct TerminalViewer {
         notice = chooseNotice(capabilities)
         return chooseView(capabilities)
       }
+      try host.draw(inPixels: state.look.wantsPixels)
+      if let hint = state.pixelHint { host.pixelHint = hint }
       host.maySynchronize = maySynchronize
       host.follower = follower
       try EventLoop.run(

@@ -29,7 +29,7 @@ import TimeSeries
   func `in ASCII the line of a measure is of printable characters`(keys: String) throws {
     for size in ["160x45", "60x20", "40x12"] {
       var play = Several([("TEST", bars)], size: size)
-      _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: .ascii))
+      play.state.look.adopt(ChartView(theme: Theme(), glyphs: .ascii))
       play.press("c M " + keys)
       #expect(play.state.measure != nil)
       let cells = play.state.cells(at: play.now).cells

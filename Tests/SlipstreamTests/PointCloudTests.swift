@@ -119,7 +119,7 @@ import TimeSeries
   func `at every size and number of points a frame is whole, in all glyphs`(count: Int, size: String) {
     for glyphs in [GlyphSet.braille, .ascii, .octant] {
       var play = play(count, size: size)
-      _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
+      play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
       let frame = play.frame()
       if glyphs == .ascii { #expect(frame.cells.allSatisfy { (0x20...0x7E).contains($0.glyph) }, "\(size)") }
     }

@@ -74,13 +74,16 @@ extension Action {
       $0.look.view.theme.choice
     }.options("theme")
 
-  package static let nextGlyphs = Action("next-glyphs", ["m"], "glyphs") { state, _ in
-    state.look.showNextGlyphs()
-  }.only(in: .everywhere).answered { state, _ in "glyphs: \(state.look.view.glyphs.rawValue)" }
-    .choosing("GLYPHS") { _ in
-      GlyphSet.allCases.map(\.rawValue)
-    } current: {
-      $0.look.view.glyphs.rawValue
-    }
-    .options("glyphs")
+  package static let nextGlyphs = Action("next-glyphs", ["m"], "glyphs or pixels") { state, _ in
+    state.look.showNextDrawing()
+  }.only(in: .everywhere).answered { state, _ in
+    let drawing = state.look.shownDrawing
+    return drawing == .pixels ? "drawn in pixels" : "glyphs: \(drawing.word)"
+  }
+  .choosing("GLYPHS") {
+    $0.look.drawings.map(\.word)
+  } current: {
+    $0.look.shownDrawing.word
+  }
+  .options("glyphs", "graphics")
 }

@@ -1,12 +1,17 @@
 import AxisScales
 import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// How charts are drawn: the settings, and changes by keys.
 package struct Look: Sendable {
   package private(set) var view: ChartView
-  /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
-  private var isChosen = false
+  /// The view for the terminal's answers so far, without the choices by keys.
+  private var offered: ChartView { didSet { chooseView() } }
+  /// The theme that a key chose.
+  private var theme: Theme? { didSet { chooseView() } }
+  /// How plots are drawn, where a key chose it, now or in an earlier run.
+  package private(set) var drawing: PlotDrawing? { didSet { chooseView() } }
   private(set) var mark: Mark
   /// Whether option or key chose the mark; else trades are lines.
   private(set) var isMarkChosen: Bool
@@ -18,19 +23,33 @@ package struct Look: Sendable {
   package var hidden: HiddenNames
 
   init(view: ChartView, _ settings: Settings) {
-    self.view = view
+    (self.view, offered, drawing) = (view, view, settings.drawing)
     mark = settings.mark
     hidden = HiddenNames(settings.opening.hidden)
     isMarkChosen = settings.isMarkChosen
+    chooseView()
+  }
+
+  /// Applies the choices by keys to what the terminal offers.
+  private mutating func chooseView() {
+    view = offered
+    if let theme { view.theme = theme }
+    switch drawing {
+    case nil: break
+    case .pixels: view.pixels = offered.possiblePixels ?? offered.pixels
+    case .glyphs(let glyphs):
+      view.glyphs = glyphs
+      // The pixels of a picture for a file are no choice.
+      if offered.possiblePixels != nil { view.pixels = nil }
+    }
   }
 
   /// The theme that a key chose, by the word of its option; nil for the one at the start. Of market colours on the
   /// light ground the option names the ground alone.
   var chosenTheme: String? {
-    guard isChosen else { return nil }
-    if let custom = view.theme.custom { return custom.name }
-    return view.theme.ground == .dark && view.theme.market != .neutral
-      ? view.theme.market.rawValue : view.theme.ground.rawValue
+    guard let theme else { return nil }
+    if let custom = theme.custom { return custom.name }
+    return theme.ground == .dark && theme.market != .neutral ? theme.market.rawValue : theme.ground.rawValue
   }
 
   /// The mark of a series: the chosen one, or lines for trades.
@@ -41,10 +60,27 @@ package struct Look: Sendable {
     interval.isEmpty || mark != .heikinAshi ? interval : "\(interval) \(Mark.heikinAshi.word)"
   }
 
-  /// Adopts the terminal's capabilities; false if the user has chosen.
-  mutating func adopt(_ view: ChartView) -> Bool {
-    if !isChosen { self.view = view }
-    return !isChosen
+  /// Adopts the terminal's capabilities; what keys chose stays.
+  mutating func adopt(_ view: ChartView) { offered = view }
+
+  /// Whether a key chose pixels or cells; nil if none did.
+  package var wantsPixels: Bool? { drawing.map { $0 == .pixels } }
+
+  /// The ways to draw plots, in the order of the key: the terminal's own glyphs, and beside them pixels, where it can
+  /// draw any.
+  var drawings: [PlotDrawing] {
+    var sets = [offered.glyphs]
+    while let next = sets.last?.following, next != offered.glyphs, sets.count < GlyphSet.allCases.count {
+      sets.append(next)
+    }
+    var all = sets.map(PlotDrawing.glyphs)
+    if offered.possiblePixels != nil { all.insert(.pixels, at: offered.pixels == nil ? 1 : 0) }
+    return all
+  }
+
+  /// How plots are drawn now.
+  var shownDrawing: PlotDrawing {
+    view.possiblePixels != nil && view.pixels != nil ? .pixels : .glyphs(view.glyphs)
   }
 
   /// Whether a legend names the lines over the plot: while symbols are compared, unless a key has changed that.
@@ -65,15 +101,48 @@ package struct Look: Sendable {
   }
 
   mutating func showNextTheme(_ custom: [CustomTheme]) -> Change {
-    changed { ($0.view.theme, $0.isChosen) = ($0.view.theme.next(custom: custom), true) }
+    changed { $0.theme = $0.view.theme.next(custom: custom) }
   }
 
-  mutating func showNextGlyphs() -> Change {
-    changed { ($0.view.glyphs, $0.isChosen) = ($0.view.glyphs.following, true) }
+  mutating func showNextDrawing() -> Change {
+    let all = drawings
+    let place = all.firstIndex(of: shownDrawing) ?? 0
+    return changed { $0.drawing = all[(place + 1) % all.count] }
   }
 
   private mutating func changed(_ change: (inout Look) -> Void) -> Change {
     change(&self)
     return .look
+  }
+}
+
+/// How plots are drawn: with a set of glyphs, or in the terminal's pixels.
+package enum PlotDrawing: Equatable, Sendable {
+  case glyphs(GlyphSet)
+  case pixels
+
+  /// The drawing that a word names; nil for another word.
+  package init?(word: String) {
+    if word == PlotDrawing.pixels.word {
+      self = .pixels
+    } else if let set = GlyphSet(rawValue: word) {
+      self = .glyphs(set)
+    } else {
+      return nil
+    }
+  }
+
+  package var word: String {
+    switch self {
+    case .glyphs(let set): set.rawValue
+    case .pixels: "pixels"
+    }
+  }
+}
+
+extension AppState {
+  /// What draws in pixels on a terminal that can; nil if no key does.
+  package var pixelHint: String? {
+    hand.keys.hint([.nextGlyphs], "").map { "\($0.key) draws in pixels here" }
   }
 }

@@ -101,7 +101,9 @@ extension AppState {
     case .resumed(let size, let wasStopped): return resume(size, wasStopped: wasStopped, at: now)
     case .addExclusion(let exclusion): return addExclusion(exclusion, at: now)
     case .removeExclusion(let exclusion): return removeExclusion(exclusion, at: now)
-    case .view(let view): return look.adopt(view) ? .look : .nothing
+    case .view(let view):
+      look.adopt(view)
+      return .look
     case .sourceEnded:
       feed.end()
       return .words

@@ -40,6 +40,8 @@ public struct Settings: Sendable {
   package var pointing = Pointing()
   /// The parts drawn besides the charted series.
   public var panes = PaneSettings()
+  /// How plots are drawn, as a key chose it in an earlier run on this terminal; nil for what the terminal gets.
+  package var drawing: PlotDrawing?
   /// The user's own themes, in the cycle of the theme's key.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()

@@ -17,6 +17,8 @@ public struct ChartView: Sendable {
   package var cellRatio: Double?
   /// The size of a cell in pixels, if plots are drawn in pixels under the text; nil for charts of cells alone.
   package var pixels: ScreenSize?
+  /// The same, if plots can be drawn in pixels, whether they are or not.
+  package var possiblePixels: ScreenSize?
   /// Whether the terminal can move a picture that it has. If not, it gets all of the picture with every move, and lines
   /// that move by themselves are in it.
   package var movesPictures = true

@@ -7,8 +7,16 @@ package struct ScreenPictures: Sendable {
   /// Whether the user chose nothing: then only a terminal here that is known for its pictures, by name and version, gets
   /// any.
   package var isUnasked = false
+  /// Whether the user wants pixels, by a key now or before; nil for what was asked at the start.
+  package var wish: Bool?
+  /// How plots are drawn without that wish.
+  private var usual = PictureProtocol.cells
+  /// How the terminal can draw plots, whether anybody asked for it.
+  private var possible = PictureProtocol.cells
+  /// The size of a cell in pixels, if the terminal can draw plots in pixels.
+  package private(set) var possibleCell: ScreenSize?
   /// How plots are drawn now.
-  package private(set) var drawing = PictureProtocol.cells
+  package var drawing: PictureProtocol { wish.map { $0 ? possible : .cells } ?? usual }
   private let environment: TerminalEnvironment
   private var kitty: KittyPictures
   private var sixel = SixelPictures()
@@ -47,8 +55,8 @@ package struct ScreenPictures: Sendable {
   /// Whether pictures go past tmux.
   private var isPassed: Bool { drawing == .kitty && environment.isTmux }
 
-  /// Whether the terminal moves a picture that it has.
-  package var canMove: Bool { drawing == .kitty && !isPassed }
+  /// Whether the terminal can move a picture that it has.
+  package var canMove: Bool { possible == .kitty && !environment.isTmux }
 
   /// Whether to ask the terminal outside tmux for pictures.
   package var asksOutside: Bool {
@@ -56,21 +64,24 @@ package struct ScreenPictures: Sendable {
   }
 
   /// Whether the first frame should wait for the terminal's answers, because they are likely to allow pictures.
-  package var firstFrameWaits: Bool { isUnasked && !isRemote && environment.mayDrawPictures }
+  package var firstFrameWaits: Bool { wish ?? (isUnasked && !isRemote && environment.mayDrawPictures) }
 
   /// Chooses how plots are drawn by the terminal's answers so far.
   ///
   /// - Parameter screen: the size of the screen in cells.
-  /// - Returns: the size of a cell in pixels, or nil if plots are cells.
+  /// - Returns: the size of a cell in pixels, or nil if plots are cells, as long as no wish says otherwise.
   package mutating func choose(by capabilities: TerminalCapabilities, screen: ScreenSize) -> ScreenSize? {
-    drawing = PictureProtocol(asked: asked, environment, capabilities, isRemote: isRemote)
-    if isUnasked, environment.isMultiplexed || !capabilities.isKnownForPictures { drawing = .cells }
-    if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { drawing = .cells }
+    possible = PictureProtocol(asked: asked == .cells ? nil : asked, environment, capabilities, isRemote: false)
+    if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { possible = .cells }
     let largest = PlaceholderPictures.largest
-    if isPassed, screen.columns > largest.columns || screen.rows > largest.rows { drawing = .cells }
+    if environment.isTmux, screen.columns > largest.columns || screen.rows > largest.rows { possible = .cells }
+    possibleCell = possible == .cells ? nil : capabilities.cellPixels
+    let isUnknown = environment.isMultiplexed || !capabilities.isKnownForPictures
+    let isUnwanted = asked == .cells || asked == nil && isRemote || isUnasked && isUnknown
+    usual = isUnwanted ? .cells : possible
     sixel.adopt(capabilities)
     placeholders.adopt(capabilities)
-    return drawing == .cells ? nil : capabilities.cellPixels
+    return isUnwanted ? nil : possibleCell
   }
 
   /// Whether to ask the terminal if it reads pictures from files: only one on this machine that answers to kitty's
@@ -115,15 +126,12 @@ package struct ScreenPictures: Sendable {
 
   // MARK: tmux
 
-  /// Returns once what a user who chose nothing may try on a terminal that can show pictures; nil if there is nothing.
-  package mutating func drainHint(_ capabilities: TerminalCapabilities, screen: ScreenSize) -> String? {
-    guard isUnasked, !hasHinted, drawing == .cells, !environment.isMultiplexed else { return nil }
-    var best = self
-    best.isUnasked = false
-    _ = best.choose(by: capabilities, screen: screen)
-    guard best.drawing != .cells else { return nil }
+  /// Whether a user who chose nothing may try pixels, which the terminal can draw; true once.
+  package mutating func consumeHint() -> Bool {
+    let mayHint = isUnasked && wish == nil && !isRemote && !environment.isMultiplexed
+    guard mayHint, !hasHinted, usual == .cells, possible != .cells else { return false }
     hasHinted = true
-    return "--graphics auto draws in pixels here"
+    return true
   }
 
   /// Why plots are cells although the user asked for pictures; nil if they are not, or if it needs no words.

@@ -24,10 +24,13 @@ struct TableScreen {
     viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !screen.noSync
-    screen.apply(to: &viewer)
+    let drawing = screen.apply(to: &viewer)
     viewer.follower = follower
     viewer.prepare = prepare
-    viewer.observe = observe
+    viewer.observe = { state in
+      let change = try observe?(&state) ?? .nothing
+      return change.union(drawing.follow(&state))
+    }
     do {
       guard case .signal(let number) = try viewer.run(FeedInbox(wakeUp, events: { [] })) else { return }
       throw ExitCode(128 + number)

@@ -92,7 +92,7 @@ struct Viewer {
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !look.screen.noSync
-    look.screen.apply(to: &viewer)
+    let drawing = look.screen.apply(to: &viewer)
     viewer.follower = follower
     viewer.prepare = preload
     viewer.chooseNotice = { [notify = chart.alerts.notify] in
@@ -106,6 +106,7 @@ struct Viewer {
       change.formUnion(recorder?.follow(&state) ?? .nothing)
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
+      change.formUnion(drawing.follow(&state))
       commands?.run(state.outbox.drainAlerts())
       change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)

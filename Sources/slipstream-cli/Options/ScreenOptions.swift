@@ -18,10 +18,15 @@ struct ScreenOptions: ParsableArguments {
   /// Colours and glyphs as far as these options set them.
   func choice() throws -> PaletteOptions.Choice { try palette.choice() }
 
-  /// Has the viewer draw plots as these options say.
-  func apply(to viewer: inout TerminalViewer) {
+  /// Has the viewer draw plots as these options say, or as a key chose in an earlier run, if they say nothing.
+  ///
+  /// - Returns: what keeps a further choice.
+  func apply(to viewer: inout TerminalViewer) -> DrawingMemory {
+    let memory = DrawingMemory()
+    if palette.graphics == nil, palette.glyphs.value == nil { viewer.settings.drawing = memory.drawing }
     viewer.graphics = palette.graphics?.value
     viewer.graphicsAreUnasked = palette.graphics == nil
     viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
+    return memory
   }
 }

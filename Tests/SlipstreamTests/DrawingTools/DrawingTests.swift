@@ -343,7 +343,7 @@ import TimeSeries
   @Test(arguments: [GlyphSet.braille, .ascii, .octant])
   func `a frame over the last one is the frame from nothing while a hand draws`(glyphs: GlyphSet) {
     var play = play()
-    _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
+    play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
     var memory = FrameMemory()
     for keys in ["D", "Enter", "Left", "Enter", "Left", "Up", "Enter", "d", "Up", "Tab", "Left", "Delete", "U", "Left"]
     {

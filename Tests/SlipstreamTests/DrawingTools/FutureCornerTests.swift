@@ -127,7 +127,7 @@ import TimeSeries
     glyphs: GlyphSet
   ) throws {
     var play = try play("")
-    _ = play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
+    play.state.look.adopt(ChartView(theme: Theme(), glyphs: glyphs))
     var memory = FrameMemory()
     for keys in ["D", "Enter", "Right", "Enter", "Right", "Up", "Enter", "d", "Right", "U", "Ctrl+R"] {
       play.press(keys)

@@ -55,30 +55,52 @@ import Testing
   ) {
     func pictures(
       _ replies: TerminalReply..., term: String = "xterm-kitty", isRemote: Bool = false, isUnasked: Bool = true
-    ) -> (drawing: PictureProtocol, hint: String?, waits: Bool, outside: Bool) {
+    ) -> (drawing: PictureProtocol, hasHint: Bool, waits: Bool, outside: Bool) {
       var capabilities = TerminalCapabilities()
       for reply in [.version(version), Self.cell] + replies { capabilities.apply(reply) }
       var pictures = ScreenPictures(asked: nil, TerminalEnvironment(term: term))
       (pictures.isUnasked, pictures.isRemote) = (isUnasked, isRemote)
       let screen = ScreenSize(columns: 160, rows: 45)
       _ = pictures.choose(by: capabilities, screen: screen)
-      let hint = pictures.drainHint(capabilities, screen: screen)
-      #expect(pictures.drainHint(capabilities, screen: screen) == nil, "it is said once")
-      return (pictures.drawing, hint, pictures.firstFrameWaits, pictures.asksOutside)
+      let (hasHint, hasSecond) = (pictures.consumeHint(), pictures.consumeHint())
+      #expect(!hasSecond, "it is said once")
+      return (pictures.drawing, hasHint, pictures.firstFrameWaits, pictures.asksOutside)
     }
     let here = pictures(.graphics(true))
-    #expect(here.drawing == (isKnown ? .kitty : .cells) && (here.hint == nil) == isKnown && here.waits)
+    #expect(here.drawing == (isKnown ? .kitty : .cells) && here.hasHint != isKnown && here.waits)
     // By another name the terminal is known once it has answered.
     let named = pictures(.graphics(true), term: "xterm-256color")
     #expect(named.drawing == here.drawing && !named.waits)
     let sixel = pictures(.deviceAttributes([63, 4]), term: "xterm")
-    #expect(sixel.drawing == .cells && sixel.hint != nil)
+    #expect(sixel.drawing == .cells && sixel.hasHint)
     for other in [
       pictures(.graphics(true), isRemote: true), pictures(.graphics(true), term: "tmux-256color"),
       pictures(.graphics(true), term: "screen"), pictures(.graphics(false)), pictures(),
-    ] { #expect(other.drawing == .cells && other.hint == nil && !other.outside) }
+    ] { #expect(other.drawing == .cells && !other.hasHint && !other.outside) }
     #expect(!pictures(isRemote: true).waits && !pictures(term: "tmux-256color").waits)
     #expect(pictures(.graphics(true), isUnasked: false).drawing == .kitty)
+  }
+
+  @Test func `a wish goes before what was asked at the start, where the terminal can draw pixels`() {
+    for asked in [PictureProtocol?.none, .some(.cells)] {
+      for (replies, best) in [
+        ([TerminalReply.graphics(true)], PictureProtocol.kitty), ([.deviceAttributes([63, 4])], .sixel), ([], .cells),
+      ] {
+        for isRemote in [false, true] {
+          var capabilities = TerminalCapabilities()
+          for reply in replies + [Self.cell] { capabilities.apply(reply) }
+          var pictures = ScreenPictures(asked: asked, TerminalEnvironment(term: "xterm-256color"))
+          (pictures.isUnasked, pictures.isRemote) = (asked == nil, isRemote)
+          _ = pictures.choose(by: capabilities, screen: ScreenSize(columns: 160, rows: 45))
+          #expect(pictures.drawing == .cells && (pictures.possibleCell == nil) == (best == .cells))
+          pictures.wish = true
+          let hasHint = pictures.consumeHint()
+          #expect(pictures.drawing == best && pictures.firstFrameWaits && !hasHint)
+          pictures.wish = false
+          #expect(pictures.drawing == .cells && !pictures.firstFrameWaits)
+        }
+      }
+    }
   }
 
   @Test func `over ssh pixels need to be asked for`() {
