@@ -37,6 +37,11 @@ struct FolderFileTests {
     #expect(words.contains("on-alert (line 1)") && words.contains("slipstream config allow"))
   }
 
+  @Test func `no file of a folder binds an action that writes without a question`() {
+    let unasked = KeyTable.standard.map(\.action.name).filter { $0.hasSuffix("-at-once") }
+    #expect(unasked.count == 3 && FolderSettings.writingActions.isSuperset(of: unasked))
+  }
+
   @Test func `a file with nothing but looks asks for no permission`() throws {
     let found = try FolderFile("span = \"90d\"\ncalendar = \"XNYS\"\n", in: "/a") {
       Issue.record("asked")

@@ -22,7 +22,7 @@ struct RangeExporterTests {
   private static let samples = bars.map { Sample(time: $0.time, value: $0.close) }
 
   /// A viewer of these series, all of them in view, that was asked for an export.
-  private func viewer(_ series: [(String, FeedPayload)], keys: String = "F X") throws -> AppState {
+  private func viewer(_ series: [(String, FeedPayload)], keys: String = "F X Enter") throws -> AppState {
     var settings = Settings()
     settings.sourceIsFile = true
     settings.isMotionEnabled = false
@@ -41,7 +41,7 @@ struct RangeExporterTests {
   @Test func `a recording has every point in view, of each symbol on the screen, and reads back`() throws {
     let folder = try TemporaryFolder()
     let path = folder.place("view.mcap")
-    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X")
+    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
     _ = RangeExporter(target: path).follow(&state)
     let file = try Recordings.open(path)
     let points = file.points(ofEach: ["ONE", "TWO"], last: nil, work: OneByOne())
@@ -65,7 +65,7 @@ struct RangeExporterTests {
   @Test func `bars and values do not become one CSV file, and the answer names the way out`() throws {
     let folder = try TemporaryFolder()
     let path = folder.place("view.csv")
-    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X")
+    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
     _ = RangeExporter(target: path).follow(&state)
     #expect(state.cells(at: 9).plainText.contains("name an .ndjson file with --export-to"))
     #expect(!Files.exists(path))
@@ -85,7 +85,7 @@ struct RangeExporterTests {
       settings: settings, size: ScreenSize(columns: 120, rows: 40), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "S", .samples(states), badRows: 0), at: 1)
     state.update(.states(symbol: "S", words), at: 1)
-    for (place, name) in ["F", "X"].enumerated() {
+    for (place, name) in ["F", "X", "Enter"].enumerated() {
       state.update(.input(.key(try #require(Key(name: name)), .press)), at: Double(place + 2))
       state.advance(to: Double(place + 2))
     }

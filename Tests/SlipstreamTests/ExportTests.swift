@@ -12,7 +12,7 @@ import TimeSeries
 
   @Test(arguments: [0, 1, 2, 300]) func `X exports the bars in view, and no other`(count: Int) throws {
     var several = several(count)
-    several.press("X")
+    several.press(count > 0 ? "X Enter" : "X")
     let export = several.state.outbox.consumeExport()
     guard count > 0 else {
       #expect(export == nil && several.state.screen.remark == "there are no points to export")
@@ -33,7 +33,7 @@ import TimeSeries
 
   @Test func `symbols in panes and marked ones come along, behind a symbol column`() throws {
     var several = several(100, names: ["A", "B,\"C\"", "D"])
-    several.press("P X")
+    several.press("P X Enter")
     let taken = several.state.outbox.consumeExport()
     let text = try #require(taken).text(.csv)
     #expect(text.hasPrefix("symbol,time,open"))

@@ -29,6 +29,13 @@ extension AppState {
     return parts.isEmpty ? nil : RangeExport(parts: parts, symbol: chart.symbol)
   }
 
+  /// Asks whether to write the view to a file.
+  mutating func askToExport() -> Change {
+    guard let export = rangeExport() else { return exportRange() }
+    let points = export.count == 1 ? "1 point" : "\(export.count) points"
+    return ask("write \(points) to a file", by: .exportAtOnce)
+  }
+
   /// Asks the program around the loop to write the view to a file.
   mutating func exportRange(to target: String? = nil) -> Change {
     guard var export = rangeExport() else {

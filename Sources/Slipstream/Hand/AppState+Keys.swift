@@ -5,6 +5,22 @@ import TerminalScreen
 
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
+    guard case .key(let key, let phase) = event else { return handleMeant(event, at: now) }
+    // Prompts take letters as they are typed; to keys, Caps Lock would give the meaning of other keys.
+    let meant = prompt == nil ? key.unlocked : key
+    return handleMeant(.key(meant, phase), at: now).union(noticeCapsLock(key, phase))
+  }
+
+  /// Says that Caps Lock is on, once for as long as it is.
+  private mutating func noticeCapsLock(_ key: Key, _ phase: KeyPhase) -> Change {
+    guard phase == .press, key.hasCapsLock != hand.hasCapsLock else { return .nothing }
+    hand.hasCapsLock = key.hasCapsLock
+    guard key.hasCapsLock, prompt == nil, screen.remark.isEmpty || screen.isAnswer else { return .nothing }
+    screen.answer("Caps Lock is on: keys act as without it")
+    return .words
+  }
+
+  private mutating func handleMeant(_ event: InputEvent, at now: Double) -> Change {
     showInColumns(of: event)
     guard let source = ChangeSource(event, hand.keys) else { return dispatch(event, at: now) }
     let before = standing(at: now)
@@ -53,6 +69,7 @@ extension AppState {
       screen.remark = ""
       change = change.union(.words)
     }
+    change = change.union(leaveQuestion(by: key, phase))
     if prompt != nil { return change.union(type(key, action, phase, at: now)) }
     if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }
     if alerts.page.isShown { return change.union(turnAlerts(key, action, at: now)) }

@@ -35,6 +35,8 @@ package struct Hand: Sendable {
   var axisMark = 0
   /// Where a measure begins; nil without one.
   var measured: Annotation.Point?
+  /// Whether the last key came under Caps Lock, as far as the terminal tells.
+  var hasCapsLock = false
   /// A drawing in the making; nil for none.
   var pencil: Pencil?
   /// The selected drawing or note; nil for none.

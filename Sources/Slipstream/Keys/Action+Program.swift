@@ -4,23 +4,37 @@ extension Action {
     "Program",
     [
       .record, .saveSession, .exportRange, .copyRange, .faults, .actions, .help, .quit, .quitWithFrame, .suspend,
-      .interrupt,
+      .interrupt, .recordAtOnce, .saveSessionAtOnce, .exportAtOnce,
     ])
   /// The actions that end the program.
   static let endings: [Action] = [.quit, .quitWithFrame, .interrupt]
 
   package static let record = Action("record", ["R"], "record or stop") { state, _ in
-    state.toggleRecording()
+    state.askToRecord()
   }.only(in: .viewer).hindered { $0.settings.origin.canRecord ? nil : Recording.unavailable }.silent
     .options("record-to")
 
   package static let saveSession = Action("save-session", ["W"], "save the session") { state, _ in
-    state.saveSession()
+    state.ask("save this view as a session", by: .saveSessionAtOnce)
   }.silent
 
   package static let exportRange = Action("export", ["X"], "write the view to a file") { state, _ in
-    state.exportRange()
+    state.askToExport()
   }.silent.taking("FILE") { state, file, _ in state.exportRange(to: file) }.options("export-to")
+
+  // The same without a question, for `[keys]`, and for Enter at the question.
+
+  package static let recordAtOnce = Action("record-at-once", [], "record or stop, unasked") { state, _ in
+    state.toggleRecording()
+  }.only(in: .viewer).hindered { $0.settings.origin.canRecord ? nil : Recording.unavailable }.silent
+
+  package static let saveSessionAtOnce = Action("save-session-at-once", [], "save the session, unasked") { state, _ in
+    state.saveSession()
+  }.silent
+
+  package static let exportAtOnce = Action("export-at-once", [], "write the view, unasked") { state, _ in
+    state.exportRange()
+  }.silent
 
   package static let copyRange = Action("copy", ["Y"], "copy the bar or the view") { state, _ in
     state.copyRange()

@@ -1,5 +1,11 @@
 /// Recording the viewed feed. The application asks for it; the program, which has files, does it.
 extension AppState {
+  /// Asks whether to record, or to stop.
+  mutating func askToRecord() -> Change {
+    guard settings.origin.canRecord else { return toggleRecording() }
+    return ask(recording == nil ? "record this feed to a file" : "end the recording", by: .recordAtOnce)
+  }
+
   mutating func toggleRecording() -> Change {
     guard settings.origin.canRecord else {
       screen.remark = Recording.unavailable

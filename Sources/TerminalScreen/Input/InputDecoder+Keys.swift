@@ -29,7 +29,7 @@ extension InputDecoder {
   /// Decodes the kitty protocol: `CSI code : shifted : base ; modifier : phase ; text u`.
   mutating func unicodeKey(_ parameters: SequenceParameters) {
     let number = parameters.value(0)
-    guard let key = Self.key(number, parameters) else { return }
+    guard let key = Self.key(number, parameters)?.withCapsLock(Self.hasCapsLock(parameters.value(1, 1))) else { return }
     report(key, Self.phase(parameters.sub(1, 1)), physical: .numbered(number))
   }
 
@@ -61,10 +61,13 @@ extension InputDecoder {
     "-": "_", "=": "+", "[": "{", "]": "}", "\\": "|", ";": ":", "'": "\"", ",": "<", ".": ">", "/": "?",
   ]
 
-  /// 1 + a bit set of shift, alt and control; super, hyper, meta and the locks are ignored.
+  /// 1 + a bit set of shift, alt and control; super, hyper, meta and Num Lock are ignored.
   static func modifiers(_ parameter: Int) -> KeyModifiers {
     KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(parameter - 1, 0)) & 7)
   }
+
+  /// Whether Caps Lock is on: bit 64 of the kitty protocol's modifiers.
+  private static func hasCapsLock(_ parameter: Int) -> Bool { max(parameter - 1, 0) & 64 != 0 }
 
   static func phase(_ parameter: Int?) -> KeyPhase {
     parameter == 3 ? .release : parameter == 2 ? .repeating : .press

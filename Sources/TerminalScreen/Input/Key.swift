@@ -5,6 +5,7 @@
 public struct Key: Hashable, Sendable {
   public let code: KeyCode
   public let modifiers: KeyModifiers
+  private var lock = CapsLock(isOn: false)
 
   public init(_ code: KeyCode, _ modifiers: KeyModifiers = []) {
     guard case .character(let given) = code else {
@@ -30,6 +31,37 @@ public struct Key: Hashable, Sendable {
     let mapped = mapping(scalar.properties).unicodeScalars
     guard mapped.count == 1, let first = mapped.first else { return scalar }
     return first
+  }
+}
+
+/// Whether Caps Lock was on, which is no part of a key: equal whatever it was.
+private struct CapsLock: Hashable, Sendable {
+  var isOn: Bool
+
+  static func == (a: CapsLock, b: CapsLock) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// Caps Lock.
+extension Key {
+  /// Whether the terminal says that Caps Lock was on. The character is as it was typed.
+  package var hasCapsLock: Bool { lock.isOn }
+
+  func withCapsLock(_ isOn: Bool) -> Key {
+    var key = self
+    key.lock.isOn = isOn
+    return key
+  }
+
+  /// The key as it is without Caps Lock: a letter in the other case.
+  package var unlocked: Key {
+    guard hasCapsLock, case .character(let letter) = code else { return self }
+    let properties = letter.properties
+    let other = Self.changed(letter) { _ in
+      properties.isLowercase ? properties.uppercaseMapping : properties.lowercaseMapping
+    }
+    return modifiers.contains(.control) ? self : Key(.character(other), modifiers)
   }
 }
 

@@ -41,7 +41,10 @@ enum FolderSettings {
   }
 
   /// Actions that write a file, the clipboard or a rule that may run a command.
-  static let writingActions: Set<String> = ["record", "save-session", "export", "copy", "note", "alert"]
+  static let writingActions: Set<String> = [
+    "record", "record-at-once", "save-session", "save-session-at-once", "export", "export-at-once", "copy", "note",
+    "alert",
+  ]
 
   static let options: Set<String> = looks.union(spans).union(axes).union(formats).union(series).union(tables)
 

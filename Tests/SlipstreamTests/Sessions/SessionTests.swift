@@ -50,12 +50,12 @@ import TimeSeries
 
   @Test func `the key asks for a session once`() {
     var play = several()
-    play.press("W")
+    play.press("W Enter")
     #expect(play.frame().plainText.contains("saving the session"))
     #expect(play.state.outbox.consumeSession() != nil)
     #expect(play.state.outbox.consumeSession() == nil)
     var empty = Several([], isFeed: true)
-    empty.press("W")
+    empty.press("W Enter")
     #expect(empty.state.outbox.consumeSession() == [])
   }
 
