@@ -38,7 +38,7 @@ import TimeSeries
     #expect(scene.subject.series.bar(at: 20).flags.contains(.breakBefore))
     #expect(!scene.subject.series.bar(at: 21).flags.contains(.breakBefore))
     let (text, report) = (state.frame(at: 1).plainText, state.report(at: 1).text)
-    #expect(text.contains("gaps 1"))
+    #expect(text.contains("1 gap"))
     #expect(report.contains(#""gaps":1,"lost":5"#))
   }
 

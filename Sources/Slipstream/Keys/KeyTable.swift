@@ -122,51 +122,56 @@ extension KeyTable {
 
 /// The hints of the status line.
 extension KeyTable {
-  /// The hints, most wanted last.
+  /// The hints, each with a rank by how much it is wanted now; help is the last.
   func hints(_ inputs: HintInputs) -> [KeyHint] {
-    if context == .replay { return transportHints(inputs) }
-    let pan = panHint(inputs.focus)
-    let zoom = hint([.zoomIn, .zoomOut], "zoom")
-    let help = hint([.help], "help")
-    guard inputs.columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
-    return [
-      inputs.hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom,
-      hint([.focusNext], inputs.focus == .main ? "grips" : "next part"),
-      inputs.isFile ? nil : hint([.toggleFollow], inputs.isFollowing ? "hold" : "follow"),
-      hint([.live], inputs.isFile ? "newest" : "live"), help,
-    ].compactMap { $0 }
-  }
-
-  private func transportHints(_ inputs: HintInputs) -> [KeyHint] {
-    let step = hint([.stepBack, .stepOn], "step", between: " ")
-    let (play, help) = (hint([.playPause], inputs.isPaused ? "play" : "pause"), hint([.help], "help"))
-    guard inputs.columns >= 100 else {
-      return [inputs.focus == .main ? step : panHint(inputs.focus), play, help].compactMap { $0 }
+    let zoom = hint([.zoomIn, .zoomOut], "zoom", rank: 7)
+    let stop = inputs.isPointing ? hint([.stop], "clear", rank: 6) : nil
+    let compare = inputs.canCompare ? hint([.compare], "compare", rank: 4) : nil
+    let help = hint([.help], "help", rank: 9)
+    if context == .replay {
+      return [
+        panHint(inputs.focus, rank: inputs.focus == .main ? 5 : 7), zoom.map { $0.ranked(4) },
+        stop.map { $0.ranked(1) },
+        hint([.seekBack, .seekOn], "seek", between: " ", rank: 2),
+        hint([.slower, .faster], "speed", between: " ", rank: 3),
+        hint([.stepBack, .stepOn], "step", between: " ", rank: 6),
+        hint([.playPause], inputs.isPaused ? "play" : "pause", rank: 8), help,
+      ].compactMap { $0 }
     }
+    let isAtEnd = inputs.isFollowing
     return [
-      panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"),
-      hint([.seekBack, .seekOn], "seek", between: " "), hint([.slower, .faster], "speed", between: " "), step, play,
-      help,
+      compare, inputs.hasSymbols ? hint([.nextSymbol], "next", rank: 1) : nil, panHint(inputs.focus, rank: 8), zoom,
+      hint([.focusNext], inputs.focus == .main ? "grips" : "next part", rank: 3),
+      inputs.isFile ? nil : hint([.toggleFollow], inputs.isFollowing ? "hold" : "follow", rank: 2),
+      isAtEnd ? nil : hint([.live], inputs.isFile ? "newest" : "live", rank: 5), stop, help,
     ].compactMap { $0 }
   }
 
   /// The hint for the arrows: what they move now.
-  private func panHint(_ focus: SelectorPart) -> KeyHint? {
+  private func panHint(_ focus: SelectorPart, rank: Int) -> KeyHint? {
     let verbs: [SelectorPart: String] = [
       .main: "pan", .body: "move view", .lowerGrip: "move left grip", .upperGrip: "move right grip",
     ]
-    return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
+    return hint([.panLeft, .panRight], verbs[focus] ?? "pan", rank: rank)
   }
 
   /// The first keys of some actions, with a verb; nil if they have none.
-  func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
+  func hint(_ actions: [Action], _ verb: String, between: String = "", rank: Int = 0) -> KeyHint? {
     let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
-    return signs.isEmpty ? nil : KeyHint(signs, verb)
+    return signs.isEmpty ? nil : KeyHint(signs, verb).ranked(rank)
   }
 
   /// The first key of an action as hints show it; empty if it has none.
   private func sign(of action: Action) -> String {
     bindings.first { $0.action == action && !$0.keys.isEmpty }
       .map { String($0.label.prefix { $0 != " " }) } ?? ""
+  }
+}
+
+extension KeyHint {
+  fileprivate func ranked(_ rank: Int) -> KeyHint {
+    var hint = self
+    hint.rank = rank
+    return hint
   }
 }

@@ -4,6 +4,8 @@ public struct KeyHint: Equatable, Sendable {
   package var verb: String
   /// Whether the key would do nothing now.
   package var isDimmed: Bool
+  /// Where there is no room for all, hints of a higher rank stay.
+  package var rank = 0
 
   /// - Parameters:
   ///   - key: the key, or the keys without spaces, as `+-`.

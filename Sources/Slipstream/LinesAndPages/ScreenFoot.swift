@@ -2,7 +2,7 @@ import TerminalScreen
 
 /// The rows below the chart: the transport line of a replay, and the status line.
 ///
-/// Low screens have no status line, unless a tour needs one, and the lowest neither.
+/// Low screens have no status line, unless a tour or a prompt needs one, and the lowest neither.
 package struct ScreenFoot: Equatable, Sendable {
   package let transport: Int?
   package let status: Int?
@@ -13,9 +13,9 @@ package struct ScreenFoot: Equatable, Sendable {
   ///   - size: the room of the chart with its foot.
   ///   - hasTransport: whether a replay runs.
   ///   - hasStrip: whether a strip of symbols is above the status line, below the room of the chart.
-  ///   - hasTask: whether the status line has a task of a tour.
-  package init(_ size: ScreenSize, hasTransport: Bool, hasStrip: Bool = false, hasTask: Bool = false) {
-    let hasStatus = size.rows >= (hasTask ? 8 : 14)
+  ///   - needsStatus: whether the status line has a task of a tour, or what the user types.
+  package init(_ size: ScreenSize, hasTransport: Bool, hasStrip: Bool = false, needsStatus: Bool = false) {
+    let hasStatus = size.rows >= (needsStatus ? 8 : 14)
     transport = hasTransport && size.rows >= 8 ? size.rows - (hasStatus ? 2 : 1) : nil
     status = hasStatus ? size.rows - (hasStrip ? 0 : 1) : nil
     rows = (hasStatus ? 1 : 0) + (transport == nil ? 0 : 1)

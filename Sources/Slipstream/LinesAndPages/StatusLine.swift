@@ -31,11 +31,16 @@ package struct StatusLine: Equatable, Sendable {
   package var notice = ""
   /// Whether the notice needs no action.
   package var isNoticeQuiet = false
+  /// Whether the notice is a question or a line that the user types.
+  package var isAsking = false
   package var hints: [KeyHint] = []
   /// A task of the tour in place of rates and hints, the fullest form first; empty without one.
   package var task: [String] = []
   /// Whether it is the praise of a task.
   package var isTaskDone = false
+
+  /// Whether it is needed on low screens, too.
+  package var isNeeded: Bool { isAsking || !task.isEmpty }
 
   /// A word with its count.
   package struct Count: Equatable, Sendable {

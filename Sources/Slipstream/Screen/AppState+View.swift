@@ -65,7 +65,7 @@ extension AppState {
     let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
     return Frame(
       drawn.cells, picture: drawn.picture,
-      until: isMoving ? now : earliest(watch.until, mark),
+      until: isMoving ? now : earliest(watch.until, earliest(mark, guideEnd(at: now))),
       shown: (symbols.charted, Shown(scales: picture.scales, layout: picture.layout)))
   }
 
@@ -255,10 +255,13 @@ extension AppState {
       )
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(choices), most))
-    content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil, hasTask: !tourForms.isEmpty).rows
+    content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil, needsStatus: needsStatus).rows
     return ChartLayout(watch.chart, content, split: settings.split)
       .map { Shown.Layout(screen: size, chart: $0, choices: choices) }
   }
+
+  /// Whether the status line has what must be read on a low screen, too.
+  private var needsStatus: Bool { !tourForms.isEmpty || prompt != nil && help == nil && choices == nil }
 
   /// Opens the charted chart in the columns of its next frame, on which its first view depends; false without room.
   mutating func openInNextColumns(at now: Double) -> Bool {

@@ -25,6 +25,7 @@ extension AppState {
       name: symbol,
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
     (look.crosshair, look.readsBeside) = (pointed, isBeside)
+    look.selector.guide = guide(at: now)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = help
@@ -33,6 +34,27 @@ extension AppState {
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(over: chart, at: now)
     return chrome
+  }
+
+  /// When the words beside the selector go; nil if there are none.
+  func guideEnd(at now: Double) -> Double? {
+    guard let start = screen.guideStart, screen.isHinting, chart?.selection?.focus == .main, hand.pointer == nil,
+      tour == nil
+    else {
+      return nil
+    }
+    let end = start + Screen.guideSeconds
+    return now < end ? end : nil
+  }
+
+  /// How the selector is used, in words beside it, in the first seconds of a viewer.
+  private func guide(at now: Double) -> [String] {
+    guard guideEnd(at: now) != nil else { return [] }
+    let tab = hand.keys.hint([.focusNext], "")?.key ?? ""
+    let keys = tab.isEmpty ? "" : "\(tab) takes it, arrows move it"
+    guard wantsPointer else { return [keys] }
+    let drag = "drag the bright part to pan, its ends to zoom"
+    return ["all of the data: " + drag + (tab.isEmpty ? "" : "; or \(tab) and arrows"), drag, "drag: pan  ends: zoom"]
   }
 
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {
@@ -58,13 +80,20 @@ extension AppState {
     status.notice = notice(isEmpty: chart == nil)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
     (status.task, status.isTaskDone) = (tourForms, tour?.praised != nil)
-    var inputs = HintInputs(columns: size.columns)
+    status.isAsking = prompt != nil && help == nil && choices == nil
+    var inputs = HintInputs()
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1
+    inputs.canCompare = inputs.hasSymbols && !symbols.hasCompared
+    inputs.isPointing = hand.crosshair != nil || hand.selection != .none
     inputs.isPaused = playback.isStill
     inputs.isFile = isFile
     inputs.focus = part
-    if screen.isHinting { status.hints = memory.hints.hints(inputs, of: hand.keys) }
+    if screen.isHinting {
+      status.hints =
+        ChartLayout.isTooSmall(size)
+        ? [hand.keys.hint([.quit], "quits")].compactMap { $0 } : memory.hints.hints(inputs, of: hand.keys)
+    }
     return status
   }
 

@@ -11,6 +11,10 @@ package struct Screen {
   var showsStatistics = false
   /// Whether the status line names keys.
   private(set) var isHinting = true
+  /// When the words on the use of the selector came; nil before a chart is there to be used, and where nobody wants them.
+  var guideStart: Double?
+  /// For how many seconds they stay.
+  static let guideSeconds = 10.0
   /// The content shown instead of a feed's chart; nil without one.
   var content: (any ScreenContent)?
   /// Least time between two frames.

@@ -50,10 +50,11 @@ extension CellSurface {
     if status.isUnnumbered, status.gaps == 0 {
       // Without sequence numbers no gap can be seen, so there is no count of gaps.
       groups.append([TextRun("unnumbered", dim)])
-    } else if status.gaps > 0 || status.rate != nil {
-      // Say nothing about a file without gaps.
-      let style = status.gaps > 0 ? theme.style(.focus, .bold) : text
-      groups.append([TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), style)])
+    } else if status.gaps > 0 {
+      groups.append([
+        TextRun(Grouped.integer(status.gaps), theme.style(.focus, .bold)),
+        TextRun(status.gaps == 1 ? " gap" : " gaps", dim),
+      ])
     }
     if status.faults > 0 {
       groups.append([
@@ -75,15 +76,27 @@ extension CellSurface {
     return groups
   }
 
-  /// Draws hints from the right and drops the left ones if there is no room for all.
+  /// Draws hints at the right end, and drops those of the lowest rank, from the left, if there is no room for all.
   mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
+    var hints = hints
+    while hints.reduce(-Self.hintGap, { $0 + $1.width + Self.hintGap }) > end - start {
+      let least = hints.map(\.rank).min()
+      guard let place = hints.firstIndex(where: { $0.rank == least }) else { return }
+      hints.remove(at: place)
+    }
     var right = end
     for hint in hints.reversed() {
-      let width = hint.key.unicodeScalars.count + 1 + hint.verb.unicodeScalars.count
-      guard right - width >= start else { return }
-      let at = write(hint.key, right - width, row, .text)
+      let at = write(hint.key, right - hint.width, row, .text)
       write(hint.verb, at + 1, row, .faint)
-      right -= width + 3
+      right -= hint.width + Self.hintGap
     }
   }
+
+  /// Columns between two hints.
+  private static var hintGap: Int { 3 }
+}
+
+extension KeyHint {
+  /// The columns of key and verb.
+  fileprivate var width: Int { key.unicodeScalars.count + 1 + verb.unicodeScalars.count }
 }

@@ -21,7 +21,7 @@ extension ChartView {
     let screen = chrome.watch?.layout.screen ?? layout.size
     let foot = ScreenFoot(
       layout.size, hasTransport: chrome.transport != nil, hasStrip: chrome.watch?.layout.form == .strip,
-      hasTask: !chrome.status.task.isEmpty)
+      needsStatus: chrome.status.isNeeded)
     let around = ScreenParts.Frame(watch: chrome.watch, foot: foot)
     var (surface, isNew) = parts.begin(scene, around, on: screen, view: self)
     let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
@@ -43,6 +43,11 @@ extension ChartView {
         surface.drawStatus(chrome.status, row: row, size: screen)
       }
     }
+    if foot.status == nil, let help = chrome.status.hints.last {
+      // In the gutter beside the selector there is room for a word.
+      surface.drawHints(
+        [help], from: layout.overview.endColumn + 1, to: layout.size.columns - 1, row: layout.overview.row)
+    }
     if let help = chrome.help { surface.drawHelp(help, size: screen) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: screen) }
     if let choices = chrome.choices { surface.drawChoices(choices, size: layout.size) }
@@ -55,7 +60,9 @@ extension ChartView {
   func emptyFrame(size: ScreenSize, chrome: ScreenChrome) -> CellBuffer {
     var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     guard !ChartLayout.isTooSmall(size) else {
-      surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      let lines = ["too small"] + chrome.status.hints.map { "\($0.key) \($0.verb)" }
+      let forms = size.rows > 1 ? lines : [lines.joined(separator: ", ")]
+      for (row, line) in forms.enumerated() { surface.write(String(line.prefix(max(0, size.columns))), 0, row, .text) }
       return surface.buffer
     }
     surface.drawTitle(chrome.title, nil, size: size)
@@ -64,7 +71,7 @@ extension ChartView {
       let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
       surface.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
     }
-    let foot = ScreenFoot(size, hasTransport: chrome.transport != nil, hasTask: !chrome.status.task.isEmpty)
+    let foot = ScreenFoot(size, hasTransport: chrome.transport != nil, needsStatus: chrome.status.isNeeded)
     if let row = foot.transport, let line = chrome.transport { surface.drawTransport(line, row: row, size: size) }
     if let row = foot.status { surface.drawStatus(chrome.status, row: row, size: size) }
     if let help = chrome.help { surface.drawHelp(help, size: size) }

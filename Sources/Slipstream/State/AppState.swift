@@ -127,6 +127,7 @@ extension AppState {
     if let news = screen.content?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
     if tour != nil { change.formUnion(advanceTour(to: now)) }
+    if settings.guidesSelector, screen.guideStart == nil, chart?.selection != nil { screen.guideStart = now }
     if symbols.charts.isEmpty, let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change.union(keepHand())
   }

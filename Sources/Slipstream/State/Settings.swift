@@ -46,6 +46,8 @@ public struct Settings: Sendable {
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
+  /// Whether the overview says in the first seconds how it is used.
+  package var guidesSelector = false
   /// Whether a tour through the viewer begins.
   package var hasTour = false
   package var reports = ReportSettings()

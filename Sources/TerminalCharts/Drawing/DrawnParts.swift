@@ -107,5 +107,6 @@ struct OverviewLayer: Sendable {
     guard let overview = inputs.overview else { return }
     if !inputs.isPictured { surface.drawOverview(overview, look: inputs.look, in: layout.overview) }
     surface.drawOverviewYears(overview.ticks, in: layout)
+    surface.drawGuide(inputs.look.guide, of: overview, in: layout.overview)
   }
 }

@@ -73,3 +73,21 @@ extension CellSurface {
     }
   }
 }
+
+extension CellSurface {
+  /// Writes how the selector is used into the top row of the overview's part without it, or into the selector where it
+  /// has more room.
+  mutating func drawGuide(_ forms: [String], of overview: OverviewColumns, in rect: CellRect) {
+    guard !forms.isEmpty, rect.rows > 1 else { return }
+    let (lower, upper) = (overview.lowerColumn, overview.upperColumn)
+    let rooms = [
+      0..<max(lower - 2, 0), min(upper + 2, rect.columns)..<rect.columns, lower + 1..<max(upper - 1, lower + 1),
+    ]
+    for words in forms {
+      let width = words.unicodeScalars.count
+      guard let room = rooms.first(where: { $0.count >= width }) else { continue }
+      write(words, rect.column + room.lowerBound, rect.row, .text)
+      return
+    }
+  }
+}

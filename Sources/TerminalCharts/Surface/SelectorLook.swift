@@ -7,6 +7,8 @@ package struct SelectorLook: Equatable, Sendable {
   package var held: SelectorPart?
   /// Whether the selection is at its minimum span.
   package var isAtMinimum: Bool
+  /// How the selector is used, in words beside it, the fullest form first; empty for none.
+  package var guide: [String] = []
 
   package init(focus: SelectorPart, held: SelectorPart? = nil, isAtMinimum: Bool = false) {
     self.focus = focus

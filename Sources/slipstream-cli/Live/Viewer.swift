@@ -88,6 +88,7 @@ struct Viewer {
     // A connection between two machines also carries the user's typing.
     if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.origin.canRecord = recorder != nil
+    settings.guidesSelector = true
     var viewer = TerminalViewer(settings: settings)
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
