@@ -55,6 +55,22 @@ struct Playback {
 
 /// The words of a replay.
 extension Playback {
+  /// How long one point takes at this speed, if that is so long that the replay looks like a still; nil if not.
+  var slowWords: String? {
+    guard let replay, !isStill, let next = replay.nextTime, case .dataTime(let factor) = replay.transport.pace,
+      factor > 0
+    else { return nil }
+    let seconds = Double(replay.played.distance(to: next)) / 1e9 / factor
+    guard seconds > Self.longWait else { return nil }
+    let words =
+      seconds < 120
+      ? "\(Int(seconds)) s" : seconds < 7_200 ? "\(Int(seconds / 60)) min" : "\(Int(min(seconds / 3_600, 1e6))) h"
+    return "at this speed the next point comes \(words) after the last"
+  }
+
+  /// A wait of this many seconds is explained.
+  private static let longWait = 10.0
+
   /// The transport line of a moment; nil outside a replay.
   func line(at now: Double, over chart: ChartFacts?, in zone: Zone, _ dates: ShortDate) -> TransportLine? {
     guard let replay else { return nil }

@@ -74,7 +74,8 @@ extension AppState {
     _ chart: ChartFacts?, _ watch: (pane: WatchPane?, until: Double?), at now: Double, memory: inout FrameMemory
   ) -> Frame {
     let chrome = chrome(words: emptyWords, over: chart, at: now, memory: &memory)
-    return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: watch.until)
+    let silence = unansweredStart.flatMap { now < $0 ? $0 : nil }
+    return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: earliest(watch.until, silence))
   }
 
   /// The cells of this moment, drawn from nothing, for a picture.

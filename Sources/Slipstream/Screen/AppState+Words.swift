@@ -79,6 +79,10 @@ extension AppState {
     }
     status.notice = notice(isEmpty: chart == nil)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
+    if status.notice.isEmpty, screen.isHinting, let words = playback.slowWords {
+      let faster = hand.keys.hint([.faster], "").map { "; \($0.key) plays faster" } ?? ""
+      (status.notice, status.isNoticeQuiet) = (words + faster, true)
+    }
     (status.task, status.isTaskDone) = (tourForms, tour?.praised != nil)
     status.isAsking = prompt != nil && help == nil && choices == nil
     var inputs = HintInputs()
@@ -134,15 +138,37 @@ extension AppState {
     switch connection {
     case .connecting:
       if !feed.words.isEmpty { return feed.words }
-      return settings.origin.name.isEmpty ? "connecting ..." : "connecting to \(settings.origin.name) ..."
+      if settings.origin.isStandardInput { return "waiting for standard input ..." }
+      let name = settings.origin.name
+      if let end = unansweredStart, clock.now >= end {
+        return name.isEmpty ? "nobody answers yet; trying again" : "nobody answers at \(name) yet; trying again"
+      }
+      return name.isEmpty ? "connecting ..." : "connecting to \(name) ..."
     case .live, .quiet:
       if !helplessWords.isEmpty { return helplessWords }
       if !feed.words.isEmpty, feed.words != ConnectionTracker.noPoints { return feed.words }
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
-    case .ended: return feed.reading?.sentence ?? "no points"
+    case .ended: return feed.reading?.sentence ?? (endWords.isEmpty ? "no points" : endWords)
     case .stale, .lost, .refused, .foreign: return feed.words
     }
+  }
+
+  /// When an address without an answer is called one; nil if somebody has answered.
+  var unansweredStart: Double? {
+    guard connection == .connecting, !settings.origin.isStandardInput else { return nil }
+    return clock.start.map { $0 + 3 }
+  }
+
+  /// Why a source that has ended gave no point; empty if nobody knows.
+  private var endWords: String {
+    helplessWords.isEmpty && symbols.charts.isEmpty ? feed.faults.firstWords : helplessWords
+  }
+
+  /// The same as a sentence for the shell; nil if there are points, or may be some yet.
+  package var pointlessWords: String? {
+    guard hasPlayedOut, symbols.pointCount == 0, screen.content == nil else { return nil }
+    return endWords.isEmpty ? "the source ended without a point to show" : endWords
   }
 
   private func feedWord(over chart: ChartFacts?) -> FeedWord {

@@ -163,6 +163,8 @@ package struct ReportSettings: Sendable {
 package struct SourceOrigin: Sendable {
   /// The source as the user wrote it; empty if there is nothing to name.
   package var name = ""
+  /// Whether it is standard input, as it comes.
+  package var isStandardInput = false
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false
 }

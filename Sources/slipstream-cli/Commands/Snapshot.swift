@@ -83,6 +83,7 @@ struct Snapshot: ParsableCommand {
     let film = frame.film(&host, of: state)
     let log = try chart.look.eventLog()
     try host.play(&state, observe: log?.write, stage: chart.look.stage(log))
+    if !isFeed, chart.session.session == nil { try NameCheck.check(names: state) }
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, chart.look.screen, film)
     if let words = state.feed.faults.beyondWords { Console.error("slipstream: \(words)") }

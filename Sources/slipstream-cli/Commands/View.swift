@@ -120,7 +120,8 @@ struct View: ParsableCommand {
       throw Failure(
         .usage, "standard input is the charted source; --markers-from reads another, or --markers a column of it")
     }
-    let settings = try chart.settings(of: live)
+    var settings = try chart.settings(of: live)
+    settings.origin.isStandardInput = true
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
         reading(files: nil), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox,

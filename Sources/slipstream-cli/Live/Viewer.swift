@@ -102,9 +102,11 @@ struct Viewer {
     let sessions = SessionKeeper(chart.session)
     let exporter = RangeExporter(target: look.exportTo?.path)
     viewer.stage = look.stage(log)
+    var names = chart.session.session == nil && settings.sourceIsFile ? NameCheck() : nil
     viewer.observe = { state in
       var change = try reading?.follow(&state) ?? .nothing
       change.formUnion(recorder?.follow(&state) ?? .nothing)
+      try names?.check(state)
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
       change.formUnion(drawing.follow(&state))
@@ -140,6 +142,7 @@ struct Viewer {
       settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
     preload?(&state)
     var host = ScriptedHost(KeyScript(), sources: [])
+    if chart.session.session == nil { try NameCheck.check(names: state) }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     Console.report(state.optionWords)
     let frame = state.cells(at: host.now)
@@ -193,19 +196,35 @@ struct Viewer {
       if let failure = Console.outputFailure { throw failure }
       return .signal(SignalAction.brokenPipe)
     }
-    if state.hasPlayedOut, state.symbols.pointCount == 0 {
-      return .refused(Failure(.badData, "the source ended without a point to show"))
-    }
     return ending(of: state)
   }
 
   private func ending(of state: AppState) -> Ending {
     if let words = state.feed.refusal { return .refused(Failure(state.connection, words)) }
-    return state.outbox.gaveUp ? .gaveUp(waitWords) : .done
+    if state.outbox.gaveUp { return .gaveUp(waitWords) }
+    return state.pointlessWords.map { .refused(Failure(.badData, $0)) } ?? .done
   }
 
   private var waitWords: String {
     "nobody published" + (settings.symbols.isEmpty ? "" : " " + settings.symbols.joined(separator: ", "))
       + " at \(settings.origin.name) within \(patience)"
+  }
+}
+
+/// Ends a command that shows complete files if options name series that these do not have. A saved session may be
+/// opened with other files, and is left.
+struct NameCheck {
+  private var isDone = false
+
+  /// Checks once the files are loaded.
+  mutating func check(_ state: AppState) throws {
+    guard !isDone, state.symbols.pointCount > 0 else { return }
+    isDone = true
+    try Self.check(names: state)
+  }
+
+  /// - Throws: `Failure` with the first wrong name, and the nearest one that is there.
+  static func check(names state: AppState) throws {
+    if let words = state.wrongNames.first { throw Failure(.usage, words) }
   }
 }

@@ -1,0 +1,105 @@
+import FeedModel
+import Randomness
+import TerminalCharts
+import TerminalScreen
+import Testing
+
+@testable import Slipstream
+
+/// Names in options that no series has.
+@Suite struct WrongNameTests {
+  private func words(_ names: [String] = ["AAPL", "MSFT"], _ change: (inout Settings) throws -> Void) rethrows
+    -> [String]
+  {
+    var settings = Settings()
+    try change(&settings)
+    let chosen = settings
+    let play = Several(names.map { ($0, Synthetic.bars(20)) }) { $0 = chosen }
+    return play.state.wrongNames
+  }
+
+  @Test func `a name that no series has is an error with the nearest one`() throws {
+    #expect(
+      words { $0.opening.compared = ["AALP"] } == [
+        "--compare AALP names no series, perhaps AAPL is meant; there are AAPL, MSFT"
+      ])
+    #expect(words { $0.panes.rightSymbol = "ZZZZ" } == ["--right ZZZZ names no series; there are AAPL, MSFT"])
+    #expect(
+      try words { $0.alerts = [try AlertRule(parsing: "NOPE > 3")] } == [
+        "--alert NOPE names no series; there are AAPL, MSFT"
+      ])
+  }
+
+  @Test func `a pane may be a study, too`() {
+    let words = words { $0.panes.choices = [.symbol("rsx:14")] }
+    #expect(words == ["--pane rsx:14 names no series or study, perhaps rsi is meant; there are AAPL, MSFT"])
+  }
+
+  @Test func `names that are there, derived ones, and an empty chart give no words`() throws {
+    let right = try words {
+      $0.opening.compared = ["MSFT"]
+      $0.alerts = [try AlertRule(parsing: "AAPL > 3"), try AlertRule(parsing: "close > 3")]
+      try $0.derive("spread = AAPL - MSFT")
+      $0.panes.choices = [.symbol("spread")]
+    }
+    #expect(right == [])
+    #expect(words([]) { $0.opening.compared = ["NOPE"] } == [])
+  }
+
+  @Test func `the nearest name differs by a third of the letters at most`() {
+    let names = ["AAPL", "MSFT", "temperature"]
+    for (wrong, near) in [
+      ("aapl", "AAPL"), ("APL", "AAPL"), ("AAPLX", "AAPL"), ("MFST", "MSFT"), ("temprature", "temperature"),
+    ] { #expect(NameDistance.nearest(to: wrong, among: names) == near, "\(wrong)") }
+    for wrong in ["", "X", "NOPE", "MXXX", String(repeating: "A", count: 41)] {
+      #expect(NameDistance.nearest(to: wrong, among: names) == nil, "\(wrong)")
+    }
+    #expect(NameDistance.nearest(to: "a", among: []) == nil)
+  }
+
+  @Test(arguments: 0..<UInt64(20)) func `a name with one letter changed is nearest to itself`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let names = (0..<20).map { _ in String((0..<12).map { _ in letters.randomElement(using: &random) ?? "a" }) }
+    for name in names {
+      var wrong = Array(name)
+      wrong[Int.random(in: wrong.indices, using: &random)] = "#"
+      #expect(NameDistance.nearest(to: String(wrong), among: names) == name)
+    }
+  }
+}
+
+/// What is said while no point comes.
+@Suite struct WaitingWordsTests {
+  private func state(_ origin: SourceOrigin) -> AppState {
+    var settings = Settings()
+    settings.origin = origin
+    var state = AppState(settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView())
+    state.advance(to: 1)
+    return state
+  }
+
+  @Test func `an address without an answer is called one after three seconds`() {
+    var state = state(SourceOrigin(name: "tcp://localhost:1"))
+    #expect(state.frame(at: 1).plainText.contains("connecting to tcp://localhost:1 ..."))
+    var memory = FrameMemory()
+    #expect(state.frame(at: 1, memory: &memory).until == 4)
+    state.advance(to: 4)
+    #expect(state.frame(at: 4).plainText.contains("nobody answers at tcp://localhost:1 yet; trying again"))
+    #expect(state.frame(at: 4, memory: &memory).until == nil)
+    state.update(.feed([.state(.live, "")]), at: 5)
+    #expect(!state.frame(at: 5).plainText.contains("nobody"))
+  }
+
+  @Test func `a silent pipe is waited for by its name, and says in the end why it gave no point`() {
+    var origin = SourceOrigin()
+    origin.isStandardInput = true
+    var state = state(origin)
+    state.advance(to: 9)
+    #expect(state.frame(at: 9).plainText.contains("waiting for standard input ..."))
+    #expect(state.pointlessWords == nil)
+    state.update(.feed([.state(.ended, "")]), at: 9)
+    #expect(state.pointlessWords == "the source ended without a point to show")
+    #expect(state.frame(at: 9).plainText.contains("no points"))
+  }
+}
