@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 import TerminalCharts
 
@@ -94,8 +95,8 @@ struct TableRange: Sendable {
   /// How far the categories in view have moved in another table: as the first of them which it still has.
   private static func shift(of view: View, from before: Chart?, to chart: Chart) -> Int {
     guard let names = before?.table.names, names.count > 0 else { return 0 }
-    let first = min(max(Int(view.lower.rounded(.up)), 0), names.count - 1)
-    let last = min(max(Int(view.upper.rounded(.up)) - 1, first), names.count - 1)
+    let first = min(max(Int(clamping: view.lower.rounded(.up)), 0), names.count - 1)
+    let last = min(max(Int(clamping: view.upper.rounded(.up)) - 1, first), names.count - 1)
     for row in first...min(last, first + mostLooked) {
       // A row that has not moved is found at once.
       let isStill = chart.table.names.indices.contains(row) && chart.table.names[row] == names[row]

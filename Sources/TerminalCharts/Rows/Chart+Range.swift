@@ -15,7 +15,8 @@ extension Chart {
     guard hasNumbers else { return (0, Double(table.count)) }
     let extent = positionExtent
     // A range has a width, also around a single number.
-    return (extent.lowerBound, extent.upperBound > extent.lowerBound ? extent.upperBound : extent.lowerBound + 1)
+    let least = extent.lowerBound + max(1, abs(extent.lowerBound) * 1e-9)
+    return (extent.lowerBound, extent.upperBound > extent.lowerBound ? extent.upperBound : least)
   }
 
   /// The position of a row on the x axis: its number, or its index.

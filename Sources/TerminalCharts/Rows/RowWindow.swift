@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 
 /// The part of the x axis that a chart of rows shows.
@@ -82,9 +83,10 @@ package struct RowOverview: Equatable, Sendable {
         extent = extent.map { $0.joined(with: own) } ?? own
       }
       guard let extent else { continue }
-      let from = min(max(Int((start - axis.lower) * scale), 0), parts - 1)
+      let from = min(max(Int(clamping: (start - axis.lower) * scale), 0), parts - 1)
       let width = chart.hasNumbers ? 0 : scale
-      let to = min(max(Int(((start - axis.lower) * scale + width).rounded(.up)), from + 1), parts)
+      let end = Int(clamping: ((start - axis.lower) * scale + width).rounded(.up))
+      let to = min(max(end, from + 1), parts)
       for part in from..<to { extents[part] = extents[part].map { $0.joined(with: extent) } ?? extent }
     }
     guard low <= high else { return nil }
