@@ -78,6 +78,12 @@ struct LawTests {
     #expect(bench.span >= 5 && bench.span.isFinite)
   }
 
+  /// The start of the newest slot.
+  private static func newest(_ selection: RangeSelection) -> AxisPosition {
+    guard let bounds = selection.bounds else { return AxisPosition(whole: .max) }
+    return max(bounds.lower, bounds.upper.advanced(by: -selection.rules.slotWidth))
+  }
+
   /// What is wrong with a selection by the law of `RangeSelection`, or nil.
   static func fault(_ selection: RangeSelection) -> String? {
     let (viewport, limits) = (selection.viewport, selection.rules.limits)
@@ -87,12 +93,19 @@ struct LawTests {
     }
     guard let reach = selection.reach else { return nil }
     if !selection.isMoving, !selection.isHeldByPointer {
-      if viewport.mode == .follow, viewport.upper != reach.upper { return "follows at rest, and not at the live end" }
+      let end = min(reach.upper, newest(selection).advanced(by: viewport.span))
+      // Places are steps of 2^-20.
+      if viewport.mode == .follow, abs(viewport.upper.distance(to: end)) > 1e-6 {
+        return "follows at rest, and not at the live end"
+      }
       // A long span has whole units, so a fraction of one may stay out.
       let missing = reach.extent - viewport.span
       if viewport.mode == .fit, limits.maximum == nil, missing >= 1e-6 * selection.rules.slotWidth {
         return "fits, and \(missing) is not seen"
       }
+    }
+    if newest(selection).distance(to: viewport.lower) > 1e-6 {
+      return "the newest slot is left of the view from \(viewport.lower.value)"
     }
     let beyond = selection.overshoot
     if beyond != 0 {

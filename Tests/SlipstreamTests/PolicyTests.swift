@@ -109,9 +109,27 @@ import TimeSeries
         let scene = try play.scene()
         let words = "\(initial) at first, \(first), span \(span ?? 0)"
         #expect(scene.subject.viewport.mode == (first == .all ? .fit : .follow), "\(words)")
-        #expect(scene.subject.viewport.upper == AxisPosition(whole: Int64(count + gap)), "\(words)")
+        let (end, newest) = (AxisPosition(whole: Int64(count + gap)), AxisPosition(whole: Int64(count - 1)))
+        let upper = scene.subject.viewport.upper
+        #expect(upper == min(end, newest.advanced(by: scene.subject.viewport.span)), "\(words)")
         let shown = scene.bars.indices.count
         #expect(span == nil && count < 5 ? shown == count : shown > 0, "\(words): \(shown)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 300], ["+*30", "hold:+@2s", "wheel:up@70,6 wheel:up@70,6", "Tab Tab hold:Right@2s"])
+  func `F5: a view that follows shows the newest point, however near a hand zooms`(count: Int, keys: String) throws {
+    for gap in [1, 5, 40, 2_000] {
+      for axis in AxisKind.ofTimes {
+        let script = "feed:\(count) wait:2s \(keys) wait:2s End wait:2s"
+        var play = try Play(script, bars: Synthetic.bars(count), initial: 0) {
+          $0.policies.rightGap = TimeSpan(.points(gap))
+          $0.time.axis = axis
+        }
+        let scene = try play.scene()
+        #expect(scene.subject.viewport.mode == .follow)
+        #expect(scene.bars.indices.upperBound == count && !scene.bars.indices.isEmpty, "\(gap), \(axis)")
       }
     }
   }

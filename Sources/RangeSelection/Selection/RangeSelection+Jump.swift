@@ -127,7 +127,7 @@ extension RangeSelection {
   private mutating func jump(at now: Double, _ aim: (SpanLaw, Place) -> Place) {
     let running = catchForKeys(at: now)
     let target = aim(law, running?.target ?? place)
-    if let live, target.upper < live { setMode(.hold) }
+    if let live = live(target.span), target.upper < live { setMode(.hold) }
     begin(.pan)
     glide(to: target, .jump, from: running)
   }

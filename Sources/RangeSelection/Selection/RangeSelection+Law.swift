@@ -18,9 +18,27 @@ extension RangeSelection {
   }
 
   /// The position of the right edge that counts as live; nil on an axis without one.
-  package var live: AxisPosition? {
+  package var live: AxisPosition? { live(viewport.span) }
+
+  /// The position of the right edge that counts as live for a view of this span: the end of the room after the newest
+  /// slot, or as much of it as leaves that slot in view.
+  func live(_ span: Double) -> AxisPosition? {
+    endOfGap.map { end in newest.map { min($0.advanced(by: span), end) } ?? end }
+  }
+
+  /// The end of the room after the newest slot; nil on an axis without a live end.
+  private var endOfGap: AxisPosition? {
     guard rules.hasLiveEnd else { return nil }
     return bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
+  }
+
+  /// The start of the newest slot, which stays in view; nil where none need be: on an axis without a live end, and
+  /// where a default range goes further than the room after it.
+  private var newest: AxisPosition? {
+    guard let end = endOfGap, let bounds, let reach, reach.upper <= end else { return nil }
+    let start = max(bounds.lower, bounds.upper.advanced(by: -rules.slotWidth))
+    let snapped = Grid.snapped(start)
+    return max(snapped <= start ? snapped : snapped.advanced(by: -Grid.step), reach.lower)
   }
 
   /// The distance of the viewport beyond its bounds, in axis units; 0 except during a rubber band and its return.
@@ -49,7 +67,7 @@ extension RangeSelection {
     return max(0, heldLive.distance(to: bounds.upper))
   }
 
-  var law: SpanLaw { SpanLaw(limits: rules.limits, reach: reach) }
+  var law: SpanLaw { SpanLaw(limits: rules.limits, reach: reach, newest: newest) }
   var place: Place { Place(lower: viewport.lower, span: viewport.span) }
 
   /// Half a slot: a position nearer than this to the live end counts as at it.
@@ -64,10 +82,11 @@ extension RangeSelection {
     }
     var valid = law.held(wish)
     if overshooting {
-      // At most a span beyond the bound; further out nothing would be in view.
+      // At most a span beyond the bound, or up to the newest slot; further out nothing would be in view.
       let beyond = valid.lower.distance(to: wish.lower)
       let held = min(max(beyond, -valid.span), valid.span)
-      valid.lower = Grid.snapped(valid.lower.advanced(by: held))
+      let lower = Grid.snapped(valid.lower.advanced(by: held))
+      valid.lower = newest.map { min(lower, max($0, valid.lower)) } ?? lower
     }
     guard valid != place else { return }
     announceAction()
@@ -118,7 +137,7 @@ extension RangeSelection {
   }
 
   func isLive(_ place: Place) -> Bool {
-    guard let live else { return false }
+    guard let live = live(place.span) else { return false }
     return place.upper.distance(to: live) <= nearLive
   }
 

@@ -56,7 +56,9 @@ extension RangeSelection {
   mutating func moved(edge part: SelectorPart, of base: Place, by units: Double) -> Place {
     let law = self.law
     let least = law.span(rules.limits.minimum)
-    let wish = part == .lowerGrip ? base.span - units : base.span + units
+    var wish = part == .lowerGrip ? base.span - units : base.span + units
+    // The lower edge stops at the newest slot; the upper one does not give way.
+    if part == .lowerGrip, let newest = law.newest { wish = max(wish, newest.distance(to: base.upper)) }
     wasStoppedAtMinimum = wish < least
     var span = law.span(wished: wish, from: base.span)
     if part == .lowerGrip {
@@ -82,7 +84,7 @@ extension RangeSelection {
     guard target != place || units > 0 else { return }
     if units > 0, isLive(target), law.room > target.span {
       setMode(.follow)
-    } else if let live, target.upper < live {
+    } else if let live = live(target.span), target.upper < live {
       setMode(.hold)
     }
   }

@@ -12,7 +12,8 @@ import ValueMotion
 /// `advance` samples reaches it. All positions are absolute, so points that come and go move nothing by themselves.
 ///
 /// The law: `rules.limits.minimum <= span <= rules.limits.maximum`, always. With `reach` (the bounds with their gaps):
-/// if the span fits into it, both edges are within it; otherwise all of it is in view. `overshoot` differs from 0 only
+/// if the span fits into it, both edges are within it; otherwise all of it is in view. The room after the newest slot
+/// never fills the view: the start of that slot is in view, or to the right of it. `overshoot` differs from 0 only
 /// while a pointer holds the main chart, and while a spring brings it back afterwards. The mode: at rest, a following
 /// viewport is at the live end and a fitted viewport shows the whole window; elsewhere it is on its way there.
 public struct RangeSelection: Sendable {
@@ -60,8 +61,8 @@ public struct RangeSelection: Sendable {
     if rules.slotWidth.isFinite, rules.slotWidth > 0 { inForce.slotWidth = rules.slotWidth }
     self.rules = rules.valid(after: inForce)
     self.initialSpan = initialSpan
-    let limits = self.rules.limits
-    let span = SpanLaw(limits: limits, reach: nil).span(initialSpan.isFinite ? initialSpan : limits.minimum)
+    let law = SpanLaw(limits: self.rules.limits, reach: nil, newest: nil)
+    let span = law.span(initialSpan.isFinite ? initialSpan : law.limits.minimum)
     viewport = Viewport(lower: AxisPosition(whole: 0).advanced(by: -span), span: span, mode: .follow)
   }
 

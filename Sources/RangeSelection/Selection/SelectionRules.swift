@@ -6,10 +6,10 @@ import ValueMotion
 public struct SelectionRules: Sendable {
   /// The least and the greatest span, in axis units.
   public var limits: SpanLimits
-  /// The width of a slot in axis units, above 0. It sets the least step, the tolerance at the live end and automatic
-  /// limits.
+  /// The width of a slot in axis units, above 0. It sets the least step, the tolerance at the live end, the slot that
+  /// stays in view, and automatic limits.
   public var slotWidth = 1.0
-  /// Room beyond the data in axis units, 0 to 2^53 (F5).
+  /// Room beyond the data in axis units, 0 to 2^53 (F5). A view always leaves the newest slot in it.
   public var leftGap = 0.0
   public var rightGap = 0.0
   /// The range that a reset shows; nil for the initial span, following.
@@ -58,7 +58,7 @@ public struct SelectionRules: Sendable {
 
   /// Returns whether the law allows other places than under other rules.
   func differsInLaw(from other: SelectionRules) -> Bool {
-    limits != other.limits || leftGap != other.leftGap || rightGap != other.rightGap
+    limits != other.limits || leftGap != other.leftGap || rightGap != other.rightGap || slotWidth != other.slotWidth
       || defaultRange != other.defaultRange
       || allowsPanningOutOfDefaultRange != other.allowsPanningOutOfDefaultRange
       || allowsPanningOutOfMaximumRange != other.allowsPanningOutOfMaximumRange

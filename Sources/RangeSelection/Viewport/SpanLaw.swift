@@ -5,6 +5,8 @@ struct SpanLaw: Sendable {
   let limits: SpanLimits
   /// The range in which a viewport may be; nil without a limit.
   let reach: SelectionBounds?
+  /// The start of the newest slot, which no view leaves behind: room after it alone shows nothing. nil without a limit.
+  let newest: AxisPosition?
 
   /// The longest span whose edges are positions: with one edge at an end of `reach`, the other must not be beyond the
   /// range of an Int64. Without a limit it is 2^61, because twice that is still a position.
@@ -47,7 +49,7 @@ struct SpanLaw: Sendable {
     if span != place.span, place.span.isFinite { lower = lower.advanced(by: (place.span - span) / 2) }
     lower = Grid.snapped(lower)
     guard let reach else { return Place(lower: lower, span: span) }
-    let last = reach.upper.advanced(by: -span)
+    let last = lastLower(span, in: reach)
     if last <= reach.lower {
       lower = min(max(lower, last), reach.lower)
     } else {
@@ -56,11 +58,17 @@ struct SpanLaw: Sendable {
     return Place(lower: lower, span: span)
   }
 
-  /// Returns the place whose upper edge is at the end of `reach`.
+  /// Returns the place whose upper edge is at the end of `reach`, or as near to it as the newest slot stays in view.
   func atEnd(_ span: Double, else place: Place) -> Place {
     let span = self.span(span)
     guard let reach else { return Place(lower: place.lower, span: span) }
-    return Place(upper: reach.upper, span: span)
+    return Place(lower: lastLower(span, in: reach), span: span)
+  }
+
+  /// Returns the last lower edge of a view of this span.
+  private func lastLower(_ span: Double, in reach: SelectionBounds) -> AxisPosition {
+    let last = reach.upper.advanced(by: -span)
+    return newest.map { min($0, last) } ?? last
   }
 
   /// Returns the whole extent, or as much of its end as the maximum allows.

@@ -68,7 +68,7 @@ extension ChartState {
   /// column each; a stream shows its points so far. The room after the newest point is added, or, to a span that the
   /// user set, is part of it.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
-    if let askedSpan { return max(units(askedSpan), leastWithGap) }
+    if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent + rightGap
     if rules.policies.firstSelection == .all { return whole }
     guard isWindow else { return recentSpan(bounds) }
@@ -77,25 +77,21 @@ extension ChartState {
     if rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 {
       slots = min(slots, Double(opening.columns))
     }
-    return max(slots * slotWidth, leastWithGap)
+    return slots * slotWidth
   }
-
-  /// The least first span, in axis units: a following view has the room at its right, and without a slot more it would
-  /// show no point. 0 without room.
-  private var leastWithGap: Double { rightGap > 0 ? rightGap + slotWidth : 0 }
 
   /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
     switch goal {
     case .points: return (recentSpan(bounds), series.count >= openingPoints)
     case .asked(let asked):
-      let span = max(units(asked), leastWithGap)
+      let span = units(asked)
       return (span, bounds.extent + rightGap >= span)
     case .nanoseconds(let length):
       let start = scale.position(of: scale.time(at: bounds.upper).advanced(by: -length))
       let span = start.distance(to: bounds.upper)
       guard span > 0, span < bounds.extent else { return (bounds.extent + rightGap, false) }
-      return (max(span, leastWithGap), true)
+      return (span, true)
     }
   }
 
