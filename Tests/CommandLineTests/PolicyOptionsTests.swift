@@ -41,6 +41,16 @@ struct PolicyOptionsTests {
     #expect(PolicyOptions.fault(of: [argument])?.hasPrefix(words) == true)
   }
 
+  @Test(arguments: ["0", "0d", "0s", "0.0h", "00"])
+  func `a room of 0 is none, as without the option`(text: String) throws {
+    #expect(try settings("--right-gap", text).policies == SelectionPolicies())
+  }
+
+  @Test(arguments: ["0x", "0h30", "0-", "", ".", "d", "-1"])
+  func `what only begins like 0 is no room`(text: String) {
+    #expect(throws: (any Error).self) { try PolicyOptions.parse(["--right-gap=\(text)"]) }
+  }
+
   @Test func `a cap without a pin has nothing to limit`() throws {
     let failure = #expect(throws: Failure.self) { try settings("--pin-cap", "5") }
     #expect(failure?.description == "--pin-cap has nothing to limit without --trim pin")

@@ -23,8 +23,11 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: "A double click in the main chart zooms in twice, or resets the view.")
   var doubleClick: SelectionPolicies.DoubleClick = .zoom
 
-  @Option(help: ArgumentHelp("Room right of the newest bar: points (5) or open time.", valueName: "span"))
-  var rightGap: TimeSpan?
+  @Option(
+    help: ArgumentHelp(
+      "Room right of the newest bar: points (5) or open time; 0, the default, is none. The newest bar stays in view.",
+      valueName: "span"))
+  var rightGap: Room?
 
   @Option(
     help: ArgumentHelp("Room above and below the visible values, in percent of their range.", valueName: "percent"),
@@ -62,7 +65,22 @@ struct PolicyOptions: ParsableArguments {
     if settings.policies.firstSelection != .all { settings.policies.firstSelection = defaultSelection }
     settings.policies.entersByZoom = entryZoom
     settings.policies.locksAspect = lockAspect
-    settings.policies.rightGap = rightGap
+    settings.policies.rightGap = rightGap?.span
     if let valueMargin { settings.policies.valueMargin = valueMargin / 100 }
+  }
+}
+
+/// Room in points or open time; 0 of either is none.
+struct Room: OptionValue {
+  let span: TimeSpan?
+
+  static var completion: CompletionKind? { .list(["0", "5", "1h", "4d"]) }
+
+  init(option text: String) throws {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text.dropFirst(digits.count)
+    // A unit that a span has: 0d is no room, 0x no span.
+    let isNone = Double(digits) == 0 && unit.allSatisfy(\.isLetter) && (try? TimeSpan(parsing: "1\(unit)")) != nil
+    span = isNone ? nil : try TimeSpan(parsing: text)
   }
 }
