@@ -41,6 +41,7 @@ extension SimulatedCommand {
       if program == .snapshot, draw.oneIn(5) { files.append(draw.pick(Self.sources.filter { $0 != files[0] })) }
       options = SimulatedOptions.draw(&draw)
       if program == .replay, draw.oneIn(2) { options.append(["--speed", draw.pick(["max", "500/s", "86400x"])]) }
+      if program == .replay, draw.oneIn(4) { options += [["--loop-selection"], ["--initial", "60"]] }
     case .gallery, .chart: if draw.oneIn(5) { options = [["--no-motion"]] }
     }
     (columns, rows) = draw.pick(Self.sizes)

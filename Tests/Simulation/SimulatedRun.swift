@@ -84,7 +84,10 @@ package enum SimulatedRun {
       let tape = TableTape(symbol: source.symbol, payload: source.payload)
       let speed = command.options.first { $0[0] == "--speed" }?[1]
       let pace = try speed.map { try Pace(parsing: $0) } ?? .perSecond(20)
-      if let replay = Replay(TapeCursor(tape), pace: pace) { state.play(replay) }
+      let loops = command.options.contains(["--loop-selection"])
+      if let replay = Replay(TapeCursor(tape), pace: pace, initial: loops ? 60 : 1) {
+        state.play(replay, loopsSelection: loops)
+      }
     case .gallery(let page):
       let pages = Gallery.pages(prices: try fixtures.bars())
       let place = pages.firstIndex { $0.name == page } ?? 0

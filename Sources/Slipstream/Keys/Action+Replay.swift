@@ -41,7 +41,7 @@ extension Action {
   }.answered { state, _, _ in
     state.playback.replay?.part == nil
       ? "the replay goes on from here" : "the selection plays again and again, wherever you move it"
-  }
+  }.options("loop-selection")
 
   private static let beginning: @Sendable (AppState, VisibleState) -> String? = { state, before in
     before.played == state.seen.played ? "the recording begins here" : nil

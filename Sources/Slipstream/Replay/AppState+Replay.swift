@@ -7,11 +7,26 @@ import TimeSeries
 /// Playing a tape: the loop, charts and keys of a feed, with the transport's clock.
 extension AppState {
   /// Plays a tape, starting with the next turn of the loop.
+  ///
+  /// - Parameter loopsSelection: whether it loops over the first view from the start.
   @discardableResult
-  package mutating func play(_ replay: Replay) -> Change {
-    self.playback.replay = replay
+  package mutating func play(_ replay: Replay, loopsSelection: Bool = false) -> Change {
+    playback.replay = replay
+    playback.loopsAtStart = loopsSelection
     hand.keys = hand.keys.used(in: .replay)
     return .words
+  }
+
+  /// Plays a tape, and over a part of it again and again; without points nothing.
+  mutating func play(_ cursor: TapeCursor, pace: Pace, looping part: Range<Timestamp>?) -> Change {
+    let newest = part.map { $0.upperBound.advanced(by: -1) }
+    guard let replay = Replay(cursor, pace: pace, through: newest) else { return .nothing }
+    feed.end()
+    if let part {
+      symbols.linked = LinkedView.Range(
+        from: part.lowerBound, to: part.upperBound, mode: .hold, indexScale: cursor.indexScale)
+    }
+    return play(replay, loopsSelection: part != nil)
   }
 
   /// Whether the source has ended: a file is loaded, a stream has ended, or a replay is at its end and does not loop.
@@ -28,6 +43,11 @@ extension AppState {
     }
     moveLoop(at: now)
     change.formUnion(playTape(to: now))
+    if playback.loopsAtStart, chart?.selection != nil {
+      playback.loopsAtStart = false
+      change.formUnion(showLinked(at: now))
+      change.formUnion(toggleLoop(at: now))
+    }
     guard playback.replay != nil else { return change }
     // Playing needs no frame while the line stays the same.
     let line = transportLine(over: chart.map { ChartFacts($0) }, at: now)

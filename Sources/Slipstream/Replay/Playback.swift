@@ -15,6 +15,8 @@ struct Playback {
   var pointer = TransportPointer()
   /// The view whose part of the tape is looped over, as it was last read.
   var looped: ViewOnAxis?
+  /// Whether it is to loop over the first view, which waits for its points.
+  var loopsAtStart = false
   /// The chart's scales at places that the user stepped back from, by the end of the series.
   private(set) var steppedFrom: [Int: ChartScales] = [:]
 

@@ -39,10 +39,12 @@ package struct Replay {
 
   /// - Parameters:
   ///   - initial: points present at the start, including the first.
+  ///   - time: with more points than these, all up to this time are present at the start.
   ///   - turnLimit: at most this many points are played in one turn; then the clock waits.
   /// - Returns: nil if there is nothing to play.
   package init?(
-    _ cursor: TapeCursor, pace: Pace, loops: Bool = false, initial: Int = 1, turnLimit: Int = .max
+    _ cursor: TapeCursor, pace: Pace, loops: Bool = false, initial: Int = 1, through time: Timestamp? = nil,
+    turnLimit: Int = .max
   ) {
     guard let times = cursor.times else { return nil }
     self.times = times
@@ -50,6 +52,10 @@ package struct Replay {
     self.turnLimit = max(1, turnLimit)
     self.cursor.seekToStart()
     played = self.cursor.read(limit: max(1, initial)).last?.lastTime ?? times.lowerBound
+    if let time, let next = self.cursor.nextTime, next <= time {
+      self.cursor.seek(after: time)
+      played = self.cursor.timeBefore ?? played
+    }
     transport = Transport(pace: pace, from: played, loops: loops)
     mustRefill = true
   }

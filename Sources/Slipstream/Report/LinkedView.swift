@@ -39,7 +39,7 @@ public struct LinkedView: Equatable, Sendable {
     }
 
     /// The range in the indices of another scale; nil if one has numbers and the other times.
-    func converted(to scale: IndexScale?) -> Range? {
+    package func converted(to scale: IndexScale?) -> Range? {
       guard let indexScale, let scale else { return indexScale == scale ? self : nil }
       guard let from = scale.index(from, of: indexScale), let to = scale.index(to, of: indexScale) else { return nil }
       return Range(from: from, to: to, mode: mode, indexScale: scale)

@@ -17,6 +17,7 @@ extension AppState {
     "range",
     "alert", "no-volume", "exclude", "sort", "derive", "with",
     "hide",
+    "speed", "loop-selection",
   ]
 
   /// The state of the view, in options.
@@ -53,6 +54,10 @@ extension AppState {
     add("alert", alerts.rules.map(\.text))
     if !parts.shown.hasVolume { entries.append(SessionEntry("no-volume")) }
     add("exclude", rules.time.exclusions.compactMap(\.text))
+    if let replay = playback.replay {
+      add("speed", [replay.transport.pace.label])
+      if replay.part != nil { entries.append(SessionEntry("loop-selection")) }
+    }
     if watchList.sort != .given { add("sort", [watchList.sort.rawValue]) }
     return entries
   }

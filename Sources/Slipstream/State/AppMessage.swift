@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import FeedModel
 import TerminalCharts
 import TerminalScreen
@@ -17,6 +18,11 @@ public enum AppMessage: Sendable {
   case rowFaults(symbol: String, [RowFault])
   /// Points of a file that arrive one by one, as a feed's do.
   case arrive(symbol: String, FeedPayload, indexScale: IndexScale? = nil, equalTimesAreOwn: Bool = false)
+  /// Points that play as a recording does, with its keys: pause, step, seek, speed and loop. With a part, that part is
+  /// shown and plays again and again from the start. No points change nothing.
+  case replay(
+    symbol: String, FeedPayload, pace: Pace = .perSecond(20), looping: Range<Timestamp>? = nil,
+    indexScale: IndexScale? = nil)
   /// The words that the values of a symbol stand for, once it has points.
   case states(symbol: String, StateWords)
   /// Removes the oldest points.
@@ -92,6 +98,9 @@ extension AppState {
     case .rowFaults(let symbol, let rows): feed.faults.record(badRows: 0, rows, of: symbol)
     case .arrive(let symbol, let payload, let indexScale, let areOwn):
       return append(payload, symbol: symbol, indexScale: indexScale, equalTimesAreOwn: areOwn, at: now)
+    case .replay(let symbol, let payload, let pace, let part, let indexScale):
+      let tape = TableTape(symbol: symbol, payload: payload, indexScale: indexScale)
+      return play(TapeCursor(tape), pace: pace, looping: part)
     case .states(let symbol, let words): return learn(words, of: symbol)
     case .trim(let count): return withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): return resize(to: size, at: now)

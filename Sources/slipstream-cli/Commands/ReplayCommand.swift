@@ -79,7 +79,8 @@ struct ReplayCommand: ParsableCommand {
       let replay =
         viewer.presentation == .picture
         ? try playedOut(settings, tape) : try replay(settings, tape, turnLimit: Self.turnLimit)
-      viewer.preload = { $0.play(replay) }
+      let loops = viewer.presentation != .picture && transport.loopSelection
+      viewer.preload = { $0.play(replay, loopsSelection: loops) }
       try viewer.run { _ in {} }
     }
   }
@@ -96,7 +97,7 @@ struct ReplayCommand: ParsableCommand {
     guard
       let replay = Replay(
         cursor, pace: transport.speed.value, loops: transport.loop, initial: transport.initial.number,
-        turnLimit: turnLimit)
+        through: settings.opening.view?.converted(to: cursor.indexScale)?.to.advanced(by: -1), turnLimit: turnLimit)
     else {
       let part = [transport.from.map { "from \($0)" }, transport.to.map { "to \($0)" }].compactMap { $0 }
       throw Failure(.badData, "\(file) has no points" + (part.isEmpty ? "" : " " + part.joined(separator: " ")))
@@ -109,7 +110,7 @@ struct ReplayCommand: ParsableCommand {
     let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
     var state = AppState(settings: settings, size: frame.cells, view: try frame.view(chart.look.screen))
-    state.play(try replay(settings, tape))
+    state.play(try replay(settings, tape), loopsSelection: transport.loopSelection)
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()
     if everyFrame {

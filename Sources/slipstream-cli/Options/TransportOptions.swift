@@ -25,6 +25,12 @@ struct TransportOptions: ParsableArguments {
   @Flag(help: "Start again after the end.")
   var loop = false
 
+  @Flag(
+    help: """
+      Loop over the first view, as O does: over the range of --show, or over what is seen of the --initial points.
+      """)
+  var loopSelection = false
+
   @Option(help: "Clock of a recording: the points' own times (event), or the times of their receipt.")
   var by: Clock = .event
 

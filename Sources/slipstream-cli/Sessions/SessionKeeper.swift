@@ -21,7 +21,9 @@ final class SessionKeeper {
   }
 
   private func entries() -> [SessionEntry] {
-    let known = CommandOption.all(of: View.self)
+    let view = CommandOption.all(of: View.self)
+    let known =
+      view + CommandOption.all(of: ReplayCommand.self).filter { option in !view.contains { $0.name == option.name } }
     var entries = Self.entries(in: arguments, known)
     for entry in files.flatMap(\.table.entries) where !entries.contains(where: { $0.option == entry.key }) {
       guard let option = known.first(where: { $0.name == entry.key }) else { continue }
