@@ -16,9 +16,10 @@ public enum Gallery {
       BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), MarkersPage(prices: prices),
       DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices), BaselinePage(),
-      SelectionPage(), AxesPage(prices: prices), InvertedPage(), AgainstPage(prices: prices), StatesPage(),
+      SelectionPage(), AxesPage(prices: prices), InvertedPage(), ScalesPage(),
+      AgainstPage(prices: prices), StatesPage(),
       NumbersPage(), TogetherPage(), DerivedPage(), AlignedPage(), GapsPage(),
-      SessionsPage(), AppendPage(),
+      SessionsPage(), AppendPage(), ReplayPage(prices: prices),
       SelectorPage.first, SelectorPage.second,
       SelectorPage.third, SelectorPage.fourth, QuartersPage(), LoginPage(),
     ]

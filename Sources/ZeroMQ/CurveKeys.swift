@@ -20,7 +20,7 @@ public struct CurveKeys: Sendable, Equatable {
   }
 
   /// The public key of a secret key.
-  public static func publicKey(of secretKey: String) throws(ZeroMQError) -> String {
+  package static func publicKey(of secretKey: String) throws(ZeroMQError) -> String {
     guard let calls = ZeroMQLibrary.loaded?.keys else { throw .noLibrary }
     var publicKey = [CChar](repeating: 0, count: 41)
     guard calls.publicKey(&publicKey, secretKey) == 0 else { throw .last("zmq_curve_public") }

@@ -12,6 +12,7 @@ struct SessionsPage: GalleryPage {
   func prepare(_ settings: inout Settings) {
     settings.time.calendar = .named("XNYS")
     settings.time.axis = .ordinal
+    settings.shadesSessions = true
     settings.span = TimeSpan(.points(72))
   }
 

@@ -1,3 +1,4 @@
+import AxisScales
 import Studies
 
 /// The parts drawn besides the charted series at the start of the program; keys change copies of them.
@@ -23,4 +24,19 @@ public struct PaneSettings: Sendable {
 
   /// Draws nothing besides the charted series.
   public init() {}
+
+  /// Sets how the value axis of a pane begins; keys change it. A later call for the same pane, or for one by its name,
+  /// precedes an earlier one and `*`.
+  ///
+  /// - Parameters:
+  ///   - pane: the name of a symbol or of a study, such as `rsi` or `rsi:14`; `right` for the second axis of the main
+  ///     plot; `*` for all panes.
+  ///   - isLogarithmic: whether equal ratios have equal heights; linear while values at or below 0 are in view.
+  ///   - isInverted: whether the greatest value is at the bottom.
+  public mutating func setScale(of pane: String, isLogarithmic: Bool = false, isInverted: Bool = false) {
+    axes.append(
+      PaneAxisRule(pane: pane) {
+        $0.mode = ValueScaleMode(isLogarithmic: isLogarithmic, isInverted: isInverted)
+      })
+  }
 }

@@ -18,8 +18,9 @@ public struct Settings: Sendable {
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
-  /// Whether hours before and after the sessions of the calendar have a ground of their own.
-  package var shadesSessions = true
+  /// Whether hours before and after the sessions of the calendar have a ground of their own, where the axis has room for
+  /// their bars.
+  public var shadesSessions = true
   /// The user's choices for the value axis of the main chart (E11 to E13, G2 to G8).
   public var valueAxis = ValueAxisOptions()
   /// Whether values are logarithmic at first; a key changes it.

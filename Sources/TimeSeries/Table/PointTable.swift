@@ -14,11 +14,11 @@ public struct PointTable: Equatable, Sendable {
   /// The most rows of a table.
   public static let mostRows = 100_000
   /// The most columns of a table.
-  public static let mostColumns = 4_096
+  package static let mostColumns = 4_096
 
   /// Creates a table without rows.
   ///
-  /// - Throws: `PointTableFault` if a name repeats, or if there are more than `mostColumns`.
+  /// - Throws: `PointTableFault` if a name repeats, or if there are more than 4,096.
   /// - Complexity: O(columns)
   public init(columns: [String]) throws(PointTableFault) {
     guard columns.count <= Self.mostColumns else { throw .tooManyColumns(columns.count) }
