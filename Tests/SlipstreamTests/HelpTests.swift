@@ -22,7 +22,8 @@ import Testing
     let (pages, isClosed) = try pages(size)
     #expect(isClosed, "\(size): the key of the help closes its last page")
     #expect((size == "160x45") == (pages.count == 1), "\(size): \(pages.count) pages")
-    for binding in KeyTable().active {
+    // An action without a key waits for one of the configuration.
+    for binding in KeyTable().active where !binding.keys.isEmpty {
       #expect(
         pages.contains { $0.contains(binding.label + " ") && $0.contains(binding.verb) }, "\(size): \(binding.verb)")
     }

@@ -21,6 +21,8 @@ struct DrawPrompt: LinePrompt, Equatable, Sendable {
       : "draw \(text)_  choose what; Enter begins it, Esc cancels"
   }
 
+  var isOneLine: Bool { false }
+
   func list(in state: AppState) -> ChoiceList? {
     let rows = kinds.map { ChoiceList.Row(name: $0.rawValue, note: $0.note) }
     return ChoiceList(title: "Draw", rows: rows, place: place, foot: "↑ ↓ Enter begins it, Esc closes")

@@ -18,11 +18,11 @@ extension Action {
     table.step(row: 1, at: now)
   }
 
-  static let turnBack = onTable("turn-back", ["Left"], "turn or pan back, or the row before") { table, now in
+  static let turnBack = onTable("turn-back", ["Left"], "turn, pan or row back") { table, now in
     table.goAside(-1, at: now)
   }
 
-  static let turnOn = onTable("turn-on", ["Right"], "turn or pan on, or the next row") { table, now in
+  static let turnOn = onTable("turn-on", ["Right"], "turn, pan or row on") { table, now in
     table.goAside(1, at: now)
   }
 
@@ -60,7 +60,7 @@ extension Action {
     table.walkHistory(isBack: false, at: now)
   }
 
-  static let nextRowGrip = onTable("rows-grip", ["e"], "arrows move the view or a grip") { table, _ in
+  static let nextRowGrip = onTable("rows-grip", ["e"], "arrows: view or grip") { table, _ in
     table.nextGrip()
   }
 

@@ -128,7 +128,7 @@ extension KeyTable {
     let stop = inputs.isPointing ? hint([.stop], "clear", rank: 6) : nil
     let compare = inputs.canCompare ? hint([.compare], "compare", rank: 4) : nil
     let help = hint([.help], "help", rank: 9)
-    if context == .replay {
+    if context.contains(.replay) {
       return [
         panHint(inputs.focus, rank: inputs.focus == .main ? 5 : 7), zoom.map { $0.ranked(4) },
         stop.map { $0.ranked(1) },

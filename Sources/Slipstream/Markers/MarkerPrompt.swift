@@ -46,6 +46,8 @@ struct MarkerPrompt: LinePrompt, Equatable, Sendable {
       : "go to \(text)_  a note or marker; typing filters, Enter goes there, Esc cancels"
   }
 
+  var isOneLine: Bool { false }
+
   func list(in state: AppState) -> ChoiceList? {
     let more = all.count > rows.count && entered.isEmpty ? " of \(all.count)" : ""
     var list = ChoiceList(

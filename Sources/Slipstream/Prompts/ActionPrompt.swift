@@ -66,6 +66,8 @@ struct ActionPrompt: LinePrompt {
     return "no action has these words"
   }
 
+  var isOneLine: Bool { false }
+
   func list(in state: AppState) -> ChoiceList? {
     let rows = calls.map { call in
       let action = call.binding.action

@@ -10,6 +10,8 @@ struct HelpPrompt: LinePrompt {
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool { Cell.isPrintable(scalar) }
 
+  var isOneLine: Bool { false }
+
   /// Without a filter the status line stays as it is.
   var words: String { text.isEmpty ? "" : "keys with \(text)_  Backspace corrects, Esc closes" }
 

@@ -29,6 +29,8 @@ struct HidePrompt: LinePrompt, Equatable, Sendable {
     return state.hideableNames.filter { $0.lowercased().contains(text) || NameGlob.admits(entered, $0) }
   }
 
+  var isOneLine: Bool { false }
+
   func list(in state: AppState) -> ChoiceList? {
     let rows = names(in: state).map { name in
       let isHidden = state.look.hidden.contains(name)

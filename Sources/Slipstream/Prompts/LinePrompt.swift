@@ -13,6 +13,8 @@ protocol LinePrompt: Sendable {
   static func admits(_ scalar: Unicode.Scalar) -> Bool
   /// Whether a line without text means something; otherwise it closes the prompt.
   var acceptsNoText: Bool { get }
+  /// Whether its words are in the status line alone, and not in a list or a page as well.
+  var isOneLine: Bool { get }
   /// The list from which to choose; nil for a line alone.
   func list(in state: AppState) -> ChoiceList?
   /// Chooses a row of the list.
@@ -26,6 +28,7 @@ protocol LinePrompt: Sendable {
 extension LinePrompt {
   var acceptsNoText: Bool { false }
   var staysOpen: Bool { false }
+  var isOneLine: Bool { true }
 
   func list(in state: AppState) -> ChoiceList? { nil }
   mutating func choose(_ place: Int) {}

@@ -57,6 +57,8 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
     }
   }
 
+  var isOneLine: Bool { false }
+
   func list(in state: AppState) -> ChoiceList? {
     let rows = studies.map { ChoiceList.Row(name: $0.description, note: $0.kind.words, isOn: shown.contains($0)) }
     return ChoiceList(title: "Studies", rows: rows, place: place, foot: "↑ ↓ Enter adds or removes, Esc closes")

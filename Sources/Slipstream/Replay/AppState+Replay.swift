@@ -13,7 +13,7 @@ extension AppState {
   package mutating func play(_ replay: Replay, loopsSelection: Bool = false) -> Change {
     playback.replay = replay
     playback.loopsAtStart = loopsSelection
-    hand.keys = hand.keys.used(in: .replay)
+    hand.keys = hand.keys.used(in: hand.keys.context.subtracting(.charts).union(.replay))
     return .words
   }
 

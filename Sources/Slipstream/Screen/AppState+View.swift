@@ -262,7 +262,7 @@ extension AppState {
   }
 
   /// Whether the status line has what must be read on a low screen, too.
-  private var needsStatus: Bool { !tourForms.isEmpty || prompt != nil && help == nil && choices == nil }
+  private var needsStatus: Bool { !tourForms.isEmpty || prompt?.isOneLine == true }
 
   /// Opens the charted chart in the columns of its next frame, on which its first view depends; false without room.
   mutating func openInNextColumns(at now: Double) -> Bool {

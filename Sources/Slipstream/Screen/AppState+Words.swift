@@ -84,7 +84,7 @@ extension AppState {
       (status.notice, status.isNoticeQuiet) = (words + faster, true)
     }
     (status.task, status.isTaskDone) = (tourForms, tour?.praised != nil)
-    status.isAsking = prompt != nil && help == nil && choices == nil
+    status.isAsking = prompt?.isOneLine == true
     var inputs = HintInputs()
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1

@@ -71,7 +71,8 @@ struct TableRange: Sendable {
       if shift != 0 { selection.renumber(from: AxisPosition(-1e15), by: Double(shift)) }
       selection.setBounds(bounds, at: now)
       selection.set(Self.rules(bounds, isOfNumbers: numbers != nil, isMotionEnabled))
-      if old?.isWhole == true, !isWhole, !selection.isHeldByPointer { selection.fit(at: now) }
+      let isWide = selection.viewport.span > bounds.extent
+      if isWide || old?.isWhole == true, !isWhole || isWide, !selection.isHeldByPointer { selection.fit(at: now) }
     } else {
       let rules = Self.rules(bounds, isOfNumbers: numbers != nil, isMotionEnabled)
       selection = RangeSelection(initialSpan: bounds.extent, rules: rules)

@@ -61,7 +61,7 @@ extension TableState {
 
   @Test func `a key of a configuration is a key of the table, and its hints show it`() throws {
     let keys = try KeyTable().rebinding("table-mark", to: [try #require(Key(name: "F2"))])
-    var state = try state(keys)
+    var state = try state(keys, ScreenSize(columns: 120, rows: 24))
     #expect(text(state).contains("F2 mark"))
     try press(&state, "s")
     #expect(state.screen.content?.table?.chart.mark == .columns)

@@ -102,17 +102,16 @@ import TimeSeries
 
   @Test(arguments: marks) func `the wheel zooms about the pointer, whose row stays under it`(mark: Mark) throws {
     var state = try state(200, mark)
-    let places = try places(state, at: 1)
-    let (column, row) = (places.plot.column + places.plot.columns / 4, places.plot.row + places.plot.rows / 4)
-    func under(_ state: TableState) -> Double {
-      let share = places.share(column: Double(column) + 0.5, row: Double(row) + 0.5)
-      return state.range.selection.viewport.position(at: share).value
+    let first = try places(state, at: 1)
+    let (column, row) = (first.plot.column + first.plot.columns / 4, first.plot.row + first.plot.rows / 4)
+    for step in 0..<16 {
+      // Labels and the overview change the plot from frame to frame, so a step counts in the one that was shown.
+      let share = try places(state, at: 1 + Double(step)).share(column: Double(column) + 0.5, row: Double(row) + 0.5)
+      let before = state.range.selection.viewport.position(at: share).value
+      mouse(&state, .wheelUp, column, row, at: 1 + Double(step))
+      #expect(abs(state.range.selection.viewport.position(at: share).value - before) < 0.5)
     }
-    let before = under(state)
-    for step in 0..<16 { mouse(&state, .wheelUp, column, row, at: 1 + Double(step)) }
     #expect(state.range.selection.viewport.span < 15)
-    // The overview takes rows of the plot, so a lying plot has other places now.
-    if mark != .bars { #expect(abs(under(state) - before) < 0.5) }
     #expect(text(state, size, at: 20).contains(/\d+ of 200 rows/))
     for step in 0..<30 { mouse(&state, .wheelDown, column, row, at: 20 + Double(step)) }
     #expect(state.range.isWhole && !text(state, size, at: 60).contains("of 200 rows"))
