@@ -156,7 +156,7 @@ extension CellSurface {
     stroke.path.draw(on: &raster)
     let slot = stroke.zone == .own ? stroke.isWhole ? nil : stroke.slot : theme.isMono ? stroke.zone.dashes : nil
     if !isASCII {
-      if theme.isMono, !stroke.isSelected, slot != nil { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
+      if theme.isMono, !stroke.isSelected, slot != nil { raster.dash { LineSign.isDrawn(slot, at: $0, mono: true) } }
     } else if stroke.isAmongOthers || slot != nil {
       let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)
       let start = LineSign.letterColumn(slot, firstCell: plane.firstCell)

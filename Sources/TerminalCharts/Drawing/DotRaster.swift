@@ -105,6 +105,56 @@ package struct DotRaster {
     }
   }
 
+  /// Clears the gaps of a line's dashes, but for the columns of dots that reach half a cell above or below the dashes on
+  /// both sides, and those of a part that has no dash: no extreme is hidden.
+  mutating func dash(_ isDrawn: (Int) -> Bool) {
+    guard glyphs != .ascii else { return }
+    let extents = (0..<columns * dotsAcross).map(extent)
+    var runs: [(place: Range<Int>, isDrawn: Bool)] = []
+    for x in extents.indices {
+      if let last = runs.last, last.isDrawn == isDrawn(x) {
+        runs[runs.count - 1].place = last.place.lowerBound..<x + 1
+      } else {
+        runs.append((x..<x + 1, isDrawn(x)))
+      }
+    }
+    func whole(_ run: Int) -> ClosedRange<Int>? {
+      guard runs.indices.contains(run) else { return nil }
+      return extents[runs[run].place].reduce(nil) { whole, extent in
+        guard let extent else { return whole }
+        return whole.map { min($0.lowerBound, extent.lowerBound)...max($0.upperBound, extent.upperBound) } ?? extent
+      }
+    }
+    var kept: Set<Int> = []
+    for (place, run) in runs.enumerated() where !run.isDrawn {
+      guard let own = whole(place) else { continue }
+      let beside = [whole(place - 1), whole(place + 1)].compactMap { $0 }
+      guard let top = beside.map(\.lowerBound).min(), let bottom = beside.map(\.upperBound).max() else {
+        kept.formUnion(run.place)
+        continue
+      }
+      let room = max(1, dotsDown / 2)
+      for x in run.place {
+        guard let extent = extents[x] else { continue }
+        let isTop = extent.lowerBound == own.lowerBound && top - extent.lowerBound >= room
+        let isBottom = extent.upperBound == own.upperBound && extent.upperBound - bottom >= room
+        if isTop || isBottom { kept.insert(x) }
+      }
+    }
+    keep { isDrawn($0) || kept.contains($0) }
+  }
+
+  /// The first and the last dot of a column of dots, counted from above; nil without any.
+  private func extent(_ x: Int) -> ClosedRange<Int>? {
+    func isMarked(_ y: Int) -> Bool {
+      let bit = UInt8(1) << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
+      return cells[y / dotsDown * columns + x / dotsAcross] & bit != 0
+    }
+    let dots = 0..<rows * dotsDown
+    guard let first = dots.first(where: isMarked), let last = dots.last(where: isMarked) else { return nil }
+    return first...last
+  }
+
   /// Returns the glyph of a cell; nil if it is empty.
   package func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? { Self.glyph(dots(column, row), glyphs) }
 
