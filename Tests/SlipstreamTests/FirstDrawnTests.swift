@@ -54,6 +54,24 @@ import TimeSeries
     #expect(drawn(file([], count: 0)).isEmpty)
   }
 
+  @Test func `series of different units, and ranges that differ twentyfold but for spikes, stay apart`() {
+    func named(_ names: [String]) -> Bool { Symbols.areOfOneUnit(names) }
+    #expect(!named(["Consumption (kwh)", "Cost (p)"]) && !named(["a [V]", "b [A]"]))
+    #expect(named(["Cost (p)", "Charge (p)"]) && named(["a", "b"]) && named(["Cost (p)", "a"]))
+    #expect(drawn(file([(0, 40), (1, 2)])).count == 1)
+    #expect(drawn(file([(0, 40), (1, 5)])).count == 2)
+    // Demand in thousands beside a price that one spike lifts as high.
+    var play = file([(6_000, 9_000)])
+    let prices = (0..<100).map { row in
+      Sample(
+        time: Timestamp(nanoseconds: 1_704_067_200_000_000_000 + Int64(row) * 1_000_000_000),
+        value: row == 50 ? 8_000 : 100 + Double(row % 7))
+    }
+    play.state.update(.load(symbol: "s1", .samples(prices), badRows: 0), at: play.now)
+    play.state.advance(to: play.now)
+    #expect(drawn(play).count == 1)
+  }
+
   @Test func `a derived series joins the others where it fits, and keeps none of them away`() throws {
     func drawn(_ ranges: [(Double, Double)], _ texts: String...) throws -> [String] {
       let definitions = try texts.map { text in try DerivedDefinition(parsing: text) }

@@ -28,6 +28,8 @@ extension AppState {
 extension Symbols {
   /// The least share of the common range that a series has to have.
   private static let leastShare = 0.01
+  /// The same of the range without its ends, for different quantities.
+  private static let leastUsualShare = 0.05
 
   /// The series to draw on one scale; none unless all series of the source are single values on one axis, few enough to
   /// tell apart, and their ranges of values overlap: each with another one, without a gap between two groups. A series
@@ -45,7 +47,10 @@ extension Symbols {
     var places = source.isEmpty ? numbers : source
     var ranges = places.prefix(Self.mostDrawn).compactMap(range(of:))
     let mayBeApart = Self.arePercentiles(places.map { charts[$0].symbol })
-    guard ranges.count == places.count, Self.areOne(ranges, mayBeApart: mayBeApart) else { return [] }
+    guard ranges.count == places.count, Self.areOne(ranges, mayBeApart: mayBeApart),
+      Self.areOfOneUnit(places.map { charts[$0].symbol }),
+      mayBeApart || isOneColumn(places) || Self.areOne(places.compactMap(usualRange), leastShare: Self.leastUsualShare)
+    else { return [] }
     for place in numbers where !places.contains(place) && places.count < Self.mostDrawn {
       guard derived.isDerived(charts[place].symbol), let range = range(of: place),
         Self.areOne(ranges + [range], mayBeApart: mayBeApart)
@@ -63,6 +68,11 @@ extension Symbols {
     return named.count > 1 ? named : places
   }
 
+  /// Whether series are one quantity of several symbols or files.
+  private func isOneColumn(_ places: [Int]) -> Bool {
+    Set(places.map { charts[$0].symbol.split(separator: "/").last }).count < places.count
+  }
+
   private static var mostDrawn: Int { LineSign.most + 1 }
 
   /// The values of a series that may share a scale; nil for any other.
@@ -72,6 +82,34 @@ extension Symbols {
       let whole = chart.series.aggregate(chart.series.indices), whole.count > 0, whole.low <= whole.high
     else { return nil }
     return whole.low...whole.high
+  }
+
+  /// Most values from which the usual range of a series is taken.
+  private static let mostJudged = 400
+
+  /// The values of a series without a twentieth at each end, so that a spike makes no wide range.
+  ///
+  /// - Complexity: O(1): of a long series some values are taken.
+  private func usualRange(of place: Int) -> ClosedRange<Double>? {
+    let series = charts[place].series
+    let step = max(1, series.count / Self.mostJudged)
+    let values = stride(from: series.indices.lowerBound, to: series.indices.upperBound, by: step)
+      .map { series.value(at: $0) }.filter(\.isFinite).sorted()
+    guard !values.isEmpty else { return nil }
+    let cut = values.count / 20
+    return values[cut]...values[values.count - 1 - cut]
+  }
+
+  /// Whether names that state a unit in brackets at their end state the same: `Consumption (kwh)` and `Cost (p)` do not.
+  static func areOfOneUnit(_ names: [String]) -> Bool {
+    let units = names.compactMap { name -> String? in
+      for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+        guard name.last == close, let start = name.lastIndex(of: open), start > name.startIndex else { continue }
+        return name[name.index(after: start)...].dropLast().trimmingPrefix { $0 == " " }.lowercased()
+      }
+      return nil
+    }
+    return Set(units).count < 2
   }
 
   /// Whether names are of percentiles of one quantity: alike but for a number of 0 to 100 that follows a p, q or
@@ -103,7 +141,9 @@ extension Symbols {
   }
 
   /// Whether ranges overlap, or may be apart, and each is a part of all that can be seen.
-  private static func areOne(_ ranges: [ClosedRange<Double>], mayBeApart: Bool = false) -> Bool {
+  private static func areOne(
+    _ ranges: [ClosedRange<Double>], mayBeApart: Bool = false, leastShare: Double = Self.leastShare
+  ) -> Bool {
     let ascending = ranges.sorted { $0.lowerBound < $1.lowerBound }
     guard var whole = ascending.first else { return false }
     for range in ascending {
