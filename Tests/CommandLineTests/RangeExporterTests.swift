@@ -41,7 +41,8 @@ struct RangeExporterTests {
   @Test func `a recording has every point in view, of each symbol on the screen, and reads back`() throws {
     let folder = try TemporaryFolder()
     let path = folder.place("view.mcap")
-    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
+    var state = try viewer(
+      [("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
     _ = RangeExporter(target: path).follow(&state)
     let file = try Recordings.open(path)
     let points = file.points(ofEach: ["ONE", "TWO"], last: nil, work: OneByOne())
@@ -65,7 +66,8 @@ struct RangeExporterTests {
   @Test func `bars and values do not become one CSV file, and the answer names the way out`() throws {
     let folder = try TemporaryFolder()
     let path = folder.place("view.csv")
-    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
+    var state = try viewer(
+      [("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X Enter")
     _ = RangeExporter(target: path).follow(&state)
     #expect(state.cells(at: 9).plainText.contains("name an .ndjson file with --export-to"))
     #expect(!Files.exists(path))

@@ -17,7 +17,8 @@ struct KeyTableTests {
       // What writes a file unasked has a key only where a configuration gives it one.
       let isUnasked = binding.action.name.hasSuffix("-at-once")
       #expect(
-        !binding.verb.isEmpty && !binding.section.isEmpty && binding.keys.isEmpty == isUnasked, "\(binding.action.name)")
+        !binding.verb.isEmpty && !binding.section.isEmpty && binding.keys.isEmpty == isUnasked, "\(binding.action.name)"
+      )
     }
     let named: [Action] = [.panLeft, .crosshair, .stop, .record, .quit, .compare, .fit, .stepOn]
     #expect(named.allSatisfy { action in KeyTable.standard.contains { $0.action == action } })
