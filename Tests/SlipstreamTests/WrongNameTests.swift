@@ -1,5 +1,4 @@
 import FeedModel
-import Randomness
 import TerminalCharts
 import TerminalScreen
 import Testing
@@ -44,28 +43,6 @@ import Testing
     }
     #expect(right == [])
     #expect(words([]) { $0.opening.compared = ["NOPE"] } == [])
-  }
-
-  @Test func `the nearest name differs by a third of the letters at most`() {
-    let names = ["AAPL", "MSFT", "temperature"]
-    for (wrong, near) in [
-      ("aapl", "AAPL"), ("APL", "AAPL"), ("AAPLX", "AAPL"), ("MFST", "MSFT"), ("temprature", "temperature"),
-    ] { #expect(NameDistance.nearest(to: wrong, among: names) == near, "\(wrong)") }
-    for wrong in ["", "X", "NOPE", "MXXX", String(repeating: "A", count: 41)] {
-      #expect(NameDistance.nearest(to: wrong, among: names) == nil, "\(wrong)")
-    }
-    #expect(NameDistance.nearest(to: "a", among: []) == nil)
-  }
-
-  @Test(arguments: 0..<UInt64(20)) func `a name with one letter changed is nearest to itself`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    let names = (0..<20).map { _ in String((0..<12).map { _ in letters.randomElement(using: &random) ?? "a" }) }
-    for name in names {
-      var wrong = Array(name)
-      wrong[Int.random(in: wrong.indices, using: &random)] = "#"
-      #expect(NameDistance.nearest(to: String(wrong), among: names) == name)
-    }
   }
 }
 

@@ -79,8 +79,8 @@ extension TopicMachine {
     lastOfEpoch = turn.now
   }
 
-  /// Delivers held points that are older than the history. A publisher keeps only its newest points, so those of a
-  /// message that waited longer may have left its history when it answers.
+  /// Delivers held points older than the history. The publisher keeps only its newest points, so it may have dropped the
+  /// points of an early message before it answered.
   private mutating func deliverHeld(
     _ hold: Hold, before end: UInt64, ofLife epoch: UInt64, after expected: UInt64?, _ turn: inout TopicTurn
   ) {

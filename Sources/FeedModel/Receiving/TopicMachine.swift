@@ -143,7 +143,7 @@ struct TopicMachine: Sendable {
     hold(received, &turn)
   }
 
-  /// Goes on waiting with what is left of the held messages.
+  /// Keeps waiting with the remaining held messages.
   mutating func wait(with rest: Hold) { state = .holding(rest) }
 
   /// Holds a message; abandons the missing points when too many points wait.

@@ -1,6 +1,6 @@
 import SlipstreamTerminal
 
-/// A song: what is played of it in a day, its rank with 1 at the top, and all plays on even ratios.
+/// The plays of a song each day, its rank with 1 at the top, and its total plays on a logarithmic scale.
 struct ScalesPage: GalleryPage {
   let name = "scales"
   let title = "A scale for each pane"

@@ -13,7 +13,7 @@ package struct ScreenFoot: Equatable, Sendable {
   ///   - size: the room of the chart with its foot.
   ///   - hasTransport: whether a replay runs.
   ///   - hasStrip: whether a strip of symbols is above the status line, below the room of the chart.
-  ///   - needsStatus: whether the status line has a task of a tour, or what the user types.
+  ///   - needsStatus: whether the status line shows a task of a tour or a prompt.
   package init(_ size: ScreenSize, hasTransport: Bool, hasStrip: Bool = false, needsStatus: Bool = false) {
     let hasStatus = size.rows >= (needsStatus ? 8 : 14)
     transport = hasTransport && size.rows >= 8 ? size.rows - (hasStatus ? 2 : 1) : nil

@@ -30,7 +30,7 @@ package struct Look: Sendable {
     chooseView()
   }
 
-  /// Applies the choices by keys to what the terminal offers.
+  /// Applies the user's choices to the view that the terminal offers.
   private mutating func chooseView() {
     view = offered
     if let theme { view.theme = theme }

@@ -1,3 +1,4 @@
+import CivilTime
 import Studies
 import TextPoints
 
@@ -60,7 +61,7 @@ extension AppState {
         let isStudy = option == "--pane"
         // `rsx:14` is a study with its numbers.
         let word = isStudy ? String(name.prefix { $0 != ":" }) : name
-        let near = NameDistance.nearest(to: word, among: names + (isStudy ? studies : []))
+        let near = Suggestion.nearest(to: word, in: names + (isStudy ? studies : []))
         let things = isStudy ? "no series or study" : "no series"
         return "\(option) \(name) names \(things)\(near.map { ", perhaps \($0) is meant" } ?? "")"
           + "; there are \(names.prefix(5).joined(separator: ", "))"
@@ -75,35 +76,5 @@ extension AppState {
     let listed = names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))"
     return settings.opening.hidden.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }
       .map { "--hide \($0) names no series or markers\(listed)" }
-  }
-}
-
-/// How far a wrong name is from those that are there.
-enum NameDistance {
-  /// Names longer than this, and more of them, are not compared.
-  private static let (longest, most) = (40, 1_000)
-
-  /// The name that differs least from a wrong one, by at most a third of its letters; nil if none is near.
-  static func nearest(to wrong: String, among names: [String]) -> String? {
-    let letters = Array(wrong.lowercased().unicodeScalars)
-    guard !letters.isEmpty, letters.count <= longest else { return nil }
-    let found = names.prefix(most).map { ($0, changes(letters, Array($0.lowercased().unicodeScalars.prefix(longest)))) }
-    guard let best = found.min(by: { $0.1 < $1.1 }), best.1 < letters.count else { return nil }
-    return best.1 <= max(1, letters.count / 3) ? best.0 : nil
-  }
-
-  /// The least number of letters to put in, to take out, to replace, or to swap with a neighbour.
-  private static func changes(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var (before, last) = ([Int](), Array(0...b.count))
-    for (i, letter) in a.enumerated() {
-      var row = [i + 1]
-      for (j, other) in b.enumerated() {
-        var least = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter == other ? 0 : 1))
-        if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other { least = min(least, before[j - 1] + 1) }
-        row.append(least)
-      }
-      (before, last) = (last, row)
-    }
-    return last[b.count]
   }
 }
