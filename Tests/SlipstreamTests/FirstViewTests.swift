@@ -186,4 +186,16 @@ import TimeSeries
     #expect(first.mode == later.mode && abs(first.span - later.span) <= 1e-6 * later.span)
     #expect(abs(first.lower.distance(to: later.lower)) <= 1e-6 * later.span)
   }
+
+  @Test(arguments: [(-40, 100), (900, 1_040), (-40, 1_040), (300, 356)])
+  func `a range that --show names ends with the points and does not move`(first: Int, last: Int) throws {
+    let bars = Synthetic.bars(1_000)
+    func time(_ place: Int) -> Timestamp {
+      bars[min(max(place, 0), 999)].time.advanced(by: Int64(place - min(max(place, 0), 999)) * Synthetic.day)
+    }
+    let range = LinkedView.Range(from: time(first), to: time(last), mode: .hold)
+    var play = try Play("wait:1s", bars: bars) { $0.opening.view = range }
+    let shown = try play.scene().bars.indices
+    #expect(bars[shown.lowerBound].time == bars[max(first, 0)].time && shown.upperBound == min(last, 1_000))
+  }
 }

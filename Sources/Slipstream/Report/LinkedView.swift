@@ -122,7 +122,11 @@ extension AppState {
     if isOpening, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil
     guard !selection.isHeldByPointer, let view = view.converted(to: chart.indexScale) else { return .nothing }
-    let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
+    var (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
+    // What a user asks for ends with the points; the law would move a range that reaches beyond them.
+    if isOpening, view.mode == .hold, let reach = selection.reach, lower < reach.upper, upper > reach.lower {
+      (lower, upper) = (max(lower, reach.lower), min(upper, reach.upper))
+    }
     guard lower < upper else { return .nothing }
     return withChart { chart in
       chart.select(at: now) {

@@ -29,8 +29,8 @@ struct ReportedView {
   private var visible: JSONOutput {
     let viewport = selection.viewport
     return .object([
-      ("from", .time(chart.scale.time(at: viewport.lower), on: chart.scale)),
-      ("to", .time(chart.scale.time(at: viewport.upper), on: chart.scale)),
+      ("from", .time(chart.time(at: viewport.lower), on: chart.scale)),
+      ("to", .time(chart.time(at: viewport.upper), on: chart.scale)),
       ("lower", .position(viewport.lower)), ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
     ])
   }

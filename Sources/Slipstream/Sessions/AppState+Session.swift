@@ -80,7 +80,7 @@ extension AppState {
   private var viewText: String? {
     guard let chart, let viewport = chart.selection?.destination else { return nil }
     func place(_ position: AxisPosition) -> String {
-      let time = chart.scale.time(at: position)
+      let time = chart.time(at: position)
       return chart.indexScale.map { IndexWord.place(time, $0) } ?? ISO8601.format(time)
     }
     return place(viewport.lower) + ".." + place(viewport.upper) + "," + viewport.mode.rawValue

@@ -38,7 +38,7 @@ extension ChartState {
   func viewedTimes(wish: Int) -> ViewedTimes? {
     guard let viewport = selection?.destination else { return nil }
     return ViewedTimes(
-      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode,
+      from: time(at: viewport.lower), to: time(at: viewport.upper), mode: viewport.mode,
       isOpening: opening.goal != nil, wish: wish, indexScale: indexScale)
   }
 

@@ -14,7 +14,7 @@ struct ReplayPlay {
 
   init(
     _ keys: String, bars: [Bar] = Synthetic.bars(400), tape: TableTape? = nil, speed: Pace = .perSecond(20),
-    loops: Bool = false,
+    loops: Bool = false, loopsSelection: Bool = false,
     initial: Int = 1, from: Timestamp? = nil, to: Timestamp? = nil, size: String = "70x16",
     turnLimit: Int = .max, settings change: (inout Settings) -> Void = { _ in }
   ) throws {
@@ -28,9 +28,10 @@ struct ReplayPlay {
     let tape = tape ?? TableTape(symbol: "TEST", payload: .bars(bars))
     guard
       let replay = Replay(
-        TapeCursor(tape, from: from, to: to), pace: speed, loops: loops, initial: initial, turnLimit: turnLimit)
+        TapeCursor(tape, from: from, to: to), pace: speed, loops: loops, initial: initial,
+        through: settings.opening.view?.to.advanced(by: -1), turnLimit: turnLimit)
     else { throw NothingToPlay() }
-    state.play(replay)
+    state.play(replay, loopsSelection: loopsSelection)
     var host = ScriptedHost(try KeyScript(parsing: keys), sources: [])
     var frames: [CellBuffer] = []
     host.onFrame = { frame, _ in frames.append(frame) }

@@ -85,4 +85,38 @@ import TimeSeries
       }
     }
   }
+
+  @Test func `a replay keeps its speed, and its loop while there is one`() throws {
+    for (keys, speed, isLooped) in [
+      ("", "20/s", false), ("> ", "50/s", false), ("O wait:2s ", "20/s", true), ("O wait:2s O ", "20/s", false),
+      ("O > wait:2s ", "50/s", true),
+    ] {
+      let entries = try ReplayPlay("wait:1s PageUp wait:1s " + keys, initial: 300).state.sessionEntries
+      #expect(entries.contains(SessionEntry("speed", [speed])), "\(keys)")
+      #expect(entries.contains { $0.option == "loop-selection" } == isLooped, "\(keys)")
+      #expect(Set(entries.map(\.option)).isSubset(of: AppState.sessionOptions))
+    }
+    #expect(!entries("Space").contains { $0.option == "speed" })
+  }
+
+  @Test func `a session of a loop opens on the same part`() throws {
+    let first = try ReplayPlay("wait:1s PageUp wait:1s O wait:1s", initial: 300)
+    let part = try #require(first.state.playback.replay?.part)
+    let chart = try #require(first.state.chart)
+    let view = try #require(chart.selection?.viewport)
+    // The points of its end are to come again: the session keeps their times all the same.
+    #expect(chart.series.lastTime.map { $0 < part.upperBound } == true)
+    var opening = OpeningChoice()
+    opening.view = LinkedView.Range(from: chart.time(at: view.lower), to: chart.time(at: view.upper), mode: view.mode)
+    let show = first.state.sessionEntries.first { $0.option == "show" }?.values.first
+    #expect(show == "\(ISO8601.format(part.lowerBound))..\(ISO8601.format(part.upperBound)),hold")
+    let second = try ReplayPlay("wait:1s", loopsSelection: true) { $0.opening = opening }
+    let same = try #require(second.state.playback.replay?.part)
+    // Where bars are missing at its end, the part may end with its last bar.
+    let bars = Synthetic.bars(400)
+    #expect(bars.filter { same.contains($0.time) } == bars.filter { part.contains($0.time) })
+    #expect(
+      second.state.sessionEntries.map(\.option).filter { $0 != "axis" }
+        == first.state.sessionEntries.map(\.option).filter { $0 != "axis" })
+  }
 }
