@@ -1,3 +1,4 @@
+import ArgumentParser
 import Slipstream
 import TerminalCharts
 import Testing
@@ -6,6 +7,9 @@ import Testing
 
 @Suite("Sessions, groups and formats of the configuration")
 struct SessionFileTests {
+  /// A parse takes tenths of a second in a debug build: those that have the options of a session.
+  private static let commands: [any ParsableCommand.Type] = [View.self, Snapshot.self, ReplayCommand.self]
+
   private func file(_ text: String) throws -> ConfigurationFile {
     try ConfigurationFile(path: "config.toml", text: text)
   }
@@ -49,7 +53,7 @@ struct SessionFileTests {
     let file = try file(SessionFile.text(given: [], shown: shown))
     // Each value is parsed by every command that has the option, so check the new kinds of values alone.
     let checked = SessionFile.text(given: [], shown: shown.filter { ["show", "alert"].contains($0.option) })
-    #expect(ConfigurationCheck([try self.file(checked)]).faults().isEmpty)
+    #expect(ConfigurationCheck([try self.file(checked)], commands: Self.commands).faults().isEmpty)
     let arguments = try Configuration(command: View.self, files: [file], variables: [:]).arguments(before: [])
     let again = SessionKeeper.entries(in: arguments, CommandOption.all(of: View.self))
     #expect(Set(again.map(\.option)) == Set(shown.map(\.option)))
@@ -80,7 +84,7 @@ struct SessionFileTests {
       ])
     let formats = try ConfiguredSymbols.formats(in: [strong, weak], usual: ValueFormat(decimals: 4))
     #expect(formats == ["AAPL": ValueFormat(decimals: 4, unit: "USD")])
-    #expect(ConfigurationCheck([strong, weak]).faults().isEmpty)
+    #expect(ConfigurationCheck([strong, weak], commands: Self.commands).faults().isEmpty)
   }
 
   @Test(arguments: [
@@ -98,7 +102,7 @@ struct SessionFileTests {
     ),
   ])
   func `a fault names its line, its column and its key`(text: String, sentence: String) throws {
-    let faults = ConfigurationCheck([try file(text)]).faults().map(\.description)
+    let faults = ConfigurationCheck([try file(text)], commands: Self.commands).faults().map(\.description)
     #expect(faults.count == 1 && faults[0].hasPrefix(sentence), "\(faults)")
   }
 

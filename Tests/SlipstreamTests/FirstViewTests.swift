@@ -1,11 +1,12 @@
 import AxisScales
 import CivilTime
 import RangeSelection
-import Slipstream
 import TerminalCharts
 import TerminalScreen
 import Testing
 import TimeSeries
+
+@testable import Slipstream
 
 /// What is selected first, how it comes in, and what stays of it.
 @Suite struct FirstViewTests {
@@ -194,8 +195,8 @@ import TimeSeries
       bars[min(max(place, 0), 999)].time.advanced(by: Int64(place - min(max(place, 0), 999)) * Synthetic.day)
     }
     let range = LinkedView.Range(from: time(first), to: time(last), mode: .hold)
-    var play = try Play("wait:1s", bars: bars) { $0.opening.view = range }
-    let shown = try play.scene().bars.indices
+    let play = try Play("wait:1s", bars: bars) { $0.opening.view = range }
+    let shown = try #require(play.state.chart?.visibleIndices)
     #expect(bars[shown.lowerBound].time == bars[max(first, 0)].time && shown.upperBound == min(last, 1_000))
   }
 }

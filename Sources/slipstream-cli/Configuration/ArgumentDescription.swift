@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import TextPoints
 
 /// An argument of a command as the parser describes it: what the configuration and completions know of options.
@@ -46,10 +47,19 @@ struct ArgumentDescription: Equatable {
   var longName: String? { names.first { $0.hasPrefix("--") } }
 
   /// The arguments that the help of a command shows, in the order of their declaration.
+  ///
+  /// The parser describes a command in milliseconds and is asked once: a check of a configuration needs every command
+  /// several times.
   static func all(of command: any ParsableCommand.Type) -> [ArgumentDescription] {
+    let key = ObjectIdentifier(command)
+    if let known = known.withLock({ $0[key] }) { return known }
     guard let description = try? JSONReader.read(Array(command._dumpHelp().utf8)) else { return [] }
-    return (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init)
+    let all = (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init)
+    known.withLock { $0[key] = all }
+    return all
   }
+
+  private static let known = Mutex<[ObjectIdentifier: [ArgumentDescription]]>([:])
 }
 
 extension ArgumentDescription.Completion {
