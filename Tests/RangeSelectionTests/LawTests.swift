@@ -66,6 +66,20 @@ struct LawTests {
     }
   }
 
+  @Test(arguments: [0, 0.25, 0.5, 0.75])
+  func `a fitted view of a window with more digits than a span has its first point in view`(fraction: Double) {
+    // The logarithms of 0.1 and 10,000.003, as the axis of --x-log has them.
+    let lower = AxisPosition(whole: -1_000_000_000_000_000)
+    let upper = AxisPosition(whole: 4_000_000_112_134_553, fraction: fraction)
+    var selection = RangeSelection(
+      initialSpan: lower.distance(to: upper), rules: SelectionRules(limits: SpanLimits(minimum: 10)))
+    selection.setBounds(SelectionBounds(lower: lower, upper: upper), at: 0)
+    selection.fit(at: 1)
+    _ = selection.advance(to: 10)
+    #expect(selection.viewport.mode == .fit && selection.viewport.lower <= lower)
+    #expect(abs(selection.viewport.upper.distance(to: upper)) <= 1)
+  }
+
   @Test func `a window that reaches to the end of all numbers breaks nothing`() {
     var bench = Bench(span: 100)
     let all = SelectionBounds(lower: AxisPosition(whole: .min), upper: AxisPosition(whole: .max))

@@ -118,6 +118,24 @@ import TimeSeries
     #expect(play.state.outbox.drainAlerts().map(\.rule) == ["spread > 5"])
   }
 
+  @Test func `a late point of one series fires no alert about points that were known before`() throws {
+    let all = try definitions("spread = A - B")
+    let rule = try AlertRule(parsing: "spread > 25")
+    var play = Several([], isFeed: true) {
+      $0.derived = all
+      $0.alerts = [rule]
+    }
+    send("B", samples(0..<1) { _ in 0 }, &play)
+    for place in 0..<100 { send("A", samples(place..<place + 1) { $0 % 2 == 0 ? 30 : 20 }, &play) }
+    // The first point is there before anybody watches, and 49 others rise above 25.
+    #expect(play.state.outbox.drainAlerts().count == 49)
+    for place in 1..<99 { send("B", samples(place..<place + 1) { _ in 0 }, &play) }
+    #expect(play.state.outbox.drainAlerts().isEmpty)
+    // What changes the newest value is news.
+    send("B", samples(99..<100) { _ in -10 }, &play)
+    #expect(play.state.outbox.drainAlerts().map(\.value) == [30])
+  }
+
   @Test func `a number axis has rates per number, and numbers of its decimals`() throws {
     let all = try definitions("slope = rate(depth)", "before = lag(depth, 2i)")
     var play = Several([], isFeed: true) { $0.derived = all }

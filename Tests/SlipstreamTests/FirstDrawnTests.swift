@@ -44,6 +44,41 @@ import TimeSeries
     }
   }
 
+  @Test func `the first key acts on the series that the first picture draws`() {
+    var play = Several([]) { $0.opening.drawsAlike = true }
+    for place in 0..<3 {
+      let (low, high) = (Double(place), Double(place) + 1.5)
+      play.state.update(.load(symbol: "s\(place)", line(50, low, high), badRows: 0), at: play.now)
+    }
+    play.press("V")
+    #expect(drawn(play).count == 3 && play.state.symbols.scale == .change)
+  }
+
+  @Test(arguments: [1, 2, 50])
+  func `the axis goes over all series that are drawn on it`(count: Int) throws {
+    var play = Several([]) { $0.opening.drawsAlike = true }
+    play.state.update(.load(symbol: "short", line(count, 0, 1), badRows: 0), at: play.now)
+    play.state.update(.load(symbol: "early", line(100, 0, 1.2, from: -100), badRows: 0), at: play.now)
+    play.state.update(.load(symbol: "long", line(300, 0, 1.1), badRows: 0), at: play.now)
+    play.state.advance(to: play.now)
+    func times() throws -> [Int64] {
+      let chart = try #require(play.state.chart)
+      let bounds = try #require(chart.selection?.bounds)
+      return [bounds.lower, bounds.upper.advanced(by: -chart.slotWidth)].map {
+        chart.scale.time(at: $0).nanoseconds / 1_000_000_000 - 1_704_067_200
+      }
+    }
+    #expect(drawn(play) == ["short", "early", "long"])
+    #expect(try times() == [-100, 299])
+    #expect(play.state.chart?.visibleIndices?.isEmpty == false, "the charted series is in the first view")
+    play.press("f")
+    #expect(play.state.chart?.selection?.viewport.upper == play.state.chart?.selection?.bounds?.upper)
+    // Alone again, the axis is its own.
+    play.press("Ctrl+N C Ctrl+N C Ctrl+N")
+    #expect(play.state.chart?.symbol == "short" && drawn(play) == ["short"])
+    #expect(try times() == [0, Int64(count) - 1])
+  }
+
   @Test func `one series, more than eight, ranges apart and one that would be flat stay as they are`() {
     #expect(drawn(file([(0, 1)])).count == 1)
     #expect(drawn(file((0..<9).map { _ in (0, 1) })).count == 1)

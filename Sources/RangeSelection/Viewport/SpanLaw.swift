@@ -75,7 +75,8 @@ struct SpanLaw: Sendable {
   func whole(else place: Place) -> Place {
     guard let reach else { return held(place) }
     let span = self.span(room)
-    return held(Place(upper: reach.upper, span: span))
+    // A room with more digits than a span is rounded: the first point is in view then, too.
+    return held(span == room ? Place(lower: reach.lower, span: span) : Place(upper: reach.upper, span: span))
   }
 
   /// Returns the distance of `lower` beyond the place that the law allows: negative before the first place, positive

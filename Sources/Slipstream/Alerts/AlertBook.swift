@@ -1,3 +1,4 @@
+import CivilTime
 import TerminalCharts
 import TextPoints
 
@@ -48,12 +49,12 @@ struct AlertBook: Sendable {
   /// Checks the rules on points of a series. A history, and the very first point, were there before anybody watched:
   /// they set the state of the rules and fire nothing.
   mutating func evaluate(
-    _ payload: FeedPayload, of symbol: String, isHistory: Bool, at clock: Double
+    _ payload: FeedPayload, of symbol: String, since newest: Timestamp?, isHistory: Bool, at clock: Double
   ) -> [AlertFiring] {
     guard !watch.isEmpty, payload.count > 0 else { return [] }
     let isFirst = opened.insert(symbol).inserted
     guard isFirst, !isHistory, payload.count > 1 else {
-      return watch.evaluate(payload, of: symbol, at: clock, isSilent: isHistory || isFirst)
+      return watch.evaluate(payload, of: symbol, since: newest, at: clock, isSilent: isHistory || isFirst)
     }
     return watch.evaluate(payload.prefix(1), of: symbol, at: clock, isSilent: true)
       + watch.evaluate(payload.dropFirst(1), of: symbol, at: clock)

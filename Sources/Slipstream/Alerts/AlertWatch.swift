@@ -51,16 +51,18 @@ package struct AlertWatch: Sendable {
   /// Checks the rules on points of a series.
   ///
   /// - Parameters:
+  ///   - newest: the time before which points are no news; nil for none.
   ///   - clock: seconds on the clock that silences are measured on.
   ///   - isSilent: whether the points were there before anybody watched.
-  package mutating func evaluate(_ payload: FeedPayload, of symbol: String, at clock: Double, isSilent: Bool = false)
-    -> [AlertFiring]
-  {
+  package mutating func evaluate(
+    _ payload: FeedPayload, of symbol: String, since newest: Timestamp? = nil, at clock: Double, isSilent: Bool = false
+  ) -> [AlertFiring] {
     guard !rules.isEmpty, payload.count > 0 else { return [] }
     if !silent.isEmpty { endSilence(Self.everything, at: clock) }
     guard endSilence(symbol, at: clock), machines[symbol]?.isEmpty == false else { return [] }
     var firings: [AlertFiring] = []
     func evaluate(_ bar: Bar, _ machines: inout [AlertMachine]) {
+      if let newest, bar.time < newest { return }
       for place in machines.indices {
         if let firing = machines[place].evaluate(bar, isSilent: isSilent) { firings.append(firing) }
       }

@@ -13,8 +13,13 @@ extension AppState {
   }
 
   /// Shows points to the rules of their series.
-  mutating func alert(_ payload: FeedPayload, of symbol: String, isHistory: Bool) -> Change {
-    fire(alerts.evaluate(payload, of: symbol, isHistory: isHistory, at: alertClock))
+  ///
+  /// - Parameter newest: the time of the newest point before these; nil if there was none. Older points say what was,
+  ///   such as those that a late point of another series changes in a derived one: no rule is about them.
+  mutating func alert(
+    _ payload: FeedPayload, of symbol: String, since newest: Timestamp? = nil, isHistory: Bool
+  ) -> Change {
+    fire(alerts.evaluate(payload, of: symbol, since: newest, isHistory: isHistory, at: alertClock))
   }
 
   mutating func alertLoss(_ missing: Range<UInt64>, of symbol: String) -> Change {

@@ -31,9 +31,15 @@ extension ChartState {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }
     let last = scale.position(ofIndex: indices.upperBound - 1, in: series).advanced(by: slotWidth)
-    return SelectionBounds(
+    var bounds = SelectionBounds(
       lower: scale.position(ofIndex: indices.lowerBound, in: series),
       upper: timeAxis.kept.map { max($0.position, last) } ?? last)
+    // Elsewhere the points alone say which time is open before the first and after the last of them.
+    if let companions, isIndex || axis == .continuous {
+      bounds.lower = min(bounds.lower, scale.position(of: companions.lowerBound))
+      bounds.upper = max(bounds.upper, scale.position(of: companions.upperBound).advanced(by: slotWidth))
+    }
+    return bounds
   }
 
   /// Returns the time at a position, also of points that are gone and will be played again.

@@ -38,6 +38,8 @@ struct ChartState {
   var earlier = EarlierViews()
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   var slot: Int?
+  /// The times of the series that are drawn beside it, over which its axis goes, too; nil without any.
+  private(set) var companions: ClosedRange<Timestamp>?
   /// One past the newest index when the view began to hold; nil while it follows.
   var newestWhenHeld: Int?
   var missing = LostPoints()
@@ -121,6 +123,17 @@ struct ChartState {
   /// Takes another series for its points.
   mutating func hold(_ source: Series) {
     (series, rollUp) = Self.points(in: source, indexScale: indexScale, rules)
+  }
+
+  /// Sets the times of the series that are drawn beside it.
+  mutating func setCompanions(_ times: ClosedRange<Timestamp>?, at now: Double) {
+    guard times != companions else { return }
+    companions = times
+    guard shown.layout == nil, selection != nil, let bounds else { return updateBounds(at: now) }
+    // Nobody has seen the chart yet: it opens over all that is drawn.
+    timeAxis.begin(makeSelection(bounds, at: now))
+    if let first = firstView { timeAxis.change { $0.resume(first, at: now) } }
+    opening.columns = 0
   }
 
   /// The series that a chart shows for its source, and the roll-up between them if there is one.

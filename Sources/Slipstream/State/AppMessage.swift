@@ -87,7 +87,7 @@ extension AppState {
       defer { moveParts(from: before, at: now) }
       // A loop moves to where the view came to rest before the hand moves it again.
       let played = playback.replay?.part == nil ? .nothing : advanceReplay(to: now)
-      let change = played.union(handle(event, at: now))
+      let change = played.union(chooseFirstDrawn(at: now)).union(handle(event, at: now))
       return tour == nil ? change : change.union(watchTour(since: sight, at: now))
     case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(receive($1, at: now)) }
     case .statistics(let statistics): feed.statistics = statistics

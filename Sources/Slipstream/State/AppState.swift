@@ -119,8 +119,8 @@ extension AppState {
   public mutating func advance(to now: Double) -> Change {
     clock.advance(to: now)
     placeMarkers()
-    var change = advanceReplay(to: now).union(showLinked(at: now)).union(advanceAlerts())
-    change.formUnion(chooseFirstDrawn(at: now))
+    var change = advanceReplay(to: now).union(chooseFirstDrawn(at: now))
+    change.formUnion(showLinked(at: now).union(advanceAlerts()))
     if symbols.charts.indices.contains(symbols.charted) {
       if symbols.charts[symbols.charted].advance(to: now) { change.insert(.view) }
     }

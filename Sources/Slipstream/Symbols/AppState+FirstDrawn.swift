@@ -1,4 +1,6 @@
+import CivilTime
 import FeedModel
+import RangeSelection
 import TerminalCharts
 import TimeSeries
 
@@ -10,6 +12,29 @@ extension AppState {
   /// Decides once: single values of a source are drawn on one scale if there are few series and their ranges overlap,
   /// as losses of three runs or percentiles of a service do. The feed never changes the choice again.
   mutating func chooseFirstDrawn(at now: Double) -> Change {
+    let change = chooseDrawn()
+    return change.union(spanDrawn(at: now))
+  }
+
+  /// Lets the axis of a file's chart go over all series that are drawn on it, such as runs of other lengths. Those of a
+  /// feed go on together.
+  private mutating func spanDrawn(at now: Double) -> Change {
+    guard rules.sourceIsFile, playback.replay == nil, symbols.charts.indices.contains(symbols.charted) else {
+      return .nothing
+    }
+    let times = symbols.timesDrawnBeside
+    guard times != chart?.companions else { return .nothing }
+    symbols.charts[symbols.charted].setCompanions(times, at: now)
+    openCharted(at: now)
+    // The end of what is drawn may lie behind the charted series.
+    if chart?.shown.layout == nil, chart?.visibleIndices?.isEmpty == true, let bounds = chart?.bounds {
+      let whole = Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit)
+      symbols.charts[symbols.charted].timeAxis.change { $0.resume(whole, at: now) }
+    }
+    return .view
+  }
+
+  private mutating func chooseDrawn() -> Change {
     guard !symbols.isFirstChoiceMade, let chart else { return .nothing }
     let isWhole = rules.sourceIsFile && playback.replay == nil
     guard isWhole || chart.series.count >= Self.enoughPoints else { return .nothing }
@@ -26,6 +51,18 @@ extension AppState {
 }
 
 extension Symbols {
+  /// The times of the series that are drawn on the axis of the charted one; nil without any.
+  fileprivate var timesDrawnBeside: ClosedRange<Timestamp>? {
+    guard hasCompared else { return nil }
+    let own = charts[charted]
+    let beside = charts.indices.filter { $0 != charted && charts[$0].slot != nil && charts[$0].sharesAxis(with: own) }
+    let (first, last) = (
+      beside.compactMap { charts[$0].series.firstTime }.min(), beside.compactMap { charts[$0].series.lastTime }.max()
+    )
+    guard let first, let last else { return nil }
+    return first...max(first, last)
+  }
+
   /// The least share of the common range that a series has to have.
   private static let leastShare = 0.01
   /// The same of the range without its ends, for different quantities.

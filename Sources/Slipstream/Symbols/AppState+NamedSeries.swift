@@ -39,7 +39,7 @@ extension AppState {
     let unmet = patterns.flatMap { option, wishes in
       wishes.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }.map { (option, $0) }
     }
-    return [symbols.derived.missingWords].compactMap { $0 }
+    return [symbols.derived.missingWords, symbols.alignment.fault].compactMap { $0 }
       + unmet.map { option, name in "\(option) \(name) names no series" + listed }
       + wrongNames + unhiddenWords(names)
   }

@@ -54,6 +54,7 @@ extension AppState {
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
     let leftOut = symbols.charts[place].closedCount
+    let newest = symbols.charts[place].series.lastTime
     symbols.held.bytes += symbols.charts[place].append(payload, recording: &feed.faults, at: now)
     // The status line counts the others.
     if leftOut == 0, let words = leftOutWords(of: symbols.charts[place]) { screen.remark = words }
@@ -61,7 +62,7 @@ extension AppState {
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
     holdPoints(at: now)
-    let change = made.union(alert(payload, of: symbol, isHistory: atOnce || isHistory))
+    let change = made.union(alert(payload, of: symbol, since: newest, isHistory: atOnce || isHistory))
     if place != symbols.charted { symbols.charts[place].settle(at: now) }
     if isInView(place) { return change.union([.points, .view]) }
     return change.union(settings.reports.includesEverySymbol ? .points : .hiddenPoints)

@@ -26,7 +26,7 @@ package struct Symbols {
   /// How the series beside the charted one are drawn.
   var scale = ComparedScale.change
   /// The series computed from others.
-  var derived = DerivedFeed()
+  package var derived = DerivedFeed()
   /// Moves the series of a source along the axis.
   var alignment = RunAlignment()
   /// Whether it is decided which series are drawn beside the charted one at first.

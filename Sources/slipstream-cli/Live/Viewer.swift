@@ -225,6 +225,6 @@ struct NameCheck {
 
   /// - Throws: `Failure` with the first wrong name, and the nearest one that is there.
   static func check(names state: AppState) throws {
-    if let words = state.wrongNames.first { throw Failure(.usage, words) }
+    if let words = state.wrongNames.first ?? state.symbols.derived.missingWords { throw Failure(.usage, words) }
   }
 }
