@@ -80,6 +80,12 @@ import TimeSeries
     #expect(text(&play).contains(" #\(index) "))
   }
 
+  @Test(arguments: [2, 200, 5_000]) func `so does the title, which names no day`(count: Int) throws {
+    var play = try play(count, "8 c Left")
+    let title = text(&play).split(separator: "\n").first.map(String.init) ?? ""
+    #expect(title.contains("#") && !title.contains("1970"), "\(title)")
+  }
+
   @Test(
     arguments: [
       ("1 2 3", 123...123), ("# 7", 7...7), ("1 0 . . 2 0", 10...20), ("0 . . 0", 0...0), ("# 5 . . # 6", 5...6),

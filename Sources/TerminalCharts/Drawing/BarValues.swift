@@ -107,8 +107,12 @@ package struct BarValues: Equatable, Sendable {
     (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
   }
 
-  /// Returns a date, with the time of day if points are closer than days; a range if several bars are drawn as one.
+  /// Returns a date, with the time of day if points are closer than days, or a number of an axis of numbers; a range if
+  /// several bars are drawn as one.
   static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
+    if let scale = scene.subject.scale.indexScale {
+      return IndexWord.text(first, scale) + (first == last ? "" : " – " + IndexWord.text(last, scale))
+    }
     let zone = scene.subject.zone
     let hasTimes = !scene.subject.series.isDaily
     let (from, to) = (zone.civil(first), zone.civil(last))

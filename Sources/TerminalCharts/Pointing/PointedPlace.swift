@@ -82,6 +82,6 @@ extension ChartScene {
   /// The time of a point as a crosshair writes it.
   package func timeWords(ofPoint index: Int) -> String {
     let time = subject.series.time(at: index)
-    return subject.scale.indexScale.map { IndexWord.text(time, $0) } ?? BarValues.words(from: time, to: time, self)
+    return BarValues.words(from: time, to: time, self)
   }
 }

@@ -37,15 +37,14 @@ struct Readout: Equatable, Sendable {
     let series = target.series
     func text(_ value: Double) -> String { PriceLabel.text(value, decimals: series.decimals) }
     let value = value(of: series)
-    let number = scene.subject.scale.indexScale.map { IndexWord.text(target.time, $0) }
-    let time = number ?? BarValues.words(from: target.time, to: target.time, scene)
+    let time = BarValues.words(from: target.time, to: target.time, scene)
     guard series.isCharted, let bar = BarValues(scene, pointedAt: crosshair.index, fraction: crosshair.fraction) else {
       let values = values(of: series)
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
     let change = [bar.percent ?? bar.change, bar.volume.map { "Vol " + ShortNumber.format($0) }]
       .compactMap { $0 }
-    let when = number ?? bar.date
+    let when = scene.subject.scale.isIndex ? time : bar.date
     let last = change.isEmpty ? [] : [change.joined(separator: "  ")]
     if series.isBars {
       let prices = [
