@@ -7,7 +7,17 @@ extension ChartSubject {
   /// A bar takes its slot. A single value is of an instant: however far apart its neighbours are, it stands above the label
   /// of its own time, and no later one.
   func slot(in grid: CellGrid) -> Double {
-    scale.drawnSlot(in: series, isOfInstants: series.kind == .samples && !mark.hasBody, cellWidth: grid.cellWidth)
+    scale.drawnSlot(in: series, isOfInstants: hasInstants, cellWidth: grid.cellWidth)
+  }
+
+  private var hasInstants: Bool { series.kind == .samples && !mark.hasBody }
+
+  /// Whether the points are single values on an axis of time, whose places within their slots are no part of their times.
+  var isOfInstants: Bool {
+    switch scale {
+    case .continuous, .calendar: hasInstants
+    case .ordinal, .index, .openIndex, .logarithmicIndex: false
+    }
   }
 }
 

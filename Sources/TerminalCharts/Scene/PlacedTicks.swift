@@ -24,7 +24,7 @@ package struct PlacedTicks: Equatable, Sendable {
     let ticks = TimeTicks(from: lower, to: upper, on: axis, minimumSpacing: inputs.spacing, options: options)
     self.step = ticks.step
     steps = ticks.steps
-    let air = CellSurface.bodyOffset(inputs.bodyWidth)
+    let air = inputs.air
     let marksDays = ticks.step == TickStep(1, .day) && axis.series?.isDaily != true
     fine = Self.placeFine(ticks.fine, inputs, air: air) { marksDays || axis.scale.isIndex && $0.isSeam }
     coarse = Self.placeCoarse(ticks.coarse, inputs, air: air)

@@ -14,7 +14,9 @@ struct TickInputs: Equatable {
   private(set) var isFine: Bool
   /// The start of the ticks: the left edge, or the first point, because periods before it get no label.
   let lower: AxisPosition
-  let bodyWidth: Int
+  /// Columns from a tick's place to its label: to the body of a bar that is wider than a cell, and to the point of an
+  /// instant, so that a label stands under its point.
+  let air: Int
   /// Columns between the starts of two fine labels.
   let room: Int
   /// Columns right of the plot that the last label may use.
@@ -37,7 +39,7 @@ struct TickInputs: Equatable {
     let left = grid.position(ofColumn: 0)
     let last = grid.position(ofColumn: grid.columns).advanced(by: -grid.cellWidth)
     lower = min(max(left, subject.bounds.lower), max(left, last))
-    self.bodyWidth = bodyWidth
+    air = subject.isOfInstants ? CellSurface.wickColumn(0, bodyWidth) : CellSurface.bodyOffset(bodyWidth)
     self.room = room
     self.overhang = overhang
   }
@@ -63,7 +65,7 @@ struct TickInputs: Equatable {
     a.grid == b.grid && a.isFine == b.isFine && a.lower == b.lower && a.times == b.times && a.scale == b.scale
       && a.zone == b.zone
       && a.secondZone == b.secondZone
-      && a.options.isSurelySame(as: b.options) && a.bodyWidth == b.bodyWidth && a.room == b.room
+      && a.options.isSurelySame(as: b.options) && a.air == b.air && a.room == b.room
       && a.overhang == b.overhang
   }
 }
