@@ -48,7 +48,7 @@ extension TablePlanner {
     plan.localTimes.isNewestFirst = plan.localTimes.hasZone && !readsForward
     plan.step = risingStep
     if series.count > 1 {
-      let kept = series.prefix(SourceTable.mostSeries)
+      let kept = series.prefix(mostColumns)
       for (place, column) in kept.enumerated() { plan.seriesOf[column] = place }
       for column in series.dropFirst(kept.count) { plan.roles[column] = .ignored }
       roles = plan.roles
@@ -65,6 +65,15 @@ extension TablePlanner {
   }
 
   /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
+  /// Most columns of series. Where the rows are of several things, each of them has these columns, so that no thing is left
+  /// out whole.
+  private var mostColumns: Int {
+    let symbols = roles.indices.filter { roles[$0] == .symbol }
+    guard !symbols.isEmpty, options.symbol == nil else { return SourceTable.mostSeries }
+    let things = Set((0..<sample.rows).map { row in symbols.map { sample.text(row, $0) }.joined(separator: "\u{1}") })
+    return max(1, SourceTable.mostSeries / max(1, things.count))
+  }
+
   private func checkInstant() throws(FeedFault) {
     guard isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
       ownTimes.isEmpty,
