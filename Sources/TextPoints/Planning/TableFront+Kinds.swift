@@ -70,6 +70,7 @@ extension TableFront {
       }
     }
     guard numbers.count + times > 0 else { return isMeasured(row) }
+    if TablePlanner.namesTurnedTable((0..<width).map { sample.text(row, $0) }) { return false }
     guard times == 0 else { return !isTimedHeader(row) }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }

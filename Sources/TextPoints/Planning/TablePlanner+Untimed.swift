@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What becomes of a table in which no column reads as a time.
 extension TablePlanner {
   /// The start of the sentence about a table without times.
@@ -6,6 +8,29 @@ extension TablePlanner {
   /// Whether a fault says that no column is a time, or none a value.
   static func isAboutColumns(_ fault: FeedFault) -> Bool {
     [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
+  }
+
+  private static let turnedYears = "; turn the table, so that each year is a row"
+  private static let turnedTimes = "; turn the table, so that each time is a row"
+
+  /// Whether a fault says that the times are the names of columns: then the rows are no lines of a log.
+  static func isAboutTurnedTable(_ fault: FeedFault) -> Bool {
+    [turnedYears, turnedTimes].contains { fault.description.hasSuffix($0 + ".") }
+  }
+
+  /// Whether the name of a column says that those behind it are times, as statistical offices write `geo\time`.
+  static func namesTurnedTable(_ names: [String]) -> Bool {
+    names.contains { name in
+      guard let mark = name.lastIndex(of: "\\"), name.first != "\\" else { return false }
+      let word = String(name[name.index(after: mark)...])
+      return FieldNames.timeWord(of: word) != nil || NameWords.otherTimes.contains(NameWords.joined(word))
+    }
+  }
+
+  private static func isTimeName(_ name: String) -> Bool {
+    // Of `2023M01` the letter stands for a dash.
+    var text = name.utf8.count == 7 ? name.replacing("M", with: "-") : name
+    return text.withUTF8 { TimeReader(.iso8601).read($0) != nil || CivilText($0) != nil }
   }
 
   mutating func planWithoutTime() throws(FeedFault) {
@@ -24,10 +49,15 @@ extension TablePlanner {
       return
     }
     let years = names.indices.filter { Int(names[$0]).map { (1_000..<3_000).contains($0) } ?? false }
-    if years.count > 2 {
+    if years.count > 2 || !years.isEmpty && Self.namesTurnedTable(names) {
       throw FeedFault(
         .text,
-        "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
+        "This is no time series: the columns \(list(years)) are years\(Self.turnedYears).")
+    }
+    let times = Self.namesTurnedTable(names) ? names.indices.filter { Self.isTimeName(names[$0]) } : []
+    if !times.isEmpty {
+      throw FeedFault(
+        .text, "This is no time series: the columns \(list(times)) are times\(Self.turnedTimes).")
     }
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(

@@ -173,6 +173,7 @@ extension TextReader {
               + "them in their order.")
         }
         if let report = ReportText(front.records), TablePlanner.isAboutColumns(error) {
+      if TablePlanner.isAboutTurnedTable(error) { throw error }
           throw FeedFault(.text, report.sentence(advice: planner.programAdvice))
         }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
