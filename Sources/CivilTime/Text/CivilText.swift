@@ -223,6 +223,16 @@ package struct CivilText {
     return quarter == nil && numbers.count == 3 && numbers[0].digits != 4
   }
 
+  /// The length of time that the text names.
+  package var period: CivilPeriod {
+    if clock != nil { return .day }
+    if half != nil { return .half }
+    if quarter != nil { return .quarter }
+    if week != nil { return numbers.count > 1 ? .day : .week }
+    if month != nil { return numbers.count > 1 ? .day : .month }
+    return numbers.count == 2 && numbers[1].digits < 3 ? .month : .day
+  }
+
   /// A year and a single digit from 1 to 4, which may be a quarter: `1950:3`.
   package var mayBeQuarter: Bool {
     month == nil && quarter == nil && half == nil && week == nil && clock == nil && numbers.count == 2
@@ -356,6 +366,23 @@ extension UInt8 {
     switch self {
     case 0x20, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x5F, 0x27: true
     default: false
+    }
+  }
+}
+
+/// A length of time that a date names, the finest first.
+package enum CivilPeriod: Int, Sendable, CaseIterable {
+  case day, week, month, quarter, half, year
+
+  /// Several of them in words.
+  package var words: String {
+    switch self {
+    case .day: "days"
+    case .week: "weeks"
+    case .month: "months"
+    case .quarter: "quarters"
+    case .half: "half-years"
+    case .year: "years"
     }
   }
 }

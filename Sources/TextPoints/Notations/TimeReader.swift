@@ -12,6 +12,8 @@ package struct TimeReader {
   var today: Int64 = 0
   /// The year of dates that name none.
   var year: Int?
+  /// The only period that is read, of a column that has several; nil for all.
+  var period: CivilPeriod?
   /// The zones whose names stand behind times.
   var zones = ZoneNames()
 
@@ -88,6 +90,16 @@ package struct TimeReader {
   /// - Complexity: O(length).
   package func read(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     PlainBlanks.read(field) { readPlain($0) }
+  }
+
+  /// The length of time that a cell names, and its year; nil for a cell that names neither a date nor a year.
+  static func periodAndYear(of field: UnsafeBufferPointer<UInt8>) -> (period: CivilPeriod, year: Int)? {
+    if let number = DecimalReader.whole(field) {
+      guard field.count == 4, number >= 1_000, number < 3_000, let year = Int(exactly: number) else { return nil }
+      return (.year, year)
+    }
+    guard let text = CivilText(field), let year = (text.date(.ymd) ?? text.date(.dmy))?.year else { return nil }
+    return (text.period, year)
   }
 
   private func readPlain(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {

@@ -11,19 +11,20 @@ extension TablePlanner {
     for index in choices.indices.prefix(Self.mostWeighed) where !choices[index].plan.isIndex {
       let times = rowTimes(choices[index])
       choices[index].times = times.map(\.time)
-      choices[index].evidence = TimeEvidence(times.filter(\.isFilled).map(\.time), rows: sample.rows)
+      choices[index].evidence = TimeEvidence(
+        times.filter(\.isFilled).map(\.time), rows: sample.rows - times.count(where: \.isLeftOut))
     }
   }
 
-  /// The time that a choice gives each row, and whether the row has a cell for it.
-  private func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool)] {
+  /// The time that a choice gives each row, whether the row has a cell for it, and whether it leaves the row out.
+  private func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
     var plan = RowPlan(
       kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
       seriesOf: [Int](repeating: 0, count: names.count), isSparse: [Bool](repeating: false, count: names.count),
       time: choice.plan)
     for column in choice.columns { plan.roles[column] = choice.role(of: column) }
     var assembler = RowAssembler(plan)
-    var times: [(time: Timestamp?, isFilled: Bool)] = []
+    var times: [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] = []
     times.reserveCapacity(sample.rows)
     for row in 0..<sample.rows {
       assembler.begin()
@@ -35,7 +36,9 @@ extension TablePlanner {
           _ = assembler.read(cell, column: column)
         }
       }
-      times.append((isFilled ? assembler.rowTime : nil, isFilled))
+      let isLeftOut = assembler.isOver
+      isFilled = isFilled && !isLeftOut
+      times.append((isFilled ? assembler.rowTime : nil, isFilled, isLeftOut))
     }
     return times
   }

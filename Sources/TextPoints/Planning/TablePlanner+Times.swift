@@ -292,6 +292,8 @@ extension TablePlanner {
     switch form {
     case nil: choice.isPlain = plainNames.contains(plain(column))
     case .iso8601:
+    let periods = chartedPeriod(of: column)
+    reader.period = periods?.kept
       choice.isPlain = plainNames.contains(plain(column))
       if profiles[column].times.isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
@@ -315,6 +317,11 @@ extension TablePlanner {
       choice.words += " (\(words(form, of: column))\(reader.year.map { ": \($0) is taken" } ?? ""))"
     }
     return choice
+    if let periods {
+      choice.words +=
+        ", whose \(periods.kept.words) are charted and whose \(periods.others.map(\.words).joined(separator: " and ")) are left out"
+      choice.isPlain = false
+    }
   }
 
   /// The form of the times of a column in words.

@@ -17,6 +17,8 @@ struct TimeProfile {
   /// The first text with an ambiguous order.
   private(set) var example = ""
   private(set) var bareNumbers = 0
+  /// Number of four digits alone that may be a year.
+  private(set) var bareYears = 0
   private(set) var hasMonthNames = false
   /// Number of dates without a year before a time of day, by the orders that they fit.
   private(set) var yearless = OrderCounts()
@@ -45,7 +47,12 @@ struct TimeProfile {
         let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
         guard cell.contains(where: { $0 > 0x20 }), MissingText(cell) == nil else { return }
         filled += 1
-        if DecimalReader.whole(cell) != nil || Self.isCommaEpoch(cell) {
+        if let number = DecimalReader.whole(cell) {
+          bareNumbers += 1
+          if cell.count == 4, number >= 1_000, number < 3_000 { bareYears += 1 }
+          return
+        }
+        if Self.isCommaEpoch(cell) {
           bareNumbers += 1
           return
         }
@@ -156,7 +163,10 @@ struct TimeProfile {
 
   /// Whether the cells are unambiguous times with plausible years, but for a few slips.
   var isTime: Bool {
-    filled > 0 && (iso >= enough || (wholeYears >= enough && civil.greatest >= enough))
+    guard filled > 0 else { return false }
+    if iso >= enough || wholeYears >= enough && civil.greatest >= enough { return true }
+    // Years may stand above their quarters and months.
+    return civil.greatest > bareYears && wholeYears + bareYears >= enough && civil.greatest + bareYears >= enough
   }
 
   /// The orders in which all cells are dates without a year before a time of day; empty for other cells.

@@ -127,6 +127,12 @@ struct RowAssembler {
       return nil
     }
     if plan.skipsUntimed, nothing(bytes) != nil { return nil }
+    if let period = times?.period, let found = PlainBlanks.read(bytes, TimeReader.periodAndYear(of:)),
+      found.period != period
+    {
+      (flags.isSkipped, flags.isOfOtherPeriod) = (true, true)
+      return nil
+    }
     if case .index(let scale) = plan.time {
       builder.time = plan.numbers.index(bytes, on: scale)
       return builder.time == nil ? bad(column, bytes) : nil
@@ -268,6 +274,7 @@ struct RowAssembler {
 
   /// Ends a row: adds its points, or its fault, at the number of the row or its arrival time, `now`.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
+    if flags.isOfOtherPeriod { table.notes.otherPeriods += 1 }
     if flags.isSkipped { return }
     if flags.hasBadVolume { table.notes.badVolumes += 1 }
     if flags.hasOtherUnit { table.notes.otherUnits += 1 }
@@ -366,6 +373,7 @@ struct RowAssembler {
 /// The findings in a row's cells besides its point.
 private struct RowFlags {
   var isSkipped = false
+  var isOfOtherPeriod = false
   var hasBadVolume = false
   var hasOtherUnit = false
 }

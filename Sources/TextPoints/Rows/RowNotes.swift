@@ -12,6 +12,8 @@ package struct RowNotes: Sendable, Equatable {
   package var headersAgain = 0
   /// Number of rows without a cell for the time, in a source where many have none.
   package var untimed = 0
+  /// Number of rows whose time is of another length than the charted ones, as a year among months.
+  package var otherPeriods = 0
   /// Number of means and sums below the rows, which are skipped.
   package var summaries = 0
   /// The line on which a second table begins; it is left out.
@@ -69,6 +71,7 @@ package struct RowNotes: Sendable, Equatable {
     headersAgain += other.headersAgain
     summaries += other.summaries
     untimed += other.untimed
+    otherPeriods += other.otherPeriods
     otherUnits += other.otherUnits
     badVolumes += other.badVolumes
     hoursTwice += other.hoursTwice
@@ -93,6 +96,10 @@ package struct RowNotes: Sendable, Equatable {
     if summaries > 0 { parts.append("\(rows(summaries, "mean or sum is", "means or sums are")) skipped") }
     if untimed > 0 {
       parts.append("\(rows(untimed, "row has", "rows have")) no time and \(untimed == 1 ? "is" : "are") left out")
+    }
+    if otherPeriods > 0 {
+      parts.append(
+        "\(rows(otherPeriods, "row is", "rows are")) of other periods and \(otherPeriods == 1 ? "is" : "are") left out")
     }
     if let secondTable { parts.append("from line \(secondTable) on another table follows and is left out") }
     if otherUnits > 0 {

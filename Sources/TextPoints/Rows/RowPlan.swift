@@ -99,7 +99,8 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol && seriesNames.isEmpty
+    return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol
+      && seriesNames.isEmpty
       && missing.words.isEmpty && states.isEmpty
       && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
