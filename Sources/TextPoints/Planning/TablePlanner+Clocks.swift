@@ -15,7 +15,9 @@ extension TablePlanner {
     }
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
-    let nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
+    var nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
+    // Of `von` and `bis`, the row stands at the first.
+    if nameless.count > 1 { nameless.removeAll(where: isNamedEnd) }
     let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
     // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
     let (texts, numbers) = (
@@ -48,11 +50,19 @@ extension TablePlanner {
     return NameWords.clocks.contains(name) || isZoneAlone(column) || slotForm(column) != nil
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
         && profiles[column].times.isClock
+      || isNamedBound(column) && profiles[column].times.isClock
+  }
+
+  /// Whether a name is a word for a time with one for where an interval begins or ends, in any language: `Zeit von`.
+  private func isNamedBound(_ column: Int) -> Bool {
+    let words = NameWords.parts(of: written(column))
+    let bounds = words.intersection(NameWords.bounds)
+    return !bounds.isEmpty && !words.subtracting(bounds).isDisjoint(with: NameWords.otherTimes)
   }
 
   /// Whether a name is one of the end of an interval: `END TIME`.
   private func isNamedEnd(_ column: Int) -> Bool {
-    !NameWords.parts(of: written(column)).isDisjoint(with: ["end", "stop", "to", "until", "ende", "bis", "fin"])
+    !NameWords.parts(of: written(column)).isDisjoint(with: NameWords.ends)
   }
 
   /// Whether a name is the abbreviation of a zone and nothing else, as over the times of day of a solar station: `MST`.

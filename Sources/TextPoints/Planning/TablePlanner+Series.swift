@@ -152,7 +152,8 @@ extension TablePlanner {
     // The names in a list of a record tell of the list: the gateways that received it, and no series of its own.
     if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
     if isFree(column), isPart(column) { return true }
-    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !profiles[column].times.isTime else {
+    // A time of day names no series, since it comes again each day.
+    guard isFree(column), profile.filled * 10 >= sample.rows * 9, !profile.times.isTime, !profile.times.isClock else {
       return false
     }
     if isWord(column) { return profile.plainNumbers * 2 < profile.filled }

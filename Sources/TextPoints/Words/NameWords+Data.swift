@@ -73,6 +73,10 @@ extension NameWords {
     response query render up down real wall duration used uptime
 
     amount: bytes octets packets total count counter sum size length volume amount
+    beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
+
+    end of a span: end stop to until bis ende fin hasta fine
+
 
     number of a thing: number num no nr
 

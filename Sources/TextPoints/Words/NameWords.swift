@@ -67,6 +67,10 @@ package enum NameWords {
   static let thingNumbers = set("number of a thing")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
   static let tradedPrices = set("traded price")
+  /// Words for where a span of time ends.
+  static let ends = set("end of a span")
+  /// Words for where a span of time begins or ends.
+  static let bounds = set("beginning of a span").union(ends)
   static let sizes = set("size").union(volumes)
   static let volumes = set("volume")
   /// Units that stand behind numbers and do not change them.
