@@ -33,7 +33,7 @@ extension TablePlanner {
   }
 
   /// Whether the numbers of a column are times from 1995 to 2100 in one unit, which differ.
-  private func areEpochs(_ column: Int) -> Bool {
+  func areEpochs(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard profile.isPlainNumber, profile.filled > 0, profile.empty * 2 < sample.rows, profile.padded == 0,
       !profile.numbers.isConstant || sample.rows == 1

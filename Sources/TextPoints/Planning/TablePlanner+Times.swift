@@ -83,7 +83,9 @@ extension TablePlanner {
         choices = [try choice(column, word: nil, isAsked: false)]
       }
       if choices.isEmpty, let intervals = followingIntervals {
-        choices = [numberChoice(intervals.axis)]
+        // Of our years they are times, and else seconds since the start of a run.
+        let areTimes = areEpochs(intervals.axis)
+        choices = [areTimes ? try choice(intervals.axis, word: nil, isAsked: false) : numberChoice(intervals.axis)]
         for column in intervals.others { isTimeLike[column] = true }
       }
       if choices.isEmpty {
@@ -123,7 +125,8 @@ extension TablePlanner {
     }
   }
 
-  /// Whether a column of large whole numbers says the time of its row again, or when it ends: no value, whatever its name.
+  /// Whether a column of large whole numbers says the time of its row again, when it ends, or counts it from another start,
+  /// as seconds since 1900 do: no value, whatever its name.
   private func repeatsTime(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
@@ -135,13 +138,17 @@ extension TablePlanner {
     }
     let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))
     let reader = reader(isDate ? .compactDate : .epoch(unit))
-    return rowTimes.indices.allSatisfy { row in
+    var (starts, found) = (Set<Int64>(), 0)
+    let isNear = rowTimes.indices.allSatisfy { row in
       let (isEmpty, other) = sample.withCell(row, column) { (MissingText($0) != nil, reader.read($0)) }
       if isEmpty { return true }
       guard let time = rowTimes[row], let other else { return false }
       let (distance, isTooFar) = time.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
-      return !isTooFar && distance.magnitude <= Self.longestBar
+      if starts.count < 2 { starts.insert(distance) }
+      found += 1
+      return !isTooFar && (distance.magnitude <= Self.longestBar || starts.count == 1)
     }
+    return isNear && (found > 2 || starts.allSatisfy { $0.magnitude <= Self.longestBar })
   }
 
   /// Whether numbers that never fall have the name of a timestamp: that of another clock, as `__MONOTONIC_TIMESTAMP`.
@@ -285,6 +292,8 @@ extension TablePlanner {
     let profile = profiles[column]
     var reader = reader(form)
     reader.year = firstYear(form, column)
+    let periods = chartedPeriod(of: column)
+    reader.period = periods?.kept
     var choice = TimeChoice(rank: 1, columns: [column], plan: .column(reader), words: "column \(names[column])")
     choice.order = timeOrder(column)
     choice.isOfRun = isOfRun(column)
@@ -292,8 +301,6 @@ extension TablePlanner {
     switch form {
     case nil: choice.isPlain = plainNames.contains(plain(column))
     case .iso8601:
-    let periods = chartedPeriod(of: column)
-    reader.period = periods?.kept
       choice.isPlain = plainNames.contains(plain(column))
       if profiles[column].times.isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
@@ -310,6 +317,11 @@ extension TablePlanner {
     case .yearless: choice.rank = 7
     case .beginnings: choice.rank = 1
     }
+    if let periods {
+      choice.words +=
+        ", whose \(periods.kept.words) are charted and whose \(periods.others.map(\.words).joined(separator: " and ")) are left out"
+      choice.isPlain = false
+    }
     // The start of a bar is its best time; times from around a row come last.
     if choice.order < 0 { choice.rank = 0 }
     if column >= evidence.around { choice.rank += 20 }
@@ -317,11 +329,6 @@ extension TablePlanner {
       choice.words += " (\(words(form, of: column))\(reader.year.map { ": \($0) is taken" } ?? ""))"
     }
     return choice
-    if let periods {
-      choice.words +=
-        ", whose \(periods.kept.words) are charted and whose \(periods.others.map(\.words).joined(separator: " and ")) are left out"
-      choice.isPlain = false
-    }
   }
 
   /// The form of the times of a column in words.
