@@ -21,7 +21,8 @@ extension TablePlanner {
       default: continue
       }
     }
-    return nil
+    // A program writes all of its dates in one order.
+    return NameWords.monthFirst.isDisjoint(with: words.map(String.init)) ? nil : .mdy
   }
 
   /// Whether a column has the name and the numbers of years.

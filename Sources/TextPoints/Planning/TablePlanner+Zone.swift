@@ -8,6 +8,7 @@ extension TablePlanner {
     defer { reportSkippedHours() }
     keepSuffixZones()
     if let name = zoneInHeader() { return apply(zone: name, "the header") }
+    if let (zone, name) = biasInHeader { return apply(zone, name, "the header") }
     if let column = names.indices.first(where: { isZoneColumn($0) }) {
       roles[column] = .zone
       isTimeLike[column] = true
@@ -102,6 +103,17 @@ extension TablePlanner {
     guard !found.isEmpty else { return }
     reader.zones.keep(found)
     time = .column(reader)
+  }
+
+  /// The zone of a name that ends in the name of a time and the minutes by which UTC is ahead of it, as Windows writes
+  /// both: `(W. Europe Standard Time)(-60)`.
+  private var biasInHeader: (zone: Zone, name: String)? {
+    guard sample.isNamed, let column = timeColumns.last else { return nil }
+    let parts = sample.names[column].split { "()".contains($0) }.filter { $0.contains { $0 != " " } }
+    guard parts.count > 1, let last = parts.last, let minutes = Int(last), minutes % 15 == 0, minutes.magnitude <= 840,
+      parts[parts.count - 2].hasSuffix(" Time"), let zone = try? Zone(fixed: -minutes * 60, identifier: String(last))
+    else { return nil }
+    return (zone, "\(String(parts[parts.count - 2]).cleaned), \(-minutes) minutes ahead of UTC")
   }
 
   private func zoneInHeader() -> String? {

@@ -65,6 +65,8 @@ extension NameWords {
 
     id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
+    program with the month first: pdh
+
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
     groupid jobid userid threadid processid parentid sessionid taskid

@@ -51,6 +51,8 @@ package enum NameWords {
   static let yearMonths = set("year and month")
   static let ids = set("id")
   /// Names of objects whose members are ids.
+  /// Words in names of times by which programs are known that write the month before the day wherever they run.
+  static let monthFirst = set("program with the month first")
   static let idObjects = set("object of ids")
   /// Words of names that may number messages.
   static let counters = set("counter")
