@@ -25,6 +25,9 @@ extension TablePlanner {
     return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
+  /// Whether the name of a column is one of a place or of a transmission, whose line nobody opens first.
+  func isBeside(_ column: Int) -> Bool { NameWords.besides.contains(NameWords.joined(written(column))) }
+
   /// Rows from which a constant or a counter is no coincidence.
   static let enoughRows = 10
 

@@ -90,7 +90,10 @@ extension NameWords {
 
     object of ids: ids revision revisions
 
-    code: code namespace cd flag flags qc qcflag quality quality_flag role
+    place or reception: latitude longitude lat lon lng long gps_latitude gps_longitude hdop pdop vdop gdop rssi snr lsnr \
+    channel_rssi bearing heading breitengrad längengrad horizontal_dilution_of_precision
+
+    code: fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
 
     quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
     pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \

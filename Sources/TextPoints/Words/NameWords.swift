@@ -61,6 +61,8 @@ package enum NameWords {
   static let codes = set("code")
   /// Words of names of numbers that are measured, and may not change for a while.
   static let quantities = set("quantity")
+  /// Names of numbers that say where something was, or how well it was received: their series come last.
+  static let besides = set("place or reception")
   /// Words before `time` that make it a length of time.
   static let spans = set("span of time")
   /// Words of sums, which grow as large as milliseconds since 1970.
