@@ -201,6 +201,17 @@ extension TablePlanner {
     return nameInList
   }
 
+  /// The column that names the device of each record of a pipe, whose first ones may all be of one device while others
+  /// follow.
+  var deviceOfStream: Int? {
+    guard isNested, hasReceipt, language == nil, !evidence.isMessage, !isWhole else { return nil }
+    let columns = names.indices.filter { column in
+      NameWords.devices.contains(NameWords.joined(written(column))) && isFree(column) && !isOfElement(column)
+        && isName(column)
+    }
+    return columns.count == 1 ? columns[0] : nil
+  }
+
   /// The word at the first place of a list, before numbers alone: `"params": ["ETH_BTC", "0.02"]`. In a file it comes again.
   private var nameInList: Int? {
     guard isNested else { return nil }

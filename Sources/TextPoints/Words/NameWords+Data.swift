@@ -51,6 +51,8 @@ extension NameWords {
     room model mmsi vessel itemid item_id devicename deviceid sensorname sensorid ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
 
+    device: device_id deviceid device_name devicename sensor_id sensorid entity_id dev_id
+
     symbol in numbers: state county province district municipality school bank household person individual subject \
     respondent patient animal plant plot farm village store shop industry sector airline child worker student firm unit \
     province land bundesland kreis schule haushalt estado provincia municipio banco état département
@@ -63,22 +65,22 @@ extension NameWords {
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
     offset: utc_offset_seconds utcoffset utc_offset gmtoffset gmt_offset tz_offset offset
 
-    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
-    row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     program with the month first: pdh
 
+    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
+    row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
     groupid jobid userid threadid processid parentid sessionid taskid
+
+    beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
+
+    end of a span: end stop to until bis ende fin hasta fine
 
     span of time: cpu user sys system gc run running elapsed total wait waiting busy idle io iowait exec execution processing \
     response query render up down real wall duration used uptime
 
     amount: bytes octets packets total count counter sum size length volume amount
-    beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
-
-    end of a span: end stop to until bis ende fin hasta fine
-
 
     number of a thing: number num no nr
 

@@ -29,6 +29,8 @@ package enum NameWords {
   /// Words in names of a time at which a row was written.
   static let writings = set("writing")
   static let otherDates = set("date in other words")
+  /// Names of the device that sent a record.
+  static let devices = set("device")
   /// Words for a series that count only where the cells tell rows apart.
   static let otherSymbols = set("symbol in other words")
   /// Names of an axis that counts steps, the finest first; several runs may stand below each other.
@@ -49,32 +51,32 @@ package enum NameWords {
   static let yearWeeks = set("year and week")
   /// Names of a column of years with their months, such as 202412.
   static let yearMonths = set("year and month")
-  static let ids = set("id")
-  /// Names of objects whose members are ids.
   /// Words in names of times by which programs are known that write the month before the day wherever they run.
   static let monthFirst = set("program with the month first")
+  static let ids = set("id")
+  /// Names of objects whose members are ids.
   static let idObjects = set("object of ids")
   /// Words of names that may number messages.
   static let counters = set("counter")
   /// Words that end in `id` and name no one.
   static let wordsInID = set("word in id")
   static let codes = set("code")
-  /// Words of names of numbers that are measured, and may not change for a while.
-  static let quantities = set("quantity")
   /// Names of numbers that say where something was, or how well it was received: their series come last.
   static let besides = set("place or reception")
+  /// Words of names of numbers that are measured, and may not change for a while.
+  static let quantities = set("quantity")
   /// Words before `time` that make it a length of time.
   static let spans = set("span of time")
+  /// Words for where a span of time ends.
+  static let ends = set("end of a span")
+  /// Words for where a span of time begins or ends.
+  static let bounds = set("beginning of a span").union(ends)
   /// Words of sums, which grow as large as milliseconds since 1970.
   static let amounts = set("amount")
   /// Last words of names that number things, as `jersey_number`; sums are named so, too.
   static let thingNumbers = set("number of a thing")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.
   static let tradedPrices = set("traded price")
-  /// Words for where a span of time ends.
-  static let ends = set("end of a span")
-  /// Words for where a span of time begins or ends.
-  static let bounds = set("beginning of a span").union(ends)
   static let sizes = set("size").union(volumes)
   static let volumes = set("volume")
   /// Units that stand behind numbers and do not change them.
