@@ -109,7 +109,7 @@ extension TextReader {
     return front
   }
 
-  private mutating func understandFields(
+  mutating func understandFields(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int {
     var front = front(bytes, from: start, isEnd: isEnd)
@@ -128,6 +128,12 @@ extension TextReader {
         + "lines around them are left out"
       front = ephemeris.cut(front)
       (endMark, recordsBefore) = (EphemerisRows.end, 0)
+    } else if let reportTable {
+      stated =
+        "the table of numbers from line \(front.starts[reportTable.records.lowerBound].line) on is read, and the lines of "
+        + "the report around it are left out"
+      front = reportTable.cut(front)
+      (endMark, recordsBefore) = (reportTable.end, 0)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
@@ -150,7 +156,9 @@ extension TextReader {
     let mark = DelimiterSearch.mark(front.records[0])
     let delimiter =
       options.delimiter ?? mark ?? ephemeris?.delimiter
-      ?? (isTabbed ? 0x09 : StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
+      ?? (isTabbed
+        ? 0x09
+        : reportTable != nil || StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
     let names = ephemeris?.delimiter == delimiter ? ephemeris?.names ?? [] : []
@@ -165,6 +173,7 @@ extension TextReader {
     }
     var plan: RowPlan
     do throws(FeedFault) { plan = try planner.plan() } catch {
+      if TablePlanner.isAboutTurnedTable(error) { throw error }
       guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else {
         if let names = namesOfLog(bytes, front, isEnd: isEnd) {
           throw FeedFault(
@@ -172,8 +181,8 @@ extension TextReader {
             "This is no time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
               + "them in their order.")
         }
+        if let place = understandReportTable(bytes, front, from: start, isEnd: isEnd) { return place }
         if let report = ReportText(front.records), TablePlanner.isAboutColumns(error) {
-      if TablePlanner.isAboutTurnedTable(error) { throw error }
           throw FeedFault(.text, report.sentence(advice: planner.programAdvice))
         }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)

@@ -60,6 +60,8 @@ public struct TextReader: Sendable {
   var lineEnd: UInt8 = 0x0A
   /// Whether the array with the rows has ended, and no other one has begun.
   private var isOver = false
+  /// The table within a report that is read; nil where the source is one.
+  var reportTable: ReportTable?
   /// The line that ends the rows; nil where the source does.
   var endMark: [UInt8]?
   /// Whether another table has begun, which is left out.
