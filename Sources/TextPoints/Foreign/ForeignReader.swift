@@ -179,9 +179,9 @@ enum ControlMessages {
   }
 
   /// By service: Binance; Coinbase; Coinbase Advanced Trade; Kraken (first and second version); Bitfinex; Bybit; OKX;
-  /// KuCoin, Bitstamp and others; Home Assistant.
+  /// KuCoin, Bitstamp and others; Home Assistant; OANDA with the first.
   private static let conditions: [MessageCondition] = [
-    "result=null id", "result.status=success error=null", "type=subscriptions|heartbeat",
+    "result=null id", "result.status=success error=null", "type=subscriptions|heartbeat|HEARTBEAT",
     "channel=heartbeats|subscriptions", "channel=heartbeat|status",
     "method=subscribe|unsubscribe success=true", "method=ping|pong|heartbeat",
     "event=bts:subscription_succeeded|bts:heartbeat",
@@ -193,9 +193,11 @@ enum ControlMessages {
     do throws(FeedFault) { return try MessageCondition(parsing: text) } catch { return nil }
   }
 
-  /// Whether a service introduces itself, as BitMEX does.
+  /// Whether a service introduces itself, as BitMEX and the servers of Signal K do.
   static func greets(_ message: ForeignValue) -> Bool {
-    ["info", "docs", "version"].allSatisfy { if case .string? = message[$0] { true } else { false } }
+    [["info", "docs", "version"], ["name", "version", "self"]].contains { names in
+      names.allSatisfy { if case .string? = message[$0] { true } else { false } }
+    }
   }
 
   static func contain(_ message: ForeignValue) -> Bool {
