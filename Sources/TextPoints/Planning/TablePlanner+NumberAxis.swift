@@ -97,11 +97,19 @@ extension TablePlanner {
     guard isNumber(column) || profiles[column].filled == 0 else {
       throw FeedFault(
         .text,
-        "Column \(names[column]) cannot be the axis: it holds '\(sample.example(column))', and an axis of numbers takes plain numbers alone"
+        "Column \(names[column]) cannot be the axis: it holds '\(noNumber(column))', and an axis of numbers takes plain numbers alone"
           + "\(timeAdvice(for: column)).")
     }
     for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
     try apply(numberChoice(column))
+  }
+
+  /// The first cell of a column that is no number; else its first cell.
+  private func noNumber(_ column: Int) -> String {
+    let row = (0..<sample.rows).first { row in
+      sample.withCell(row, column) { MissingText($0) == nil && numbers.read($0) == nil }
+    }
+    return row.map { sample.text($0, column) } ?? sample.example(column)
   }
 
   /// The axis of the numbers of a column.
@@ -144,6 +152,13 @@ extension TablePlanner {
       let place = NameWords.steps.firstIndex(of: first)
     {
       return place
+    }
+    // `cycSecs` counts seconds, and `tok per sec` does not.
+    let words = written(column).allSatisfy(\.isLetter) ? NameWords.words(of: written(column)) : []
+    if words.count > 1, let unit = words.last, let part = NameWords.datePart(of: unit),
+      DatePart.clockUnits.contains(part), unit.utf8.count > 2, let place = NameWords.axes.firstIndex(of: unit)
+    {
+      return NameWords.steps.count + 1 + NameWords.axes.count + place
     }
     // One letter may abbreviate any word: the N of N.Amer does not count rows.
     let place =

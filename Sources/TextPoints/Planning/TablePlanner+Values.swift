@@ -65,7 +65,6 @@ extension TablePlanner {
     return plan
   }
 
-  /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
   /// Most columns of series. Where the rows are of several things, each of them has these columns, so that no thing is left
   /// out whole.
   private var mostColumns: Int {
@@ -75,6 +74,7 @@ extension TablePlanner {
     return max(1, SourceTable.mostSeries / max(1, things.count))
   }
 
+  /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
   private func checkInstant() throws(FeedFault) {
     guard isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
       ownTimes.isEmpty,
