@@ -16,8 +16,9 @@ enum HeaderLine {
     return line.count == 1 || line[1] == 0x20 || line[1] == first || line[1].isLetter
   }
 
+  /// - Parameter isBelowNumbers: whether rows of numbers and times alone stand above, so that words alone are names.
   /// - Returns: nil for a row of data.
-  init?(_ cells: [String], _ names: [String]) {
+  init?(_ cells: [String], _ names: [String], isBelowNumbers: Bool = false) {
     guard cells.count > 1, !cells.isEmpty else { return nil }
     // Where each line begins with a time, the header does, too.
     let isTimed = names.first == "time" && cells.count == names.count && cells[0].contains(":")
@@ -52,6 +53,11 @@ enum HeaderLine {
       // A log repeats a name before its number: `Time  0.324` names no time.
       let hasNumber = cell.split(separator: " ").contains { Double($0) != nil }
       if !hasNumber, FieldNames.timeWord(of: cell) != nil { hasTime = true }
+    }
+    if isBelowNumbers, cells.count == names.count, Set(cells).count == cells.count,
+      !cells.contains(where: { $0.contains(" ") })
+    {
+      hasTime = true
     }
     // A second header has a name for a time, and no cell is a word for nothing.
     guard hasTime, cells.allSatisfy({ !$0.isEmpty && !NameWords.missing.contains($0.lowercased()) }) else { return nil }

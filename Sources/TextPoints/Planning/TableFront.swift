@@ -304,14 +304,30 @@ struct TableFront {
     let isMark = (0..<sample.rows).map { isOfBlanks && sample.width(ofRow: $0) == 1 && kind($0, 0) == .word }
     if sample.columns > 2, isMark.contains(true) { sample.keepRows { !isMark[$0] } }
     guard header == .names else { return }
-    let names = sample.names
+    let (names, areNumbers) = (sample.names, areNumbers)
     var end = sample.rows
     let kinds = (0..<sample.rows).map { row -> HeaderLine? in
-      HeaderLine((0..<sample.width(ofRow: row)).map { sample.name(row, $0) }, names)
+      HeaderLine(
+        (0..<sample.width(ofRow: row)).map { sample.name(row, $0) }, names, isBelowNumbers: areNumbers && row > 2)
     }
     if let second = kinds.firstIndex(of: .other) { end = second }
+    // Under a title of its own the same header may stand over another kind of rows, which shows nothing of the first.
+    let titled = kinds.indices.first { row in
+      row > Self.mostLevels && kinds[row] == .again && !isOfBlanks && names.count > 2
+        && sample.width(ofRow: row - 1) == 1
+    }
+    if let titled { end = min(end, titled - 1) }
     guard end < sample.rows || kinds.contains(where: { $0 != nil }) else { return }
     sample.keepRows { $0 < end && kinds[$0] == nil }
+  }
+
+  /// Whether nearly all rows hold numbers and times alone.
+  private var areNumbers: Bool {
+    guard sample.rows > 2, sample.columns > 1 else { return false }
+    let others = (0..<sample.rows).count { row in
+      sample.width(ofRow: row) != sample.columns || (0..<sample.columns).contains { kind(row, $0) == .word }
+    }
+    return others * 10 <= sample.rows
   }
 
   /// Removes notes from the sample: few rows, each with fewer than half of the header's cells. Each is a bad row later.

@@ -13,6 +13,8 @@ struct DelimitedReader: Sendable {
   /// Whether ``PlainRows`` may read the rows.
   let mayBePlain: Bool
   private var assembler: RowAssembler
+  /// The line of the header that came again above the next row.
+  private var headerAgain: Int?
 
   init(_ plan: RowPlan, delimiter: UInt8) {
     self.plan = plan
@@ -30,9 +32,17 @@ struct DelimitedReader: Sendable {
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = read(row) {
-      switch headerLine(row) {
+      let above = headerAgain
+      headerAgain = nil
+      switch headerLine(row, isBelowRows: table.count > 0) {
       case .again?:
         table.notes.headersAgain += 1
+        headerAgain = line
+        return
+      // Below the same names stand times of another kind: years behind months.
+      case nil where above != nil && hasOtherNumber(row):
+        table.notes.headersAgain -= 1
+        table.notes.secondTable = above
         return
       case .summary?:
         table.notes.summaries += 1
@@ -46,11 +56,12 @@ struct DelimitedReader: Sendable {
       // In a wide row the other values remain valid.
       guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
     }
+    headerAgain = nil
     assembler.finish(line: line, now: now, into: &table)
   }
 
   /// Whether a row that cannot be read is a header.
-  private func headerLine(_ row: UnsafeBufferPointer<UInt8>) -> HeaderLine? {
+  private func headerLine(_ row: UnsafeBufferPointer<UInt8>, isBelowRows: Bool) -> HeaderLine? {
     guard !plan.header.isEmpty, row.count < 1 << 16, let base = row.baseAddress else { return nil }
     var cells = TableSample(names: [], isNamed: false)
     var fields = FieldCursor(base, base + row.count, delimiter)
@@ -58,7 +69,21 @@ struct DelimitedReader: Sendable {
       if field.hasDoubledQuotes { cells.add(field.unquoted()) } else { cells.add(field.bytes) }
     }
     cells.endRow()
-    return HeaderLine((0..<cells.width(ofRow: 0)).map { cells.name(0, $0) }, plan.header)
+    return HeaderLine(
+      (0..<cells.width(ofRow: 0)).map { cells.name(0, $0) }, plan.header,
+      isBelowNumbers: isBelowRows && plan.roles.allSatisfy(\.isOfNumbers))
+  }
+
+  /// Whether a row that cannot be read has a number in place of a time.
+  private func hasOtherNumber(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !assembler.isTimed, plan.time.reader != nil, let time = plan.roles.firstIndex(of: .time),
+      let base = row.baseAddress
+    else { return false }
+    var fields = FieldCursor(base, base + row.count, delimiter)
+    for _ in 0..<time { if fields.next() == nil { return false } }
+    guard let field = fields.next() else { return false }
+    let cell = field.bytes.drop { $0 == 0x20 }
+    return DecimalReader.whole(UnsafeBufferPointer(rebasing: cell)) != nil
   }
 
   private mutating func read(_ row: UnsafeBufferPointer<UInt8>) -> RowReason? {

@@ -63,6 +63,9 @@ enum ColumnRole: UInt8, CaseIterable {
   /// Whether cells of the role are charted: numbers, and the words of states.
   var isCharted: Bool { isValue || self == .state }
 
+  /// Whether cells of the role are numbers or times.
+  var isOfNumbers: Bool { isValue || isTime || self == .volume || self == .ticks }
+
   /// Whether cells of the role make the time of a row.
   var isTime: Bool { [.time, .date, .clock, .part].contains(self) }
 
