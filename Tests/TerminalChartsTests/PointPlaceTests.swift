@@ -45,7 +45,8 @@ import TimeSeries
           let place = "\(count) points of \(minutes) minutes in \(columns) columns: \(point.x) for \(own)"
           #expect(point.x >= Double(own) && point.x <= Double(own) + 5.5, "\(place)")
           guard let label = labels.firstIndex(where: { $0.time == time }) else { continue }
-          #expect(abs(point.x - 0.5 - Double(labels[label].column)) <= 1.5, "\(place), label at \(labels[label].column)")
+          #expect(
+            abs(point.x - 0.5 - Double(labels[label].column)) <= 1.5, "\(place), label at \(labels[label].column)")
           if label + 1 < labels.count { #expect(point.x < Double(labels[label + 1].column), "\(place)") }
         }
       }
