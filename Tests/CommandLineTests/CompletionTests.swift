@@ -33,7 +33,7 @@ struct CompletionTests {
     "--y-title",
     "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--x-anchor", "--x-format", "--for",
-    "--x", "--y", "--size-by",
+    "--x", "--y", "--size-by", "--tips", "--x-at",
     "--derive", "--offset", "--label", "--title", "--turn", "--on-alert", "--unit", "--show",
     "--states",
   ]

@@ -94,4 +94,66 @@ import TextPoints
     #expect(read.chart.value(1, 0).isNaN && read.chart.value(3, 0).isNaN)
     #expect(read.remarks == ["table.csv: 1 cell without a number, as 'two' in row 2"])
   }
+
+  // MARK: several marks
+
+  private static let sales = "quarter,sales,costs,margin\nQ1,1200,1000,0.12\nQ2,800,600,0.21\nQ3,1500,1400,0.08\n"
+
+  @Test func `a mark after whose colon columns are named draws them, and the mark without columns all others`() throws {
+    for arguments in [
+      ["--mark", "columns:sales,costs", "--mark", "line:margin"], ["--mark", "columns", "--mark", "line:margin"],
+      ["--mark", "line:margin", "--mark", "columns"],
+      ["--mark", "columns", "--y", "sales,costs", "--mark", "line:margin"],
+    ] {
+      let chart = try chart(Self.sales, arguments + ["--right", "margin"])
+      #expect(Set(chart.series) == ["sales", "costs", "margin"], "\(arguments)")
+      let marks = Dictionary(zip(chart.series, chart.series.indices.map(chart.mark))) { first, _ in first }
+      #expect(marks == ["sales": .columns, "costs": .columns, "margin": .line], "\(arguments)")
+      #expect(chart.series.indices.filter(chart.isOnSecond).map { chart.series[$0] } == ["margin"])
+    }
+    #expect(try chart(Self.sales, ["--mark", "line:sales"]).series == ["sales"])
+    #expect(try chart(Self.sales, ["--y", "sales", "--right", "margin"]).series == ["sales", "margin"])
+  }
+
+  @Test func `each value axis has its range, its words, its labels and its scale`() throws {
+    let chart = try chart(
+      Self.sales,
+      [
+        "--mark", "columns", "--mark", "line:margin", "--right", "margin", "--range", "0..2000", "--range",
+        "right=0..1",
+        "--y-title", "EUR", "--y-title", "right=share", "--y-format", "right={.1} x", "--y-scale", "right=log",
+      ])
+    #expect(chart.proportions.range == 0...2000 && chart.valueAxes.second?.range == 0...1)
+    #expect(chart.valueAxes.main.options.title == "EUR" && chart.valueAxes.second?.options.title == "share")
+    #expect(chart.valueAxes.second?.options.ticks.format?(0.5, 2) == "0.5 x")
+    #expect(chart.valueAxes.second?.mode.isLogarithmic == true && !chart.valueAxes.main.mode.isLogarithmic)
+  }
+
+  @Test func `marks, columns and axes that do not go together end with one sentence that says why`() throws {
+    let cases: [(arguments: [String], status: slipstream_cli.ExitStatus, words: String)] = [
+      (["--mark", "columns", "--mark", "pie:margin"], .badData, "cannot share a chart"),
+      (["--mark", "columns:sales", "--mark", "line:sales"], .usage, "two marks"),
+      (["--mark", "columns", "--mark", "line"], .usage, "line:NAME"),
+      (["--mark", "columns", "--mark", "line:margn"], .badData, "did you mean margin?"),
+      (["--right", "margn"], .badData, "did you mean margin?"),
+      (["--mark", "pie", "--right", "margin"], .usage, "pie is none of them"),
+      (["--range", "right=0..1"], .usage, "give --right"),
+      (["--y-title", "left=EUR"], .usage, "names no value axis"),
+    ]
+    for (arguments, status, words) in cases {
+      let failure = try failure(Self.sales, arguments)
+      #expect(failure.status == status && failure.description.contains(words), "\(arguments): \(failure)")
+      #expect(!failure.description.contains("\n"))
+    }
+    #expect(throws: (any Error).self) { try TableOptions.parse(["--mark", "line:"]) }
+    #expect(throws: (any Error).self) { try TableOptions.parse(["--mark", "lines"]) }
+  }
+
+  @Test func `a logarithmic axis of values below zero is linear, and a sentence says so`() throws {
+    let source = TableSource(
+      path: "table.csv", options: try TableOptions.parse(["--y-scale", "log"]), text: TextOptions(), isStream: false)
+    #expect(try source.chart(Array(Self.sales.utf8)).remarks.isEmpty)
+    let below = try source.chart(Array("name,a\nx,1\ny,-2\n".utf8))
+    #expect(below.remarks.count == 1 && below.remarks[0].contains("no logarithm") && !below.chart.isLogarithmic(false))
+  }
 }

@@ -15,8 +15,8 @@ struct TableMotion: Sendable {
   private var names: [String] = []
   /// The table before, for the columns without motion of rows that leave.
   private var before: PointTable?
-  /// The range of the value axis while values move.
-  private var extent: ClosedRange<Double>?
+  /// The ranges of the value axes while values move.
+  private var extent: AxisPair<ClosedRange<Double>>?
 
   /// The most rows that move; more would only blur.
   private static let mostRows = 200
@@ -30,19 +30,23 @@ struct TableMotion: Sendable {
       (series, names) = ([], [])
       return
     }
-    let (range, last) = (new.restingExtent, isFirst ? new.restingExtent : old.restingExtent)
-    extent = min(range.lowerBound, last.lowerBound)...max(range.upperBound, last.upperBound)
-    // Rows rise from zero, which the axis of a line need not show.
-    let shown = max(range.upperBound, last.upperBound, 0) - min(range.lowerBound, last.lowerBound, 0)
-    let threshold = max(shown * 1e-4, .leastNormalMagnitude)
-    if series.count != new.series.count || old.series != new.series {
-      series = new.series.map { _ in DataAnimation(categories: [], floor: nil, threshold: threshold) }
-      names = []
-    } else if let known = series.first?.threshold, known < threshold / 100 || known > threshold * 4 {
-      // A spring of values of another magnitude would end far too late, or before anyone has seen it.
-      series = series.map { $0.standing(at: now, threshold: threshold) }
+    let both = isFirst ? new.restingExtents : new.restingExtents.joined(with: old.restingExtents)
+    extent = both
+    let thresholds = new.series.indices.map { series in
+      // Rows rise from zero, which the axis of a line need not show.
+      let range = both[isSecond: new.isOnSecond(series)] ?? both.main
+      return max((max(range.upperBound, 0) - min(range.lowerBound, 0)) * 1e-4, .leastNormalMagnitude)
     }
-    for place in series.indices {
+    if series.count != new.series.count || old.series != new.series {
+      series = thresholds.map { DataAnimation(categories: [], floor: nil, threshold: $0) }
+      names = []
+    }
+    for (place, threshold) in thresholds.enumerated() {
+      let known = series[place].threshold
+      if known < threshold / 100 || known > threshold * 4 {
+        // A spring of values of another magnitude would end far too late, or before anyone has seen it.
+        series[place] = series[place].standing(at: now, threshold: threshold)
+      }
       (series[place].bounciness, series[place].speed) = (bounciness, speed)
       series[place].motionEnabled = isAnimated
       let values = new.table.names.indices.map { (name: new.table.names[$0], value: new.value($0, place)) }

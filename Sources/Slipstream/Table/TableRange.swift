@@ -12,6 +12,8 @@ struct TableRange: Sendable {
     var upper: Double
     var isWhole: Bool
     var values: ClosedRange<Double>?
+    /// Where the axes were when a hand began to choose values, which keeps them together.
+    var axes: AxisPair<ValueAxis>?
   }
 
   var selection: RangeSelection
@@ -21,11 +23,14 @@ struct TableRange: Sendable {
   private var numbers: ValueScale?
   /// Whether there is an axis: not for a disc, and not without rows.
   private(set) var isActive = false
-  /// All values, to which a range of values is limited.
+  /// The value axes when a hand began to choose values: a second axis goes along with the main one.
+  private var axes: AxisPair<ValueAxis>?
+  /// All values, to which a range of values is limited, and how their axis places them.
   private var reach = 0.0...1.0
+  private var mode = ValueScaleMode.linear
   private var history = RangeHistory<View>()
-  /// The range of the value axis of the rows in view.
-  private var extent: EasedRange?
+  /// The ranges of the value axes of the rows in view.
+  private var extent: AxisPair<EasedRange>?
   /// All rows in miniature.
   private(set) var overview: RowOverview?
   private let isMotionEnabled: Bool
@@ -64,7 +69,7 @@ struct TableRange: Sendable {
     let isSame = isActive && (oldNumbers == nil) == (numbers == nil)
     isActive = true
     let bounds = SelectionBounds(lower: position(range.lower), upper: position(range.upper))
-    reach = chart.restingExtent
+    (reach, mode) = (chart.restingExtents.main, chart.valueMode)
     if isSame, oldNumbers == numbers {
       // A hand and a motion go on, with the same rows under them.
       let shift = numbers == nil && !isWhole ? old.map { Self.shift(of: $0, from: before, to: chart) } ?? 0 : 0
@@ -132,7 +137,8 @@ struct TableRange: Sendable {
   }
 
   func isMoving(at now: Double) -> Bool {
-    selection.isMoving || values?.isMoving == true || extent?.isMoving(at: now) == true
+    selection.isMoving || values?.isMoving == true || extent?.main.isMoving(at: now) == true
+      || extent?.second?.isMoving(at: now) == true
   }
 
   /// Puts the view on a chart.
@@ -141,11 +147,11 @@ struct TableRange: Sendable {
   func show(on chart: Chart, held: (part: SelectorPart, grid: CellGrid?)?, at now: Double) -> Chart {
     guard isActive else { return chart }
     var chart = chart
-    chart.passage.values = values?.range
+    chart.passage.values = values.map { AxisPair(main: $0.range, second: axes?.second(beside: $0.range)) }
     if !isZoomed, isWhole { return chart }
     if let window {
       // What is hidden leaves the axis to what is shown.
-      chart.passage.shownExtent = chart.hidden.isEmpty ? extent?.range(at: now) : nil
+      chart.passage.shownExtent = chart.hidden.isEmpty ? extent?.map { $0.range(at: now) } : nil
       chart = chart.showing(from: window.lower, to: window.upper)
     } else if values != nil {
       chart = chart.showing(from: place(selection.viewport.lower), to: place(selection.viewport.upper))
@@ -161,25 +167,35 @@ struct TableRange: Sendable {
     return chart
   }
 
-  /// Fits the value axis to the rows in view: it changes only if a value leaves it, or if less than half of it is used.
+  /// Fits the value axes to the rows in view.
   private mutating func fit(_ chart: Chart, at now: Double) {
     guard let window else {
       extent = nil
       return
     }
-    let wanted = chart.showing(from: window.lower, to: window.upper).restingExtent
-    guard let present = extent?.target else {
-      let whole = chart.restingExtent
-      let from = isMotionEnabled ? whole : wanted
-      extent = EasedRange(from: from, to: wanted, start: isMotionEnabled ? now : -.infinity)
-      return
+    let wanted = chart.showing(from: window.lower, to: window.upper).restingExtents
+    // Asked only where the axes are those of all rows.
+    let whole = extent.map { $0.map(\.target) } ?? chart.restingExtents
+    func fitted(_ isSecond: Bool) -> EasedRange? {
+      wanted[isSecond: isSecond].map { wanted in
+        fit(extent?[isSecond: isSecond], to: wanted, from: whole[isSecond: isSecond] ?? wanted, at: now)
+      }
     }
-    let isInside = present.lowerBound <= wanted.lowerBound && present.upperBound >= wanted.upperBound
-    let share = (wanted.upperBound - wanted.lowerBound) / max(present.upperBound - present.lowerBound, 1e-300)
-    if isInside, share >= 0.5 { return }
-    let shown = extent?.range(at: now) ?? present
-    extent = EasedRange(
-      from: isMotionEnabled ? shown : wanted, to: wanted, start: isMotionEnabled ? now : -.infinity)
+    guard let main = fitted(false) else { return }
+    extent = AxisPair(main: main, second: fitted(true))
+  }
+
+  /// Fits an axis: it changes only if a value leaves it, or if less than half of it is used.
+  private func fit(
+    _ present: EasedRange?, to wanted: ClosedRange<Double>, from whole: ClosedRange<Double>, at now: Double
+  ) -> EasedRange {
+    let start = isMotionEnabled ? now : -.infinity
+    guard let present else { return EasedRange(from: isMotionEnabled ? whole : wanted, to: wanted, start: start) }
+    let target = present.target
+    let isInside = target.lowerBound <= wanted.lowerBound && target.upperBound >= wanted.upperBound
+    let share = (wanted.upperBound - wanted.lowerBound) / max(target.upperBound - target.lowerBound, 1e-300)
+    if isInside, share >= 0.5 { return present }
+    return EasedRange(from: isMotionEnabled ? present.range(at: now) : wanted, to: wanted, start: start)
   }
 
   // MARK: changes
@@ -198,7 +214,7 @@ struct TableRange: Sendable {
     let caught = selection.caught
     return View(
       lower: place(caught.lower), upper: place(caught.upper), isWhole: isWhole && !selection.isMoving,
-      values: values?.caught)
+      values: values?.caught, axes: axes)
   }
 
   /// Changes the range of rows, as a hand does. A change that goes on with a movement has no entry of its own in the
@@ -225,16 +241,22 @@ struct TableRange: Sendable {
   }
 
   /// Shows a box of both axes.
+  ///
+  /// - Parameter axes: the value axes on which the box was drawn.
   mutating func show(
-    _ chart: Chart, rows: (AxisPosition, AxisPosition), values range: ClosedRange<Double>?, at now: Double
+    _ chart: Chart, rows: (AxisPosition, AxisPosition), values range: ClosedRange<Double>?,
+    on axes: AxisPair<ValueAxis>?, at now: Double
   ) {
     change(chart, at: now) { _ = $0.boxZoom(from: rows.0, to: rows.1, at: now) }
-    if let range { showValues(range, as: .boxZoom, at: now) }
+    if let range {
+      self.axes = axes
+      showValues(range, as: .boxZoom, at: now)
+    }
   }
 
   private mutating func showValues(_ range: ClosedRange<Double>, as action: SelectionEvent.Action, at now: Double) {
     let limits = self.limits
-    if values == nil { values = ValueSelection(extent?.range(at: now) ?? reach, rules: valueRules) }
+    if values == nil { values = ValueSelection(extent?.main.range(at: now) ?? reach, rules: valueRules) }
     values?.show(range, as: action, isExact: false, within: limits, at: now)
   }
 
@@ -246,15 +268,22 @@ struct TableRange: Sendable {
     let height = reach.upperBound - reach.lowerBound
     // Air around the values, as an axis has it.
     let air = height > 0 ? height * 0.1 : 1
+    var lower = reach.lowerBound - air
+    if mode.isLogarithmic { lower = max(lower, reach.lowerBound / 2) }
     return ValueSelection.Limits(
-      reach: reach.lowerBound - air...reach.upperBound + air, leastHeight: max(height, 1e-300) * Self.finest, rows: 20)
+      reach: lower...reach.upperBound + air, leastHeight: max(height, 1e-300) * Self.finest, rows: 20, mode)
   }
 
   /// Zooms the values in or out, about their middle.
-  mutating func keyOnValues(_ direction: KeyDirection, shown: ClosedRange<Double>, at now: Double) {
-    guard isActive, shown.lowerBound < shown.upperBound else { return }
+  ///
+  /// - Parameter axes: the value axes that are shown.
+  mutating func keyOnValues(_ direction: KeyDirection, on axes: AxisPair<ValueAxis>?, at now: Double) {
+    guard isActive, let axes else { return }
     record(at: now)
-    if values == nil { values = ValueSelection(shown, rules: valueRules) }
+    if values == nil {
+      values = ValueSelection(axes.main.lower...axes.main.upper, rules: valueRules)
+      self.axes = axes
+    }
     let limits = self.limits
     values?.change(within: limits, at: now) { selection, _ in selection.keyDown(direction, at: now) }
   }
@@ -288,6 +317,7 @@ struct TableRange: Sendable {
         selection.restore(
           Viewport(lower: lower, span: lower.distance(to: position(next.upper)), mode: .hold), at: now)
       }
+      axes = next.axes
       if let range = next.values { showValues(range, as: .range, at: now) } else { values = nil }
       fit(chart, at: now)
       return true

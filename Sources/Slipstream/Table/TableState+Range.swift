@@ -74,8 +74,7 @@ extension TableState {
   }
 
   mutating func stretchValues(_ direction: KeyDirection, at now: Double) {
-    let shown = range.show(on: chart, held: nil, at: now)
-    range.keyOnValues(direction, shown: shown.shownValues, at: now)
+    range.keyOnValues(direction, on: range.show(on: chart, held: nil, at: now).shownAxes, at: now)
   }
 
   /// The arrows move the view, its one edge or its other one.
@@ -207,7 +206,8 @@ extension TableState {
     let ends = (places.value(column: from.0, row: from.1), places.value(column: to.0, row: to.1))
     let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
     range.show(
-      chart, rows: (position(from), position(to)), values: !isFlat && low < high ? low...high : nil, at: now)
+      chart, rows: (position(from), position(to)), values: !isFlat && low < high ? low...high : nil,
+      on: places.axes, at: now)
   }
 
   /// Zooms about the pointer, which keeps its row; over the overview about the middle of the view.

@@ -37,6 +37,8 @@ public struct Chart {
   /// axes fit what is shown. In a chart over time only series of the first pane are hidden.
   public var hidden: Set<String> = [] { didSet { hiddenParts = indices(of: hidden) } }
   private(set) var hiddenParts: Set<Int> = []
+  /// The value axes of a chart of rows: the main one, and the second one at the right, which series may have.
+  package var valueAxes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
   /// How far the values and series of rows have come on their way.
   package var passage = ChartPassage()
   /// The charted series as a legend has it while it is alone in its plot: by its change.

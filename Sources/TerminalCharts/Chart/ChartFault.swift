@@ -14,6 +14,8 @@ public enum ChartFault: Error, Equatable, CustomStringConvertible {
   case noSeries(found: [String])
   case stackOfTwoSigns(row: String)
   case negativeSlice(row: String, series: String)
+  /// A mark that shares a plot with no other one.
+  case mixed(Mark, with: Mark)
   /// A band of rows without exactly two columns.
   case band(Int)
   case noSize(found: [String])
@@ -36,6 +38,8 @@ public enum ChartFault: Error, Equatable, CustomStringConvertible {
       "the stack \(row) has values above and below zero; a stack must be all >= 0 or all <= 0"
     case .negativeSlice(let row, let series):
       "the slice \(row) of \(series) is below zero; shares of a sum must be >= 0"
+    case .mixed(let mark, let other):
+      "\(mark) cannot share a chart with \(other); those that share one are \(Self.list(Mark.ofRows.filter(\.sharesPlot)))"
     case .band(let count): "a band has two edges, and \(count == 1 ? "one column is" : "\(count) columns are") given"
     case .noSize(let found): "bubbles need a column for their areas; name one of \(Self.list(found))"
     case .noAngle(let found):

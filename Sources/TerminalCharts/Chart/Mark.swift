@@ -184,6 +184,17 @@ extension Mark {
     }
   }
 
+  /// Whether series by it may be in one plot with series by other marks.
+  package var sharesPlot: Bool {
+    switch overRows {
+    case .columns, .stack, .line, .scatter, .band: true
+    case .bars, .bubble, .pie, .donut, .radar, .polar, nil: false
+    }
+  }
+
+  /// Whether series by it may have a second value axis, at the right.
+  package var hasSecondAxis: Bool { sharesPlot || self == .bubble }
+
   /// Whether bars start from zero.
   var startsAtZero: Bool {
     switch overRows {

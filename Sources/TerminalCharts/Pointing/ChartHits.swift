@@ -13,6 +13,8 @@ struct ChartHits {
 
   /// The farthest point that a pointer means, in cell widths.
   private static let reach = 6.0
+  /// The farthest point that a pointer on a bar means.
+  private static let nearReach = 1.5
 
   /// - Parameter entry: the index of a series, or of a row for slices.
   mutating func add(entry: Int, _ rect: CellRect) { entries.append((entry, rect)) }
@@ -44,8 +46,11 @@ struct ChartHits {
       let share = disc.scale.invert(CircleScale.direction(x: x, y: y))
       value = slices.part(at: share).flatMap { slices.parts[$0].row }.map { (series, $0) }
     }
-    if let area = areas.last(where: { $0.rect.contains(cell, line) }) { value = area.value }
-    if let value = value ?? nearest(column, row, ratio) {
+    if let area = areas.last(where: { $0.rect.contains(cell, line) }) {
+      // A point of a line is over the bars.
+      value = nearest(column, row, ratio, within: Self.nearReach) ?? area.value
+    }
+    if let value = value ?? nearest(column, row, ratio, within: Self.reach) {
       // The chart may have only the rows in view.
       let kept = chart.passage.window?.kept
       let row = kept.flatMap { $0.indices.contains(value.row) ? $0[value.row] : nil } ?? value.row
@@ -54,12 +59,12 @@ struct ChartHits {
     return hit
   }
 
-  private func nearest(_ column: Double, _ row: Double, _ ratio: Double) -> Value? {
+  private func nearest(_ column: Double, _ row: Double, _ ratio: Double, within reach: Double) -> Value? {
     var best: (value: Value, distance: Double)?
     for point in points {
       let (x, y) = (point.x - column, (point.y - row) * ratio)
       let distance = (x * x + y * y).squareRoot()
-      if distance < best?.distance ?? Self.reach { best = (point.value, distance) }
+      if distance < best?.distance ?? reach { best = (point.value, distance) }
     }
     return best?.value
   }

@@ -3,19 +3,20 @@ import ValueMotion
 
 /// A chart of rows while its values move.
 extension Chart {
-  /// The range of the value axis at rest.
-  package var restingExtent: ClosedRange<Double> {
+  /// The ranges of the value axes at rest.
+  package var restingExtents: AxisPair<ClosedRange<Double>> {
     var chart = self
     (chart.passage.extent, chart.passage.shownExtent) = (nil, nil)
-    return chart.valueExtent
+    return chart.valueExtents
   }
 
   /// Returns the chart of values on their way, on an axis that stays; the chart at rest if the values make none.
-  package func moving(_ table: PointTable, in extent: ClosedRange<Double>?) -> Chart {
+  package func moving(_ table: PointTable, in extent: AxisPair<ClosedRange<Double>>?) -> Chart {
     // A spring may pass zero, which a share and a stack cannot.
-    guard var chart = try? with(mark.hasOneSign ? table.clamped(like: self) : table) else { return self }
+    let isClamped = rows.marks.contains(where: \.hasOneSign)
+    guard var chart = try? with(isClamped ? table.clamped(like: self) : table) else { return self }
     chart.passage.extent = extent
-    chart.passage.decimals = decimals
+    chart.passage.decimals = axisDecimals
     return chart
   }
 
@@ -24,20 +25,25 @@ extension Chart {
   /// - Parameter shares: how far each has come, by name; 1 for others.
   package func growing(_ shares: [String: Double]) -> Chart {
     guard !shares.isEmpty else { return self }
-    let extent = passage.extent ?? restingExtent
-    let base = mark.startsAtZero || isRound ? 0 : extent.lowerBound
+    let extents = passage.extent ?? restingExtents
+    let isFromZero = AxisPair(main: !isLogarithmic(false), second: !isLogarithmic(true))
+    let bases = series.indices.map { series in
+      let isSecond = isOnSecond(series)
+      let standsOnZero = rows.marks[series].startsAtZero && isFromZero[isSecond: isSecond] == true || isRound
+      return standsOnZero ? 0 : (extents[isSecond: isSecond] ?? extents.main).lowerBound
+    }
     var table = table
     for row in 0..<table.count {
       var values = table.columns.indices.map { table[row, $0] }
       for (index, name) in series.enumerated() {
         guard let share = shares[mark.isSliced ? table.names[row] : name] else { continue }
-        let column = rows.columns[index]
+        let (column, base) = (rows.columns[index], bases[index])
         values[column] = base + (values[column] - base) * max(0, share)
       }
       // The row has the table's own width.
       _ = try? table.replace(row, values)
     }
-    return moving(table, in: extent)
+    return moving(table, in: extents)
   }
 
   private var isRound: Bool { mark.isSliced || mark.isRadial }
@@ -82,16 +88,16 @@ package struct ChartPassage: Equatable, Sendable {
   package var shares: [String: Double] = [:]
   /// Hidden series that keep their slots among the bars of a category.
   var keptSeries: Set<String> = []
-  /// The range of the value axis, which stays meanwhile; nil for that of the values.
-  var extent: ClosedRange<Double>?
+  /// The ranges of the value axes, which stay meanwhile; nil for those of the values.
+  var extent: AxisPair<ClosedRange<Double>>?
   /// The range of the x axis that is shown; nil for that of the rows.
   var positions: ClosedRange<Double>?
   /// The part of the x axis in view; nil for all of it.
   package var window: RowWindow?
-  /// The range of the value axis that a hand has chosen; nil for that of the values.
-  package var values: ClosedRange<Double>?
-  /// The range of the value axis of the rows in view, on its way.
-  package var shownExtent: ClosedRange<Double>?
+  /// The ranges of the value axes that a hand has chosen; nil for those of the values.
+  package var values: AxisPair<ClosedRange<Double>>?
+  /// The ranges of the value axes of the rows in view, on their way.
+  package var shownExtent: AxisPair<ClosedRange<Double>>?
   /// The scalars of the whole table's longest name; nil for that of the rows.
   var longestName: Int?
   /// The greatest area of the whole table's bubbles; nil for that of the rows.
@@ -100,6 +106,6 @@ package struct ChartPassage: Equatable, Sendable {
   package var overview: RowOverview?
   /// The box that a pointer draws, on the screen.
   package var box: CellRect?
-  /// Decimals of the labels; nil for the decimals of the values themselves.
-  var decimals: Int?
+  /// Decimals of the labels of each axis; nil for the decimals of the values themselves.
+  var decimals: AxisPair<Int>?
 }

@@ -22,8 +22,20 @@ extension Chart {
   /// The position of a row on the x axis: its number, or its index.
   package func rowPosition(_ row: Int) -> Double { position(row) }
 
-  /// The values that the value axis shows.
-  package var shownValues: ClosedRange<Double> { valueExtent }
+  /// The value axes from end to end; nil for one without a height.
+  package var shownAxes: AxisPair<ValueAxis>? {
+    func axis(_ extent: ClosedRange<Double>, isSecond: Bool) -> ValueAxis? {
+      guard extent.lowerBound < extent.upperBound else { return nil }
+      let mode = ValueScaleMode(
+        isLogarithmic: isLogarithmic(isSecond, over: extent),
+        isInverted: mark.hasSecondAxis && valueAxes[isSecond: isSecond]?.mode.isInverted == true)
+      return ValueAxis(upper: extent.upperBound, lower: extent.lowerBound, rows: 1, mode)
+    }
+    let extents = valueExtents
+    return axis(extents.main, isSecond: false).map { main in
+      AxisPair(main: main, second: extents.second.flatMap { axis($0, isSecond: true) })
+    }
+  }
 
   /// Whether the rows of the x axis have numbers.
   package var isOverNumbers: Bool { hasNumbers }
@@ -53,7 +65,7 @@ extension Chart {
     window.kept = kept.count == table.count ? nil : kept
     chart.passage.window = window
     if hasNumbers { chart.passage.positions = lower...upper }
-    chart.passage.decimals = decimals
+    chart.passage.decimals = axisDecimals
     // Names and bubbles keep their sizes wherever the view is.
     if mark == .bars { chart.passage.longestName = longestName }
     if mark == .bubble { chart.passage.greatestArea = greatestArea }
@@ -98,7 +110,7 @@ extension Chart {
     // The last row belongs to a range that ends there.
     var end = order.partitioned { upper <= position($0) }
     while end < order.count, position(order[end]) == upper, upper >= positionExtent.upperBound { end += 1 }
-    if mark == .line || mark == .band {
+    if rows.marks.contains(where: { $0 == .line || $0 == .band }) {
       first = max(first - 1, 0)
       end = min(end + 1, order.count)
     }
@@ -112,7 +124,9 @@ extension Chart {
       let start = position(row)
       guard start >= window.lower, start < window.upper || hasNumbers && start <= window.upper else { return false }
       guard let values = passage.values else { return true }
-      return series.indices.contains { values.contains(value(row, $0)) }
+      return series.indices.contains { series in
+        values[isSecond: isOnSecond(series)]?.contains(value(row, series)) ?? true
+      }
     }
   }
 }

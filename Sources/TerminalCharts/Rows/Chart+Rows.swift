@@ -27,7 +27,17 @@ extension Chart {
   public init(
     _ table: PointTable, _ mark: Mark, series: [String], x: String? = nil, size: String? = nil, stacks: [Int] = []
   ) throws(ChartFault) {
-    self.init(try ChartRows(table, mark, series: series, x: x, size: size, stacks: stacks))
+    try self.init(table, mark, series: series, x: x, size: size, stacks: stacks, mix: RowMix())
+  }
+
+  /// Makes a chart of a table, some of whose columns have marks of their own or a second value axis.
+  ///
+  /// - Throws: as the other initializer, and for marks that do not share a plot.
+  package init(
+    _ table: PointTable, _ mark: Mark, series: [String], x: String? = nil, size: String? = nil, stacks: [Int] = [],
+    mix: RowMix
+  ) throws(ChartFault) {
+    self.init(try ChartRows(table, mark, series: series, x: x, size: size, stacks: stacks, mix: mix))
   }
 
   /// Whether it is a chart of rows, and not one over time.
@@ -57,7 +67,7 @@ extension Chart {
 
   private func with(_ table: PointTable, _ mark: Mark) throws(ChartFault) -> Chart {
     var chart = self
-    chart.rows = try ChartRows(table, mark, series: series, x: x, size: size, stacks: rows.stacks)
+    chart.rows = try ChartRows(table, mark, series: series, x: x, size: size, stacks: rows.stacks, mix: rows.mix)
     chart.hidden = hidden
     return chart
   }
@@ -74,9 +84,26 @@ extension Chart {
       !hiddenParts.contains(index) || passage.keptSeries.contains(series[index])
     }
     // A stack keeps its place while any of its series is shown.
-    if mark == .stack { return rows.stacked.filter { $0.contains(where: isShown) } }
-    return series.indices.filter(isShown).map { [$0] }
+    let stacks = rows.marks.contains(.stack) ? rows.stacked.filter { $0.contains(where: isShown) } : []
+    let single = series.indices.filter { isShown($0) && rows.marks[$0] != .stack && rows.marks[$0].startsAtZero }
+      .map { [$0] }
+    return rows.marks.first { $0.startsAtZero } == .stack ? stacks + single : single + stacks
   }
+
+  /// The mark of a series: the chart's, or its own.
+  package func mark(of series: Int) -> Mark { rows.marks.indices.contains(series) ? rows.marks[series] : mark }
+
+  /// The series by a mark, in order.
+  func series(by mark: Mark) -> [Int] { series.indices.filter { rows.marks[$0] == mark } }
+
+  /// Whether some of its series are drawn by other marks than others.
+  package var isMixed: Bool { rows.marks.contains { $0 != mark } }
+
+  /// Whether a series is on the second value axis.
+  package func isOnSecond(_ series: Int) -> Bool { rows.second.contains(series) }
+
+  /// Whether it has a second value axis.
+  package var hasSecondAxis: Bool { !rows.second.isEmpty }
 
   /// Returns the value of a row; NaN for a gap, for a value that no chart can place, and for a hidden one.
   package func value(_ row: Int, _ series: Int) -> Double {
@@ -85,12 +112,12 @@ extension Chart {
 
   /// The position of a row on the x axis: its number if it has one, else its index in the table.
   func position(_ row: Int) -> Double {
-    guard let column = rows.xColumn, mark.acceptsNumbers else { return Double(row + (passage.window?.first ?? 0)) }
+    guard let column = rows.xColumn, rows.acceptsNumbers else { return Double(row + (passage.window?.first ?? 0)) }
     return ChartRows.placeable(table[row, column])
   }
 
   /// Whether rows have numbers on the x axis.
-  var hasNumbers: Bool { rows.xColumn != nil && mark.acceptsNumbers }
+  var hasNumbers: Bool { rows.xColumn != nil && rows.acceptsNumbers }
 
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
   var rowsInOrder: [Int] {
@@ -110,7 +137,13 @@ extension Chart {
   func area(_ row: Int) -> Double { rows.sizeColumn.map { ChartRows.placeable(table[row, $0]) } ?? .nan }
 
   /// The decimals of all values of its series, also of hidden ones.
-  package var decimals: Int { passage.decimals ?? rows.decimals }
+  package var decimals: Int { rows.second.isEmpty ? passage.decimals?.main ?? rows.decimals : rows.decimals }
+
+  /// The decimals of the values of each value axis.
+  var axisDecimals: AxisPair<Int> { passage.decimals ?? rows.axisDecimals }
+
+  /// The decimals of the values of a series: those of its value axis.
+  package func decimals(of series: Int) -> Int { axisDecimals[isSecond: isOnSecond(series)] ?? decimals }
 }
 
 /// The selection in a chart of rows.

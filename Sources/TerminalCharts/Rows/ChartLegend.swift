@@ -11,10 +11,15 @@ struct ChartLegend {
     var value = ""
     var isSelected: Bool
     var isHidden = false
+    /// The side of its value axis, where there are two.
+    var side: AxisSide?
 
     /// Columns of a drawn ``LegendEntry``.
     var width: Int {
-      LegendEntry(.hidden, TextRun(name, .plain), value: value.isEmpty ? nil : TextRun(value, .plain)).width
+      LegendEntry(
+        .hidden, TextRun(name, .plain), details: side == nil ? [] : [TextRun("  ", .plain)],
+        value: value.isEmpty ? nil : TextRun(value, .plain)
+      ).width
     }
   }
 
@@ -45,7 +50,8 @@ struct ChartLegend {
       Entry(
         place: place, ink: SeriesInk(slot: place), name: chart.title(place),
         isSelected: chart.selectedSeries == place,
-        isHidden: chart.hidden.contains(name))
+        isHidden: chart.hidden.contains(name),
+        side: chart.hasSecondAxis ? chart.isOnSecond(place) ? .right : .left : nil)
     }
   }
 

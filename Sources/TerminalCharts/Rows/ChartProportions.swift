@@ -6,6 +6,8 @@ public struct ChartProportions: Equatable, Sendable {
   public var categoryPadding = 0.3
   /// The space between the bars of a category, as a share of the distance of their middles, 0 to 0.9.
   public var seriesPadding = 0.0
+  /// The radius of the corners at the ends of bars as a share of half their width, 0 to 1, where there are pixels.
+  package var tips = 0.0
   /// The range of the value axis; nil for that of the values.
   public var range: ClosedRange<Double>?
   /// The height of a cell divided by its width.
@@ -34,6 +36,12 @@ public struct ChartProportions: Equatable, Sendable {
 
   /// A share within its limits; 0 for NaN.
   static func share(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+
+  /// The round end of a bar; nil for a square one.
+  func tip(isAtStart: Bool) -> BarPart.Tip? {
+    let ratio = Self.share(tips, 1)
+    return ratio > 0 ? BarPart.Tip(isAtStart: isAtStart, ratio: ratio) : nil
+  }
 
   /// The range of the value axis, if it is one that an axis can have.
   var shownRange: ClosedRange<Double>? {

@@ -23,8 +23,15 @@ struct ChartRows {
   private(set) var sizeColumn: Int?
   /// The series of each stack, in their order; the first one is next to zero.
   private(set) var stacked: [[Int]] = []
-  /// The decimals of all values of its series.
+  /// Marks of single series, and the series on a second value axis.
+  private(set) var mix = RowMix()
+  /// The mark of each series.
+  private(set) var marks: [Mark] = []
+  /// The indices of the series on a second value axis; empty without one.
+  private(set) var second: Set<Int> = []
+  /// The decimals of all values of its series, and of those on each value axis.
   private(set) var decimals = 0
+  private(set) var axisDecimals = AxisPair(main: 0)
   /// The rows with numbers on the x axis, in their order; empty without numbers.
   private(set) var order: [Int] = []
 
@@ -32,7 +39,7 @@ struct ChartRows {
   init() {}
 
   init(
-    _ table: PointTable, _ mark: Mark, series: [String], x: String?, size: String?, stacks: [Int]
+    _ table: PointTable, _ mark: Mark, series: [String], x: String?, size: String?, stacks: [Int], mix: RowMix
   ) throws(ChartFault) {
     self.table = table
     self.mark = mark
@@ -40,17 +47,64 @@ struct ChartRows {
     self.x = x
     self.size = size
     self.stacks = stacks
-    let groups = Dictionary(grouping: series.indices) { stacks.indices.contains($0) ? stacks[$0] : 0 }
-    stacked = groups.sorted { $0.key < $1.key }.map(\.value)
+    self.mix = mix
+    self.mix.base = mix.base ?? mark
+    marks = series.map { self.mix.base == mark ? mix.marks[$0] ?? mark : mark }
+    second = secondSeries
+    let isStacked = marks.contains(.stack)
+    stacked = stacked(series.indices.filter { !isStacked || marks[$0] == .stack })
     columns = try series.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
     xColumn = try x.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
     sizeColumn = try size.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
     try check()
-    var decimals = PriceDecimals()
-    for series in columns.indices { for row in 0..<table.count { decimals.observe(value(row, series)) } }
-    self.decimals = decimals.mostDecimals
-    if let xColumn, mark.acceptsNumbers { order = Self.order(of: table.values(inColumn: xColumn).map(Self.placeable)) }
+    observeDecimals()
+    if let xColumn, acceptsNumbers { order = Self.order(of: table.values(inColumn: xColumn).map(Self.placeable)) }
   }
+
+  /// The series that are on the second axis: some of them, but not all, by marks that have one. Both edges of a band are
+  /// on one axis.
+  private var secondSeries: Set<Int> {
+    guard marks.allSatisfy(\.hasSecondAxis) else { return [] }
+    var second = Set(series.indices.filter { mix.second.contains(series[$0]) })
+    let band = series.indices.filter { marks[$0] == .band }
+    if !second.isDisjoint(with: band) { second.formUnion(band) }
+    return second.count < series.count ? second : []
+  }
+
+  /// The series of each stack and axis; series of other marks are in none.
+  private func stacked(_ series: [Int]) -> [[Int]] {
+    func key(_ series: Int) -> (stack: Int, axis: Int) {
+      (stacks.indices.contains(series) ? stacks[series] : 0, second.contains(series) ? 1 : 0)
+    }
+    var found: [(key: (stack: Int, axis: Int), series: [Int])] = []
+    for one in series {
+      let own = key(one)
+      if let place = found.firstIndex(where: { $0.key == own }) {
+        found[place].series.append(one)
+      } else {
+        found.append((own, [one]))
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.series)
+  }
+
+  private mutating func observeDecimals() {
+    var (all, axes) = (PriceDecimals(), [PriceDecimals(), PriceDecimals()])
+    for series in columns.indices {
+      for row in 0..<table.count {
+        let value = value(row, series)
+        all.observe(value)
+        axes[second.contains(series) ? 1 : 0].observe(value)
+      }
+    }
+    decimals = all.mostDecimals
+    let isOne = second.isEmpty
+    axisDecimals = AxisPair(
+      main: isOne ? decimals : axes[0].mostDecimals, second: isOne ? nil : axes[1].mostDecimals)
+  }
+
+  /// Whether rows may have numbers on the x axis.
+  var acceptsNumbers: Bool { mark.acceptsNumbers && marks.allSatisfy(\.acceptsNumbers) }
 
   private static func order(of numbers: [Double]) -> [Int] {
     let rows = numbers.indices.filter { numbers[$0].isFinite }
@@ -75,12 +129,24 @@ struct ChartRows {
 /// The rules that a mark has for its values.
 extension ChartRows {
   private func check() throws(ChartFault) {
-    guard let form = mark.overRows else { throw .needsTime(mark: mark) }
+    guard mark.overRows != nil else { throw .needsTime(mark: mark) }
     guard !series.isEmpty else { throw .noSeries(found: table.columns) }
+    let all = marks.reduce(into: [Mark]()) { if !$0.contains($1) { $0.append($1) } }
+    for mark in all {
+      if all.count > 1, !mark.sharesPlot { throw .mixed(mark, with: all.first { $0 != mark } ?? mark) }
+      try check(mark)
+    }
+  }
+
+  /// Checks the series of a mark.
+  private func check(_ mark: Mark) throws(ChartFault) {
+    guard let form = mark.overRows else { throw .needsTime(mark: mark) }
     switch form {
     case .stack: try checkStacks()
     case .pie, .donut: try checkSlices()
-    case .band: guard series.count == 2 else { throw .band(series.count) }
+    case .band:
+      let count = marks.count { $0 == mark }
+      guard count == 2 else { throw .band(count) }
     case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
     case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
     case .columns, .bars, .line, .scatter, .radar: break

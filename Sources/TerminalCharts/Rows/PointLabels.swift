@@ -20,7 +20,7 @@ extension Chart {
 
   /// The same for another value, such as the sum of a stack.
   func label(_ row: Int, _ series: Int, value: Double) -> String {
-    let number = PriceLabel.text(value, decimals: decimals)
+    let number = PriceLabel.text(value, decimals: decimals(of: series))
     guard let format = proportions.labels?.format, format != "{value}" else { return number }
     return filled(format, row, series, number)
   }

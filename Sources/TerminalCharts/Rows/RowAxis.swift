@@ -2,10 +2,18 @@
 enum RowAxis {
   /// The columns of a category, and the position at the left edge.
   case categories(pitch: Double, start: Double)
+  /// Categories with bars: the middles of their rows, in columns.
+  case bands([Double])
   case numbers(NumberRow)
 
-  init(_ chart: Chart, _ rect: CellRect) {
+  /// - Parameter bands: the cells of bars over the same axis.
+  init(_ chart: Chart, _ rect: CellRect, _ bands: CategoryBands? = nil) {
     let columns = rect.columns
+    if let bands, bands.joined == 1, bands.count == chart.table.count {
+      let bars = chart.bars.count
+      self = .bands((0..<bands.count).map { bands.middle($0, bars: bars) })
+      return
+    }
     guard chart.hasNumbers else {
       let window = chart.passage.window
       let span = window.map { $0.upper - $0.lower } ?? Double(max(1, chart.table.count))
@@ -25,6 +33,7 @@ enum RowAxis {
   /// Returns the place of a row in columns from the left of the plot; nil for a gap.
   func offset(_ row: Int, _ chart: Chart) -> Double? {
     switch self {
+    case .bands(let middles): return middles.indices.contains(row) ? min(max(middles[row], -1e6), 1e6) : nil
     case .categories(let pitch, let start): return min(max((chart.position(row) + 0.5 - start) * pitch, -1e6), 1e6)
     case .numbers(let axis):
       let position = chart.position(row)
@@ -35,7 +44,7 @@ enum RowAxis {
   /// The column at which the range in view begins, and its columns.
   func ends(columns: Int) -> (start: Double, length: Double) {
     switch self {
-    case .categories: (0, Double(columns))
+    case .categories, .bands: (0, Double(columns))
     case .numbers(let axis): axis.ends
     }
   }

@@ -5,15 +5,28 @@ import TerminalScreen
 extension RowDrawing {
   /// Draws the lines of the ticks, the line of zero, and the labels of the value axis.
   mutating func drawValueGrid(_ plot: RowPlot, hasZeroLine: Bool) {
-    for (value, _) in plot.labels.texts {
+    for (value, _) in plot.main.labels.texts {
       let row = plot.axis.row(of: value)
       guard row >= 0, row < plot.rect.rows else { continue }
       let form: Rule.Form = hasZeroLine && value == 0 ? .zero : .grid
       let way = Rule.Way.across(y: plot.axis.rowOffset(of: value), columns: plot.plane.columns)
       surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plot.plane)
     }
+    if let crossing = chart.valueAxes.main.crossing, !crossing.isNaN {
+      let y = min(max(plot.axis.rowOffset(of: crossing), 0), Double(plot.rect.rows) - 0.01)
+      surface.rule(Rule(.zero, .across(y: y, columns: plot.plane.columns), .grid), on: plot.plane)
+    }
+    drawLabels(plot.main, isSecond: false, in: plot)
+    if let second = plot.second { drawLabels(second, isSecond: true, in: plot) }
+  }
+
+  /// Draws the labels of an axis. Of two axes, the labels of each have the colour of a series that is alone on it.
+  private mutating func drawLabels(_ axis: RowPlot.Axis, isSecond: Bool, in plot: RowPlot) {
+    let own = chart.series.indices.filter { chart.isOnSecond($0) == isSecond }
+    let isColored = plot.second != nil && own.count == 1 && !theme.isMono
     surface.drawLabels(
-      plot.labels, of: plot.axis, in: plot.rect.row..<plot.rect.endRow, to: plot.labelEnd, theme.style(.dim))
+      axis.labels, of: axis.axis, in: plot.rect.row..<plot.rect.endRow, to: axis.labelEnd,
+      theme.style(isColored ? LineSign.role(own[0]) : .dim))
   }
 
   /// Draws the ticks of a horizontal axis: lines above them, or at zero, and labels below.

@@ -51,7 +51,8 @@ extension RowDrawing {
     let value = chart.value(row, series)
     guard value.isFinite else { return }
     let (zero, end) = (axis.offset(0), axis.offset(value))
-    let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
+    var part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
+    part.tip = chart.proportions.tip(isAtStart: value < 0)
     let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
     surface.bar([part], in: rows, .right, on: rect)
     hits?.add(

@@ -10,7 +10,8 @@ extension RowDrawing {
     var bubbles: [Bubble] = []
     for series in chart.series.indices {
       for row in 0..<chart.table.count {
-        guard let column = x.offset(row, chart), plot.holds(column), let offset = plot.place(chart.value(row, series)),
+        guard let column = x.offset(row, chart), plot.holds(column),
+          let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series)),
           let radius = scale.radius(chart.area(row))
         else { continue }
         bubbles.append(Bubble(x: column, y: offset * ratio, radius: radius, row: row, ink: chart.ink(row, series)))

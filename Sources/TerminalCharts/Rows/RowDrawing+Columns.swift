@@ -3,16 +3,10 @@ import TerminalScreen
 
 /// Columns side by side or in stacks.
 extension RowDrawing {
-  /// Draws the columns of a table in a room with its axes.
-  mutating func drawColumns(in room: CellRect) {
-    let plot = RowPlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: chart.decimals)
-    note(plot, (0, Double(plot.rect.columns)))
-    guard !isMeasuring else { return }
-    drawValueGrid(plot, hasZeroLine: true)
-    let bars = chart.bars
-    let bands = chart.bands(cells: plot.rect.columns)
+  /// Draws the bars of a plot.
+  mutating func drawColumns(_ plot: RowPlot, _ bands: CategoryBands) {
     for band in 0..<bands.count {
-      for (bar, series) in bars.enumerated() {
+      for (bar, series) in chart.bars.enumerated() {
         let cells = bands.cells(band, bar)
         guard !cells.isEmpty else { continue }
         for row in chart.shownRows(of: bands.rows[band], series) {
@@ -21,7 +15,11 @@ extension RowDrawing {
         }
       }
     }
-    drawColumnValues(plot, bands)
+  }
+
+  /// Draws the names of categories below their bars.
+  mutating func drawNames(of bands: CategoryBands, in plot: RowPlot) {
+    let bars = chart.bars
     let names = bands.rows.enumerated().map { band, rows in
       CategoryName(
         number: bands.first + band, text: name(of: rows), middle: bands.middle(band, bars: bars.count),
@@ -42,9 +40,11 @@ extension RowDrawing {
   ) {
     guard hits != nil else { return }
     var sum = 0.0
+    let isSecond = isOnSecond(bar)
     for series in bar {
       let value = chart.value(row, series)
-      guard let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
+      guard let from = plot.offset(sum, isSecond: isSecond), let to = plot.offset(sum + value, isSecond: isSecond)
+      else { continue }
       sum += value
       let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
       hits?.add(
@@ -58,18 +58,25 @@ extension RowDrawing {
   /// The parts of a bar, the first series next to zero.
   private func parts(of bar: [Int], _ row: Int, _ plot: RowPlot) -> [BarPart] {
     var (sum, parts) = (0.0, [BarPart]())
+    let isSecond = isOnSecond(bar)
     for series in bar {
       let value = chart.value(row, series)
-      guard value.isFinite, let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
+      guard value.isFinite, let from = plot.offset(sum, isSecond: isSecond),
+        let to = plot.offset(sum + value, isSecond: isSecond)
+      else { continue }
       sum += value
       parts.append(BarPart(from: min(from, to), to: max(from, to), ink: chart.ink(row, series)))
+    }
+    let isUp = (sum >= 0) != plot.axis(isSecond).axis.isInverted
+    if let outermost = parts.lastIndex(where: { $0.to - $0.from > 1e-9 }) {
+      parts[outermost].tip = chart.proportions.tip(isAtStart: isUp)
     }
     return parts
   }
 
   /// Draws each value at the end of its column if all of them have room, and the sum of each stack; else only the
   /// selected one.
-  private mutating func drawColumnValues(_ plot: RowPlot, _ bands: CategoryBands) {
+  mutating func drawColumnValues(_ plot: RowPlot, _ bands: CategoryBands) {
     let bars = chart.bars
     var labels: [(row: Int, band: Int, bar: Int, value: Double, text: String)] = []
     let isJoined = bands.joined > 1
@@ -81,17 +88,21 @@ extension RowDrawing {
         }
       }
     }
-    let place = chart.proportions.labels?.place
+    // Beside lines, numbers come only where a user asks for them, and where they hide nothing.
+    let place = chart.proportions.labels?.place ?? (chart.isMixed ? PointLabels.Place.none : nil)
     let widest = labels.map(\.text.unicodeScalars.count).max() ?? 0
     let room = bars.count > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
     for label in labels {
       let isSelected =
         chart.selectedRow == label.row && chart.selectedSeries.map(bars[label.bar].contains) ?? false
       guard !isJoined && widest <= room && place != PointLabels.Place.none || isSelected,
-        let end = plot.place(label.value)
+        let end = plot.place(label.value, isSecond: isOnSecond(bars[label.bar]))
       else { continue }
-      var row = label.value < 0 ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
-      if place == .middle, let zero = plot.offset(0) { row = Int((zero + end) / 2) }
+      let isDown = (label.value < 0) != plot.axis(isOnSecond(bars[label.bar])).axis.isInverted
+      var row = isDown ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
+      if place == .middle, let zero = plot.offset(0, isSecond: isOnSecond(bars[label.bar])) {
+        row = Int((zero + end) / 2)
+      }
       let cells = bands.cells(label.band, label.bar)
       // A bar that an edge cuts has no room for its value.
       guard row >= 0, row < plot.rect.rows, !cells.isEmpty, isSelected || cells.count == bands.thickness else {
@@ -100,6 +111,12 @@ extension RowDrawing {
       let width = label.text.unicodeScalars.count
       let start = cells.lowerBound + (cells.count - width) / 2
       let column = plot.rect.column + min(max(0, start), max(0, plot.rect.columns - width))
+      let taken = column..<column + width
+      if chart.isMixed, !isSelected, place != .middle,
+        !taken.allSatisfy({ surface.isGround($0, plot.rect.row + row) })
+      {
+        continue
+      }
       // A dot of the grid before a number would read as a decimal point.
       for beside in [column - 1, column + width] where surface.isFaint(beside, plot.rect.row + row) {
         surface.write(" ", beside, plot.rect.row + row, .plain)
@@ -108,4 +125,6 @@ extension RowDrawing {
         [TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
     }
   }
+
+  private func isOnSecond(_ bar: [Int]) -> Bool { bar.first.map(chart.isOnSecond) ?? false }
 }

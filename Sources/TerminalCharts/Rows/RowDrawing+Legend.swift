@@ -54,11 +54,16 @@ extension RowDrawing {
 
   /// An entry in the styles of the theme.
   private func styled(_ entry: ChartLegend.Entry) -> LegendEntry {
-    guard !entry.isHidden else { return LegendEntry(.hidden, TextRun(entry.name, theme.style(.faint))) }
+    let arrow = entry.side.map { $0 == .right ? surface.isASCII ? ">" : "→" : surface.isASCII ? "<" : "←" }
+    let details = arrow.map { [TextRun(" " + $0, theme.style(entry.isHidden ? .faint : .dim))] } ?? []
+    guard !entry.isHidden else {
+      return LegendEntry(.hidden, TextRun(entry.name, theme.style(.faint)), details: details)
+    }
     let style =
       entry.isSelected ? theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold) : theme.style(.text)
     return LegendEntry(
-      .ink(entry.ink, of: chart.mark), TextRun(entry.name, style),
+      .ink(entry.ink, of: chart.mark.isSliced ? chart.mark : chart.mark(of: entry.place)),
+      TextRun(entry.name, style), details: details,
       value: entry.value.isEmpty ? nil : TextRun(entry.value, style))
   }
 }

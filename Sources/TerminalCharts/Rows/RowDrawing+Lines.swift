@@ -6,43 +6,8 @@ extension RowDrawing {
   /// The most points that get a sign of a cell each; more are dots.
   private var mostSigns: Int { 600 }
 
-  /// Draws lines, points, bubbles or a band with their axes.
-  mutating func drawLines(in room: CellRect) {
-    let decimals = chart.decimals
-    var extent = chart.padded(chart.valueExtent, rows: room.rows)
-    if chart.mark == .bubble, chart.passage.values == nil {
-      // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
-      let radius = BubbleScale(chart, room).greatestRadius / chart.proportions.ratio
-      let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
-      let air = (extent.upperBound - extent.lowerBound) * max(share, 0.12)
-      extent = extent.lowerBound - air...extent.upperBound + air
-    }
-    let plot = RowPlot(in: room, extent: extent, decimals: decimals, chosen: chart.passage.values)
-    let x = RowAxis(chart, plot.rect)
-    note(plot, x.ends(columns: plot.rect.columns))
-    guard !isMeasuring else { return }
-    drawValueGrid(plot, hasZeroLine: plot.axis.lower < 0 && plot.axis.upper > 0)
-    switch x {
-    case .numbers(let axis):
-      drawNumberGrid(axis, in: plot.rect, hasLines: chart.mark == .scatter || chart.mark == .bubble)
-    case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot.rect)
-    }
-    switch chart.mark.overRows {
-    case .scatter: drawPoints(plot, x)
-    case .bubble: drawBubbles(plot, x)
-    case .band:
-      surface.shade(bandPoints(plot, x), on: plot.rect)
-      drawStrokes(plot, x)
-    case .line: drawStrokes(plot, x)
-    case .columns, .bars, .stack, .pie, .donut, .radar, .polar, nil: break  // Others draw these.
-    }
-    addPointHits(plot, x)
-    drawPointLabels(plot, x)
-    if chart.mark != .bubble { drawSelectedPoint(plot, x) }
-  }
-
   /// The names of categories, each at its middle. Of many, only those that thinning may leave are made.
-  private func names(_ x: RowAxis, _ pitch: Double) -> [CategoryName] {
+  func names(_ x: RowAxis, _ pitch: Double) -> [CategoryName] {
     let first = chart.passage.window?.first ?? 0
     let step = pitch < 1 ? max(Int(NumberTicks.step(span: 1 / pitch, maximumCount: 1)), 1) : 1
     return chart.table.names.indices.compactMap { row in
@@ -52,15 +17,19 @@ extension RowDrawing {
     }
   }
 
-  private mutating func drawStrokes(_ plot: RowPlot, _ x: RowAxis) {
-    for series in chart.series.indices.reversed() { drawLine(series, plot, x) }
+  /// Draws the lines, and the edges of a band.
+  mutating func drawStrokes(_ plot: RowPlot, _ x: RowAxis) {
+    let lines = chart.series.indices.filter { chart.mark(of: $0) == .line || chart.mark(of: $0) == .band }
+    for series in lines.reversed() { drawLine(series, plot, x) }
     // The selected line is over the others.
-    if let series = chart.selectedSeries, series > 0, series < chart.series.count { drawLine(series, plot, x) }
+    if let series = chart.selectedSeries, series != lines.first, lines.contains(series) { drawLine(series, plot, x) }
   }
 
   private mutating func drawLine(_ series: Int, _ plot: RowPlot, _ x: RowAxis) {
     var points: [LinePoint] = []
     var isBroken = false
+    let isSecond = chart.isOnSecond(series)
+    let axis = plot.axis(isSecond).axis
     for row in chart.rowsInOrder {
       let value = chart.value(row, series)
       guard let place = x.offset(row, chart), value.isFinite else {
@@ -72,27 +41,28 @@ extension RowDrawing {
     }
     let placed = points.map {
       // A value may be far outside a range that a hand has chosen.
-      let y = min(max(plot.axis.rowOffset(of: $0.value), -1e6), 1e6)
+      let y = min(max(axis.rowOffset(of: $0.value), -1e6), 1e6)
       return LinePath.Point(x: $0.x, y: y, isBroken: $0.isBroken)
     }
     var stroke = LineStroke(LinePath(placed), slot: series)
     stroke.isSelected = chart.selectedSeries == series
-    surface.lines([stroke], on: plot.plane)
+    surface.lines([stroke], on: plot.plane(isSecond: isSecond))
     // A few points are worth a sign each; many would hide the line.
     guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
     for point in points { drawSign(SeriesInk(slot: series), x: point.x, value: point.value, plot) }
   }
 
   private mutating func drawSign(_ ink: SeriesInk, x: Double, value: Double, _ plot: RowPlot) {
-    guard let offset = plot.place(value), plot.holds(x) else { return }
+    guard let offset = plot.place(value, isSecond: chart.isOnSecond(ink.slot)), plot.holds(x) else { return }
     surface.sign(ink, x: x, y: offset, on: plot.rect)
   }
 
-  private mutating func addPointHits(_ plot: RowPlot, _ x: RowAxis) {
+  mutating func addPointHits(_ plot: RowPlot, _ x: RowAxis) {
     guard hits != nil else { return }
     for row in 0..<chart.table.count {
-      for series in chart.series.indices {
-        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(chart.value(row, series))
+      for series in chart.series.indices where !chart.mark(of: series).startsAtZero {
+        guard let place = x.offset(row, chart), plot.holds(place),
+          let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series))
         else { continue }
         hits?.add(
           series: series, row: row, x: Double(plot.rect.column) + place,
@@ -102,13 +72,14 @@ extension RowDrawing {
   }
 
   /// Draws the labels that the form asks for, each where nothing else is yet.
-  private mutating func drawPointLabels(_ plot: RowPlot, _ x: RowAxis) {
+  mutating func drawPointLabels(_ plot: RowPlot, _ x: RowAxis) {
     guard let labels = chart.proportions.labels, labels.place != .none, chart.mark != .bubble,
       chart.table.count * chart.series.count <= mostSigns
     else { return }
-    for series in chart.series.indices {
+    for series in chart.series.indices where !chart.mark(of: series).startsAtZero {
       for row in chart.rowsInOrder {
-        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(chart.value(row, series))
+        guard let place = x.offset(row, chart), plot.holds(place),
+          let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series))
         else { continue }
         drawLabel(
           chart.label(row, series), labels.place,
@@ -143,14 +114,17 @@ extension RowDrawing {
 
   // MARK: points
 
-  private mutating func drawPoints(_ plot: RowPlot, _ x: RowAxis) {
-    let isFew = chart.table.count * chart.series.count <= mostSigns
-    for series in chart.series.indices.reversed() {
+  mutating func drawPoints(_ plot: RowPlot, _ x: RowAxis) {
+    let points = chart.series(by: .scatter)
+    let isFew = chart.table.count * points.count <= mostSigns
+    for series in points.reversed() {
       var dots: [LinePath.Point] = []
       for row in 0..<chart.table.count {
         let value = chart.value(row, series)
-        guard let place = x.offset(row, chart), plot.holds(place), let offset = plot.place(value) else { continue }
-        if isFew || theme.isMono && chart.series.count > 1 {
+        guard let place = x.offset(row, chart), plot.holds(place),
+          let offset = plot.place(value, isSecond: chart.isOnSecond(series))
+        else { continue }
+        if isFew || theme.isMono && points.count > 1 {
           drawSign(chart.ink(row, series), x: place, value: value, plot)
         } else {
           dots.append(LinePath.Point(x: place, y: offset))
@@ -160,9 +134,10 @@ extension RowDrawing {
     }
   }
 
-  private mutating func drawSelectedPoint(_ plot: RowPlot, _ x: RowAxis) {
-    guard let (point, series) = chart.selectedValue, let place = x.offset(point, chart), plot.holds(place),
-      let offset = plot.place(chart.value(point, series))
+  mutating func drawSelectedPoint(_ plot: RowPlot, _ x: RowAxis) {
+    guard let (point, series) = chart.selectedValue, !chart.mark(of: series).startsAtZero,
+      let place = x.offset(point, chart), plot.holds(place),
+      let offset = plot.place(chart.value(point, series), isSecond: chart.isOnSecond(series))
     else { return }
     let text = " " + chart.label(point, series) + " "
     drawSign(chart.ink(point, series), x: place, value: chart.value(point, series), plot)
@@ -177,12 +152,13 @@ extension RowDrawing {
   // MARK: band
 
   /// The points at which both edges of a band are known.
-  private func bandPoints(_ plot: RowPlot, _ x: RowAxis) -> [BandPoint] {
+  func bandPoints(_ edges: [Int], _ plot: RowPlot, _ x: RowAxis) -> [BandPoint] {
+    let isSecond = chart.isOnSecond(edges[0])
     var points: [BandPoint] = []
     var isBroken = false
     for row in chart.rowsInOrder {
-      guard let place = x.offset(row, chart), let a = plot.offset(chart.value(row, 0)),
-        let b = plot.offset(chart.value(row, 1))
+      guard let place = x.offset(row, chart), let a = plot.offset(chart.value(row, edges[0]), isSecond: isSecond),
+        let b = plot.offset(chart.value(row, edges[1]), isSecond: isSecond)
       else {
         isBroken = true
         continue

@@ -38,11 +38,10 @@ struct RowDrawing<Target: Surface> {
     let plot = drawLegend(legend, in: room)
     var part: String?
     switch chart.mark.overRows {
-    case .columns, .stack: drawColumns(in: plot)
     case .bars: drawBars(in: plot)
     case .pie, .donut: part = drawSlices(legend: legend.place, in: plot)
     case .radar, .polar: drawRadial(in: plot)
-    case .line, .scatter, .bubble, .band: drawLines(in: plot)
+    case .columns, .stack, .line, .scatter, .bubble, .band: drawPlot(in: plot)
     case nil: break  // No chart of rows has such a mark.
     }
     drawLegendOver(legend, in: plot)
@@ -56,7 +55,7 @@ struct RowDrawing<Target: Surface> {
     let rect = plot.rect
     places = RowPlaces(
       plot: rect, isLying: false, start: Double(rect.column) + x.start, length: x.length, valueFrom: plot.axis.upper,
-      valueTo: plot.axis.lower, valueStart: Double(rect.row), valueLength: Double(rect.rows))
+      valueTo: plot.axis.lower, valueStart: Double(rect.row), valueLength: Double(rect.rows), axes: plot.axes)
   }
 
   mutating func note(_ places: RowPlaces) { self.places = places }
@@ -92,7 +91,7 @@ struct RowDrawing<Target: Surface> {
     var role = Role.dim
     if let (row, series) = chart.selectedValue {
       let value = chart.value(row, series)
-      let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals) : "–"
+      let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals(of: series)) : "–"
       right = "\(chart.table.names[row])  \(chart.title(series))  \(text)" + (part.map { "  \($0)" } ?? "")
       role = .strong
     } else if let series = chart.selectedSeries, chart.selectedRow == nil {
@@ -119,7 +118,7 @@ extension ChartView {
     var chart = chart
     chart.passage.shares = [:]
     // Each series that comes in is drawn over the frame without it, one after the other.
-    if !coming.isEmpty { chart.passage.extent = chart.passage.extent ?? chart.restingExtent }
+    if !coming.isEmpty { chart.passage.extent = chart.passage.extent ?? chart.restingExtents }
     chart.hidden.formUnion(coming)
     chart.passage.keptSeries = Set(coming)
     var drawn = drawn(chart, foot: foot, size: size)

@@ -31,6 +31,8 @@ package struct RowPlaces: Equatable, Sendable {
   var valueTo: Double
   package var valueStart: Double
   package var valueLength: Double
+  /// The value axes of a plot whose values go up; nil for one of lying bars.
+  package var axes: AxisPair<ValueAxis>?
   /// The cells and columns of the overview; nil without one.
   package var overview: CellRect?
   package var columns: OverviewPlaces?
@@ -42,6 +44,7 @@ package struct RowPlaces: Equatable, Sendable {
 
   /// The value at a place of the screen.
   package func value(column: Double, row: Double) -> Double {
+    if let axes { return axes.main.value(atRow: row - valueStart) }
     let share = ((isLying ? column : row) - valueStart) / max(valueLength, 1e-9)
     return valueFrom + (valueTo - valueFrom) * share
   }
@@ -67,8 +70,12 @@ package struct RowOverview: Equatable, Sendable {
     guard let axis = chart.rowRange else { return nil }
     let parts = Self.parts
     var extents = [OverviewExtent?](repeating: nil, count: parts)
-    let (isBar, scale) = (chart.mark.startsAtZero, Double(parts) / (axis.upper - axis.lower))
-    let stacks = chart.mark == .stack ? chart.bars : chart.series.indices.map { [$0] }
+    let (isBar, scale) = (chart.hasBars(false), Double(parts) / (axis.upper - axis.lower))
+    // Values of a second axis would have another height.
+    let own = chart.series.indices.filter { !chart.isOnSecond($0) }
+    let stacks =
+      chart.bars.filter { $0.first.map(chart.isOnSecond) == false && chart.mark(of: $0[0]) == .stack }
+      + own.filter { chart.mark(of: $0) != .stack }.map { [$0] }
     var (low, high) = (isBar ? 0 : Double.infinity, isBar ? 0 : -Double.infinity)
     for row in chart.rowsInOrder {
       let start = chart.position(row)
@@ -90,7 +97,8 @@ package struct RowOverview: Equatable, Sendable {
       for part in from..<to { extents[part] = extents[part].map { $0.joined(with: extent) } ?? extent }
     }
     guard low <= high else { return nil }
-    if chart.hasNumbers, chart.mark == .line || chart.mark == .band { Self.join(&extents) }
+    let hasLines = own.contains { chart.mark(of: $0) == .line || chart.mark(of: $0) == .band }
+    if chart.hasNumbers, hasLines { Self.join(&extents) }
     self.extents = extents
     height = OverviewHeight(low: low, high: high)
     (self.bounds, self.viewport, look) = (bounds, viewport, SelectorLook(focus: .main))

@@ -81,16 +81,48 @@ extension PictureSurface {
         let (from, to) = (Double(rect.row) + part.from, Double(rect.row) + part.to)
         block(
           from: (Double(rect.column + cells.lowerBound) + side, min(from + top, to)),
-          to: (Double(rect.column + cells.upperBound) - side, to), ink(part.ink))
+          to: (Double(rect.column + cells.upperBound) - side, to), part, direction)
       } else if cells.lowerBound < rect.rows {
         let side = hairSize.y * 2
         block(
           from: (Double(rect.column) + part.from, Double(rect.row + cells.lowerBound) + side),
           to: (Double(rect.column) + part.to, Double(rect.row + min(cells.upperBound, rect.rows)) - side),
-          ink(part.ink))
+          part, direction)
       }
     }
   }
+
+  /// Adds a part of a bar, whose tip may be round.
+  private mutating func block(
+    from start: Position, to end: Position, _ part: BarPart, _ direction: BarDirection
+  ) {
+    guard let tip = part.tip else { return block(from: start, to: end, ink(part.ink)) }
+    let (width, height) = ((end.x - start.x) * Double(cell.columns), (end.y - start.y) * Double(cell.rows))
+    guard width > 0, height > 0 else { return block(from: start, to: end, ink(part.ink)) }
+    let isDown = direction == .down
+    let radius = min((isDown ? width : height) / 2 * tip.ratio, isDown ? height : width)
+    let (x, y) = (radius / Double(cell.columns), radius / Double(cell.rows))
+    // Quarters of a circle from the upper left corner on, clockwise; at the square end their radius is 0.
+    let corners = [(false, false), (true, false), (true, true), (false, true)]
+    var path: [Position] = []
+    for (place, corner) in corners.enumerated() {
+      let isAtStart = isDown ? !corner.1 : !corner.0
+      guard isAtStart == tip.isAtStart else {
+        path.append((corner.0 ? end.x : start.x, corner.1 ? end.y : start.y))
+        continue
+      }
+      let middle = (x: corner.0 ? end.x - x : start.x + x, y: corner.1 ? end.y - y : start.y + y)
+      for step in 0...Self.roundSteps {
+        let share = Double(step) / Double(Self.roundSteps)
+        let unit = CircleScale.place((Double(place) - 1 + share) * .pi / 2, distance: 1)
+        path.append((middle.x + unit.x * x, middle.y + unit.y * y))
+      }
+    }
+    fill(path, ink(part.ink))
+  }
+
+  /// The straight parts of a round corner.
+  private static var roundSteps: Int { 8 }
 
   mutating func strip(_ part: BarPart, on rect: CellRect) {
     reserve(CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)) { $0.strip(part, on: rect) }

@@ -20,6 +20,7 @@ struct ChartCommand: ParsableCommand {
 
         slipstream chart sales.csv
         slipstream chart sales.csv --mark stack --x name --y 2011,2012
+        slipstream chart sales.csv --mark columns:sales --mark line:margin --right margin
         slipstream chart nations.csv --mark bubble --x income --y life --size-by pop
         some-command | slipstream chart - --mark pie
       """)
@@ -161,6 +162,8 @@ enum TableReport {
     return JSONOutput.object([
       ("schema", .integer(1)), ("mark", .string(chart.mark.word)), ("title", .string(chart.title)),
       ("x", chart.x.map(JSONOutput.string) ?? .null), ("series", .array(chart.series.map(JSONOutput.string))),
+      ("marks", .array(chart.series.indices.map { .string(chart.mark(of: $0).word) })),
+      ("right", .array(chart.series.indices.filter(chart.isOnSecond).map { .string(chart.series[$0]) })),
       ("size", chart.size.map(JSONOutput.string) ?? .null), ("decimals", .integer(Int64(chart.decimals))),
       ("rows", .array(rows)),
     ]).text

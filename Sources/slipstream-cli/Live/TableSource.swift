@@ -28,13 +28,18 @@ struct TableSource {
     let (table, remarks) = try table(cells, plan)
     let titles = try titles(of: plan.series)
     let stacks = try stacks(of: plan.series)
+    let axes = try options.valueAxes()
+    try checkAxes()
     do throws(ChartFault) {
-      var chart = try Chart(table, options.mark.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks)
+      let mix = RowMix(marks: plan.marks, second: Set(options.right?.names ?? []))
+      var chart = try Chart(
+        table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks, mix: mix)
       chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
       chart.titles = titles
       chart.legend = options.legend
       chart.proportions = options.proportions
-      return (chart, remarks)
+      chart.valueAxes = axes
+      return (chart, remarks + self.remarks(of: chart))
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
     }
@@ -50,6 +55,31 @@ struct TableSource {
           + "\(series.joined(separator: ", ")); give one for each")
     }
     return Dictionary(zip(series, given.map(\.cleaned)).filter { !$1.isEmpty }) { first, _ in first }
+  }
+
+  /// - Throws: `Failure` for axes that the marks do not have.
+  private func checkAxes() throws {
+    let marks = [options.mark] + options.marks.map(\.mark)
+    let axed = Mark.ofRows.filter(\.hasSecondAxis).map(\.word)
+    for mark in marks where !mark.hasSecondAxis {
+      if let option = options.optionsOfAxes.first {
+        throw Failure(.usage, "\(option) is for marks whose values go up, \(axed.inWords); \(mark) is none of them")
+      }
+    }
+    if options.right == nil, let option = options.optionsOfSecondAxis.first {
+      throw Failure(.usage, "\(option) right= is for the second value axis; give --right the columns on it")
+    }
+  }
+
+  /// Sentences on axes that cannot be as they were asked for.
+  private func remarks(of chart: Chart) -> [String] {
+    [false, true].compactMap { isSecond in
+      guard chart.table.count > 0, !isSecond || chart.hasSecondAxis,
+        chart.valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true, !chart.isLogarithmic(isSecond)
+      else { return nil }
+      let whose = isSecond ? " at the right" : ""
+      return "\(path.cleaned): values at or below zero have no logarithm; the axis\(whose) is linear"
+    }
   }
 
   /// The stack of each column: the place of its word among the different ones.
@@ -80,6 +110,8 @@ struct TableSource {
   /// The columns of a chart.
   private struct Plan {
     var series: [String]
+    /// The marks of columns that have one of their own.
+    var marks: [String: Mark]
     /// The column of numbers on the x axis.
     var x: String?
     var size: String?
@@ -95,28 +127,62 @@ struct TableSource {
   private func plan(_ cells: TextTable) throws -> Plan {
     let numbers = cells.names.indices.filter(cells.isNumber)
     let x = try options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
-    let isNumberX = options.mark.mark.acceptsNumbers && x.map(numbers.contains) == true
+    let isNumberX = acceptsNumbers && x.map(numbers.contains) == true
     let size = try options.sizeBy.map { try number($0, "size-by", cells) }
     let label = try options.label.map { try column($0, "label", cells) }
+    let marks = try marks(cells)
+    let named =
+      try options.marks.flatMap(\.columns)
+      + (options.right?.names ?? []).map {
+        cells.names[try number($0, "right", cells)]
+      }
     var series: [String]
     if let given = options.y?.names {
-      series = try given.map { cells.names[try number($0, "y", cells)] }
+      series = try given.map { cells.names[try number($0, "y", cells)] } + named
+    } else if !options.marks.isEmpty, options.marks.allSatisfy({ !$0.columns.isEmpty }) {
+      series = named
     } else {
       let free = numbers.filter { $0 != x && $0 != size && $0 != label }
-      series = free.prefix(options.mark.mark == .band ? 2 : Self.usualSeries).map { cells.names[$0] }
+      let usual = free.prefix(options.mark == .band && marks.isEmpty ? 2 : Self.usualSeries).map { cells.names[$0] }
+      series = usual + named
     }
     guard !series.isEmpty else {
       throw Failure(.badData, "\(path.cleaned): there is no column of numbers to draw; \(header(cells))")
     }
     series = series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     return Plan(
-      series: series, x: isNumberX ? x.map { cells.names[$0] } : nil, size: size.map { cells.names[$0] },
+      series: series, marks: marks, x: isNumberX ? x.map { cells.names[$0] } : nil, size: size.map { cells.names[$0] },
       names: label ?? (isNumberX ? cells.names.indices.first { !numbers.contains($0) } : nil) ?? x)
   }
 
+  /// The marks of the columns that --mark names.
+  private func marks(_ cells: TextTable) throws -> [String: Mark] {
+    var marks: [String: Mark] = [:]
+    for given in options.marks {
+      for name in given.columns {
+        let column = cells.names[try number(name, "mark", cells)]
+        if let other = marks[column] {
+          throw Failure(
+            .usage, "--mark gives \(column) two marks, \(other) and \(given.mark); give each column one")
+        }
+        marks[column] = given.mark
+      }
+    }
+    let others = options.marks.filter(\.columns.isEmpty)
+    if others.count > 1 {
+      throw Failure(
+        .usage,
+        "--mark \(others[1].mark) names no column, and \(others[0].mark) has all others; write \(others[1].mark):NAME")
+    }
+    return marks
+  }
+
+  /// Whether all marks may have numbers on the x axis.
+  private var acceptsNumbers: Bool { ([options.mark] + options.marks.map(\.mark)).allSatisfy(\.acceptsNumbers) }
+
   /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
   private func usualX(_ cells: TextTable, _ numbers: [Int]) -> Int? {
-    if options.mark.mark.acceptsNumbers, options.mark.mark != .line, options.mark.mark != .band {
+    if acceptsNumbers, options.mark != .line, options.mark != .band {
       let free = numbers.filter {
         options.y?.names.contains(cells.names[$0]) != true && cells.names[$0] != options.sizeBy
       }
@@ -124,7 +190,7 @@ struct TableSource {
     }
     if let words = cells.names.indices.first(where: { !numbers.contains($0) }) { return words }
     // Lines of numbers alone go along the first column if it rises.
-    guard options.mark.mark.acceptsNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
+    guard acceptsNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
     return numbers[0]
   }
 

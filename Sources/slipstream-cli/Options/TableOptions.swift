@@ -1,4 +1,5 @@
 import ArgumentParser
+import AxisScales
 import FeedModel
 import TerminalCharts
 import ValueMotion
@@ -6,9 +7,13 @@ import ValueMotion
 /// Which columns of a table a chart shows, and how.
 struct TableOptions: ParsableArguments {
   @Option(
+    name: .customLong("mark"), parsing: .singleValue,
     help: ArgumentHelp(
-      "columns, bars, stack, line, scatter, bubble, band, pie, donut, radar or polar.", valueName: "mark"))
-  var mark = RowMark(mark: .columns)
+      """
+      columns (the default), bars, stack, line, scatter, bubble, band, pie, donut, radar or polar. After a colon the \
+      columns that it draws, as line:margin; then repeatable, and columns without one have the first mark.
+      """, valueName: "mark[:names]"))
+  var marks: [ColumnMark] = []
 
   @Option(
     help: ArgumentHelp(
@@ -32,6 +37,39 @@ struct TableOptions: ParsableArguments {
       valueName: "words"))
   var stacks: ColumnNames?
 
+  @Option(
+    help: ArgumentHelp(
+      "Columns on a value axis of their own at the right; the axis of the others moves to the left.", valueName: "names"
+    ))
+  var right: ColumnNames?
+
+  @Option(
+    help: ArgumentHelp(
+      "Values at even distances (linear) or at even ratios (log), upward or with the greatest at the bottom (inverted, inverted-log).",
+      valueName: "[right=]scale"))
+  var yScale: [PaneValue<ValueScaleMode>] = []
+
+  @Option(help: ArgumentHelp("Words above the value labels, such as EUR or right=%.", valueName: "[right=]words"))
+  var yTitle: [PaneValue<AxisWords>] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The form of value labels: {} is the number, {.2} has two decimals; such as '{} EUR'.",
+      valueName: "[right=]form"))
+  var yFormat: [PaneValue<ValueTemplate>] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The value at which the x axis crosses the value axis, such as 0; beyond the axis, at its nearer end. The labels stay below.",
+      valueName: "value"))
+  var xAt: TickNumber?
+
+  @Option(
+    help: ArgumentHelp(
+      "Round ends of bars in pixels: the radius as a share of half a bar's width, from 0 to 1.", valueName: "share"),
+    transform: Number.within(0...1, "0 to 1"))
+  var tips: Double?
+
   @Option(help: ArgumentHelp("Column with the areas of bubbles.", valueName: "name"))
   var sizeBy: String?
 
@@ -52,8 +90,9 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Values of the value axis, such as 0..200; by default those of the table.", valueName: "low..high"))
-  var range: ClosedRange<Double>?
+      "Values of the value axis, such as 0..200 or right=0..1; by default those of the table.",
+      valueName: "[right=]low..high"))
+  var range: [PaneValue<ClosedRange<Double>>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -95,13 +134,17 @@ struct TableOptions: ParsableArguments {
 
   var transition: Transition { entry ?? Transition() }
 
+  /// The mark of the columns that no other one names.
+  var mark: Mark { (marks.first { $0.columns.isEmpty } ?? marks.first)?.mark ?? .columns }
+
   /// The proportions that the user chose.
   var proportions: ChartProportions {
     var proportions = ChartProportions()
     proportions.turn = turn
-    proportions.range = range
+    proportions.range = range.last { $0.pane == nil }?.value
     proportions.wraps = wrap
     proportions.labels = labels
+    proportions.tips = tips ?? 0
     switch bubble {
     case .diameter(let columns): proportions.bubbleDiameter = columns
     case .scale(let scale): proportions.bubbleScale = scale
@@ -114,13 +157,76 @@ struct TableOptions: ParsableArguments {
     proportions.hasRoundGrid = web.map { $0 == .round }
     return proportions
   }
+
+  /// The word before the equals sign of what is for the second value axis.
+  static let secondAxis = "right"
+
+  /// The value axes that the user chose.
+  ///
+  /// - Throws: `Failure` for an axis of another name.
+  func valueAxes() throws -> AxisPair<RowValueAxis> {
+    var axes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
+    func apply<Value>(
+      _ given: [PaneValue<Value>], _ option: String, _ set: (inout RowValueAxis, Value) -> Void
+    ) throws {
+      for one in given {
+        switch one.pane {
+        case nil: set(&axes.main, one.value)
+        case Self.secondAxis:
+          var second = axes.second ?? RowValueAxis()
+          set(&second, one.value)
+          axes.second = second
+        case let name?:
+          throw Failure(
+            .usage, "--\(option) \(name)= names no value axis; write right= for the one at the right, and nothing else")
+        }
+      }
+    }
+    try apply(yScale, "y-scale") { $0.mode = $1 }
+    try apply(yTitle, "y-title") { $0.options.title = $1.text }
+    try apply(yFormat, "y-format") { $0.options.ticks.format = $1.format }
+    try apply(range, "range") { $0.range = $1 }
+    axes.main.crossing = xAt?.value
+    return axes
+  }
+
+  /// The options that only marks with a vertical value axis have.
+  var optionsOfAxes: [String] {
+    [
+      right == nil ? nil : "--right", yScale.isEmpty ? nil : "--y-scale", yTitle.isEmpty ? nil : "--y-title",
+      yFormat.isEmpty ? nil : "--y-format", xAt == nil ? nil : "--x-at",
+    ].compactMap(\.self)
+  }
+
+  /// The options that say something of the second value axis.
+  var optionsOfSecondAxis: [String] {
+    func has<Value>(_ given: [PaneValue<Value>]) -> Bool { given.contains { $0.pane == Self.secondAxis } }
+    return [
+      has(yScale) ? "--y-scale" : nil, has(yTitle) ? "--y-title" : nil, has(yFormat) ? "--y-format" : nil,
+      has(range) ? "--range" : nil,
+    ].compactMap(\.self)
+  }
 }
 
-/// A mark of rows as an option.
-struct RowMark: WordValue {
+/// A mark of rows, and the columns that it draws, as an option.
+struct ColumnMark: OptionValue {
   let mark: Mark
+  /// Empty for all columns that no other mark names.
+  let columns: [String]
 
-  static var words: [(word: String, value: RowMark)] { Mark.ofRows.map { ($0.word, RowMark(mark: $0)) } }
+  static var completion: CompletionKind? { .list(Mark.ofRows.map(\.word)) }
+
+  init(option text: String) throws {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let mark = Mark.ofRows.first(where: { $0.word == parts[0] }) else {
+      throw ValueFault(words: Mark.ofRows.map(\.word))
+    }
+    self.mark = mark
+    columns = parts.count > 1 ? ColumnNames(option: parts[1]).names.filter { !$0.isEmpty } : []
+    guard parts.count == 1 || !columns.isEmpty else {
+      throw ValueFault("names no column; write columns after the colon, as line:margin")
+    }
+  }
 }
 
 /// The space between categories and between the bars of one, as shares.

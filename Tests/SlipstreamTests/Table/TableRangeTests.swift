@@ -49,6 +49,48 @@ import TimeSeries
     for name in names { _ = state.press(try #require(Key(name: name)), at: now) }
   }
 
+  // MARK: two value axes
+
+  @Test func `a box shows what is in it of both axes, and the history has both`() throws {
+    var table = try PointTable(columns: ["a", "b"])
+    for row in 0..<40 { try table.append("r\(row)", [Double(row + 10), Double(row) * 0.01]) }
+    let chart = try Chart(table, .columns, series: ["a", "b"], mix: RowMix(marks: ["b": .line], second: ["b"]))
+    var state = TableState(chart, isMotionEnabled: false)
+    state.advance(to: 0)
+    let axes = try #require(try places(state, at: 0).axes)
+    let plot = try places(state, at: 0).plot
+    mouse(&state, .press, plot.column + 10, plot.row + 4, .shift, at: 1)
+    mouse(&state, .drag, plot.column + 40, plot.row + 11, .shift, at: 1.1)
+    mouse(&state, .release, plot.column + 40, plot.row + 11, .shift, at: 1.2)
+    let shown = try #require(state.picture(at: 1.2).chart.passage.values)
+    let second = try #require(shown.second)
+    let before = try #require(axes.second)
+    for (value, other) in [(shown.main.lowerBound, second.lowerBound), (shown.main.upperBound, second.upperBound)] {
+      #expect(abs(axes.main.rowOffset(of: value) - before.rowOffset(of: other)) < 1e-6)
+    }
+    #expect(abs(axes.main.rowOffset(of: shown.main.upperBound) - 4) < 1e-6)
+    try press(&state, "Backspace", at: 2)
+    #expect(state.picture(at: 3).chart.passage.values == nil)
+    try press(&state, "u", at: 4)
+    let again = try #require(state.picture(at: 5).chart.passage.values?.second)
+    #expect(abs(again.lowerBound - second.lowerBound) < 1e-9 && abs(again.upperBound - second.upperBound) < 1e-9)
+  }
+
+  @Test func `each value axis fits the rows in view`() throws {
+    var table = try PointTable(columns: ["a", "b"])
+    for row in 0..<40 { try table.append("r\(row)", [Double(row + 10), Double(row) * 0.01]) }
+    let chart = try Chart(table, .line, series: ["a", "b"], mix: RowMix(second: ["b"]))
+    var state = TableState(chart, isMotionEnabled: false)
+    state.advance(to: 0)
+    for step in 0..<14 { try press(&state, "+", at: 1 + Double(step)) }
+    let picture = state.picture(at: 20).chart
+    let names = picture.table.names
+    #expect(names.count < 20)
+    let extents = try #require(picture.passage.shownExtent)
+    #expect(extents.main.upperBound - extents.main.lowerBound < 39 / 2)
+    #expect(try #require(extents.second).upperBound - (try #require(extents.second)).lowerBound < 0.39 / 2)
+  }
+
   // MARK: the law
 
   @Test(arguments: [0, 1, 2, 3, 40, 600])

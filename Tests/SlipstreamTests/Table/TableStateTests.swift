@@ -38,7 +38,7 @@ import TimeSeries
     state.advance(to: 0)
     for step in 0..<20 {
       let picture = state.picture(at: Double(step) * 0.02).chart
-      #expect(picture.restingExtent.upperBound <= 8 && picture.decimals == 2)
+      #expect(picture.restingExtents.main.upperBound <= 8 && picture.decimals == 2)
     }
   }
 

@@ -139,7 +139,7 @@ import TimeSeries
       let table = try RowSamples.table(["a"], values.enumerated().map { ("r\($0.offset)", [$0.element]) })
       let chart = try Chart(table, .columns, series: ["a"])
       let room = CellRect(column: 0, row: 0, columns: 60, rows: 30)
-      let plot = RowPlot(in: room, extent: chart.padded(chart.valueExtent, rows: 30), decimals: 2)
+      let plot = RowPlot(in: room, chart, chart.padded(chart.valueExtents, rows: 30))
       for value in values {
         let (zero, end) = (try #require(plot.offset(0)), try #require(plot.offset(value)))
         #expect(abs((zero - end) * plot.scale.valuePerRow - value) < 1e-9)

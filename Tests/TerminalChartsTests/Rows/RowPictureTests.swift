@@ -162,7 +162,29 @@ import ValueMotion
     let frames = try [0.0, 0.25, 0.5, 0.75, 1].map(raster)
     for (one, next) in zip(frames, frames.dropFirst()) { #expect(one != next) }
     chart.passage = ChartPassage()
-    chart.passage.extent = chart.restingExtent
+    chart.passage.extent = chart.restingExtents
     #expect(try Self.drawn(chart).1.raster == frames[4])
+  }
+
+  @Test(arguments: [Mark.columns, .bars, .stack])
+  func `a greater share of round tips takes more of the corners of bars, and cells have square ones`(mark: Mark) throws
+  {
+    var chart = try RowSamples.chart(mark, Self.rows)
+    (chart.legend, chart.proportions.labels) = (LegendPosition.none, PointLabels(.none))
+    func inked(_ tips: Double) throws -> Int {
+      chart.proportions.tips = tips
+      let raster = try Self.drawn(chart).1.raster
+      return (0..<raster.height).reduce(0) { sum, y in
+        sum + (0..<raster.width).count { raster.pixel($0, y) >> 24 == 255 }
+      }
+    }
+    let counts = try [0, 0.3, 0.6, 1].map(inked)
+    for (less, more) in zip(counts, counts.dropFirst()) { #expect(less > more, "\(mark): \(counts)") }
+    // All corners together are a small part of the bars.
+    #expect(counts[3] > counts[0] / 2)
+    #expect(try inked(.nan) == counts[0])
+    let round = RowSamples.view().cells(of: chart, size: Self.size)
+    chart.proportions.tips = 0
+    #expect(RowSamples.view().cells(of: chart, size: Self.size) == round)
   }
 }

@@ -1,0 +1,85 @@
+import AxisScales
+import TerminalScreen
+
+/// The plot of a chart whose values go up: bars below, then bands, lines and points, each on its own value axis.
+extension RowDrawing {
+  mutating func drawPlot(in room: CellRect) {
+    let plot = RowPlot(in: room, chart, extents(in: room))
+    let hasBars = chart.hasBars(false) || chart.hasBars(true)
+    let bands = hasBars ? chart.bands(cells: plot.rect.columns) : nil
+    let x = RowAxis(chart, plot.rect, bands)
+    note(plot, x.ends(columns: plot.rect.columns))
+    guard !isMeasuring else { return }
+    let isAtZero = chart.valueAxes.main.crossing == nil
+    drawValueGrid(plot, hasZeroLine: isAtZero && (hasBars || plot.axis.lower < 0 && plot.axis.upper > 0))
+    drawTitles(of: plot, in: room)
+    if let bands {
+      drawColumns(plot, bands)
+      if !chart.isMixed { drawColumnValues(plot, bands) }
+      drawNames(of: bands, in: plot)
+    } else {
+      drawGrid(x, in: plot)
+    }
+    drawMarks(plot, x)
+    if chart.isMixed, let bands { drawColumnValues(plot, bands) }
+    addPointHits(plot, x)
+    drawPointLabels(plot, x)
+    if chart.mark != .bubble { drawSelectedPoint(plot, x) }
+  }
+
+  /// The values of each axis, with air.
+  private func extents(in room: CellRect) -> AxisPair<ClosedRange<Double>> {
+    var extents = chart.padded(chart.valueExtents, rows: room.rows)
+    guard chart.mark == .bubble, chart.passage.values == nil else { return extents }
+    // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
+    let radius = BubbleScale(chart, room).greatestRadius / chart.proportions.ratio
+    let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
+    func widened(_ extent: ClosedRange<Double>, isSecond: Bool) -> ClosedRange<Double> {
+      let scale =
+        chart.isLogarithmic(isSecond, over: extent)
+        ? LogarithmicScale(domain: (extent.lowerBound, extent.upperBound), range: (0, 1)) : nil
+      if let scale {
+        let (low, high) = (scale.invert(-max(share, 0.12)), scale.invert(1 + max(share, 0.12)))
+        return low > 0 && high.isFinite && low < high ? low...high : extent
+      }
+      let air = (extent.upperBound - extent.lowerBound) * max(share, 0.12)
+      return extent.lowerBound - air...extent.upperBound + air
+    }
+    extents.main = widened(extents.main, isSecond: false)
+    extents.second = extents.second.map { widened($0, isSecond: true) }
+    return extents
+  }
+
+  /// Draws the words above the labels of each axis.
+  private mutating func drawTitles(of plot: RowPlot, in room: CellRect) {
+    guard plot.rect.row > room.row else { return }
+    let most = plot.second == nil ? room.columns : room.columns / 2 - 1
+    let main = plot.main.title.shortened(to: most)
+    let start = plot.second == nil ? room.endColumn - main.unicodeScalars.count : room.column
+    surface.write(main, start, room.row, .faint)
+    guard let second = plot.second?.title.shortened(to: most) else { return }
+    surface.write(second, room.endColumn - second.unicodeScalars.count, room.row, .faint)
+  }
+
+  /// Draws the ticks or the names below the plot of a chart without bars.
+  private mutating func drawGrid(_ x: RowAxis, in plot: RowPlot) {
+    switch x {
+    case .numbers(let axis):
+      drawNumberGrid(axis, in: plot.rect, hasLines: chart.series.indices.contains { hasColumnLines($0) })
+    case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot.rect)
+    case .bands: break  // Bars have names of their own.
+    }
+  }
+
+  private func hasColumnLines(_ series: Int) -> Bool {
+    chart.mark(of: series) == .scatter || chart.mark(of: series) == .bubble
+  }
+
+  private mutating func drawMarks(_ plot: RowPlot, _ x: RowAxis) {
+    let band = chart.series(by: .band)
+    if band.count == 2 { surface.shade(bandPoints(band, plot, x), on: plot.rect) }
+    drawStrokes(plot, x)
+    drawPoints(plot, x)
+    if chart.mark == .bubble { drawBubbles(plot, x) }
+  }
+}
