@@ -83,6 +83,7 @@ let package = Package(
       "TerminalCharts", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"],
       tests: [
         "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "Randomness", "TerminalSamples",
+        real,
       ]),
     [
       .systemLibrary(

@@ -107,7 +107,7 @@ import TimeSeries
 
   @Test func `thirty symbols are panes that scroll, each within its rows`() throws {
     let names = (1...30).map { "S\($0)" }
-    for (size, least) in [("160x45", 6), ("80x24", 2), ("40x12", 0)] {
+    for (size, least) in [("160x45", 12), ("80x24", 5), ("40x12", 0)] {
       var several = several(names, size: size) { $0.panes.isOfEverySymbol = true }
       let scene = try several.scene()
       #expect(scene.namedPanes.count >= least, "\(size): \(scene.namedPanes.count)")
@@ -123,6 +123,24 @@ import TimeSeries
       several.press(Array(repeating: "Ctrl+Down", count: 40).joined(separator: " "))
       #expect(try several.scene().namedPanes.last?.series[0].name == "S30")
     }
+  }
+
+  @Test func `panes without room for all have two rows with name and colour beside them, taller ones do not`()
+    throws
+  {
+    let names = (1...30).map { "sensor-\($0)" }
+    var several = several(names) { $0.panes.isOfEverySymbol = true }
+    let scene = try several.scene()
+    let rows = several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    for pane in scene.namedPanes {
+      #expect(pane.rows.isCompact && pane.rows.plot.rows == 2)
+      let number = pane.series[0].name.dropFirst("sensor-".count)
+      #expect(rows[pane.rows.plot.row].hasSuffix(number) || rows[pane.rows.plot.row].contains("\(number) "))
+    }
+    #expect(Set(scene.namedPanes.prefix(7).map(\.series[0].role)).count == 7)
+    #expect(rows[scene.namedPanes[0].rows.header].contains("more"))
+    several.press("Alt+Up")
+    #expect(try several.scene().namedPanes.allSatisfy { !$0.rows.isCompact })
   }
 
   @Test func `keys and the pointer change heights, and P takes the panes away`() throws {

@@ -38,6 +38,42 @@ import TimeSeries
     }
   }
 
+  @Test func `a band is one entry of the legend, and is hidden and shown as one`() throws {
+    let (bands, wider, sma) = (try study("bollinger"), try study("bollinger:50,2"), try study("sma:20"))
+    for (overlays, entries) in [
+      ([bands, sma], ["bollinger", "sma:20"]), ([bands, wider], ["bollinger:20,2", "bollinger:50,2"]),
+    ] {
+      var play = try Play("wait:1s", bars: Synthetic.bars(400)) { $0.panes.overlays = overlays }
+      let all = try play.scene()
+      #expect(all.legendNames == entries)
+      #expect(play.state.hideableNames == ["TEST"] + entries)
+      _ = play.state.toggleHidden(entries[0])
+      let rest = try play.scene()
+      #expect(rest.legendNames == entries && rest.main.series.count == all.main.series.count - 3)
+      _ = play.state.toggleHidden(entries[0])
+      #expect(try play.scene().main.series.map(\.name) == all.main.series.map(\.name))
+    }
+  }
+
+  @Test(arguments: ["160x45", "80x24", "40x12"])
+  func `beside the axis each line over the chart has its value in its colour, and the price keeps its tag`(size: String)
+    throws
+  {
+    let bands = try study("bollinger")
+    var play = try Play("wait:1s", bars: Synthetic.bars(400), size: size) { $0.panes.overlays = [bands] }
+    let scene = try play.scene()
+    let frame = try #require(play.frames.last)
+    let inks = (0..<scene.layout.plot.rows).compactMap { row -> Int? in
+      let cell = frame[scene.layout.size.columns - 2, scene.layout.plot.row + row]
+      return cell.style.foreground == Theme().color(scene.main.series[0].role) ? row : nil
+    }
+    for row in inks {
+      let ends = scene.main.series.compactMap { $0.line?.last ?? ($0.extent == nil ? nil : $0.reading) }
+      #expect(ends.contains { abs(scene.axis.row(of: $0) - row) <= 1 })
+    }
+    #expect(!inks.isEmpty)
+  }
+
   @Test func `o adds a study, and typed again removes it`() throws {
     var play = try Play("o s m a : 5 0 Enter o r s i Enter wait:1s")
     let scene = try play.scene()

@@ -76,7 +76,7 @@ struct Play {
 
 extension ChartScene {
   /// The panes that a person asked for: all but the volumes below the charted series.
-  var namedPanes: [PaneScene] { panes.filter(\.rows.hasName) }
+  var namedPanes: [PaneScene] { panes.filter { $0.rows.hasName || $0.rows.isCompact } }
 }
 
 extension CellBuffer {

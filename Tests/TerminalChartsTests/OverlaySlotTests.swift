@@ -25,7 +25,6 @@ import Testing
   }
 
   @Test func `beside blue and orange, the first lines are neither blue nor orange`() {
-    #expect(Theme().overlaySlots.prefix(3) == [3, 2, 4])
-    #expect(Theme(ground: .light).overlaySlots.prefix(3) == [3, 2, 4])
+    #expect(Theme().overlaySlots.prefix(3) == [5, 2, 6])
   }
 }

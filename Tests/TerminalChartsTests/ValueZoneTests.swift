@@ -112,19 +112,6 @@ import TimeSeries
     }
   }
 
-  /// The first six are as given; the seventh was added between them.
-  @Test(arguments: [Background.dark, .light])
-  func `the seventh colour of series differs from all others for all common colour visions`(ground: Background) throws {
-    for theme in [Theme(ground: ground), Theme(ground: ground, custom: .flat(on: ground))] {
-      let seventh = try #require(theme.color(.series7).rgb)
-      for role in Palette.compared.dropLast() + [.up, .down, .strong] {
-        let other = try #require(theme.color(role).rgb)
-        for vision in ColorVision.all { #expect(vision.distance(seventh, other) > 0.15, "\(vision.name) \(role)") }
-      }
-      #expect(Contrast.ratio(seventh, ground == .dark ? 0x14171C : 0xFFFFFF) >= 4.5)
-    }
-  }
-
   @Test func `without colours every line has a sign, a letter and a column of its own`() {
     let slots = (0..<LineSign.most).map { Optional($0) } + [nil]
     #expect(Set(slots.map { LineSign.glyph($0, ascii: false, mono: true) }).count == LineSign.most + 1)
@@ -318,41 +305,5 @@ import TimeSeries
     let (low, high) = (Int.random(in: 0...values.count, using: &random), values.count)
     let level = Double(Int.random(in: -1...101, using: &random))
     #expect(series.count(atOrAbove: level, in: low..<high) == values[low..<high].count { $0 >= level })
-  }
-}
-
-/// How colours look with a colour vision, by Machado, Oliveira and Fernandes (2009), full severity.
-private struct ColorVision {
-  let name: String
-  let matrix: [[Double]]
-
-  static let all = [
-    ColorVision(name: "usual", matrix: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]),
-    ColorVision(
-      name: "protanopia",
-      matrix: [
-        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998],
-      ]),
-    ColorVision(
-      name: "deuteranopia",
-      matrix: [
-        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881],
-      ]),
-    ColorVision(
-      name: "tritanopia",
-      matrix: [
-        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900],
-      ]),
-  ]
-
-  /// The distance of two colours as they look, in shares of a channel.
-  func distance(_ a: UInt32, _ b: UInt32) -> Double {
-    let (a, b) = (seen(a), seen(b))
-    return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
-  }
-
-  private func seen(_ color: UInt32) -> [Double] {
-    let channels = [16, 8, 0].map { Double(color >> UInt32($0) & 255) / 255 }
-    return matrix.map { row in min(max(zip(row, channels).reduce(0) { $0 + $1.0 * $1.1 }, 0), 1) }
   }
 }

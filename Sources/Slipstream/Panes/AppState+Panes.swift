@@ -41,7 +41,9 @@ extension AppState {
     let height = parts.panes.height(of: choice)
     var pane =
       switch choice {
-      case .symbol(let name): place(inPane: name).map { Pane([chartSeries($0)], height: height) }
+      case .symbol(let name):
+        // Each has a colour of its own, which it keeps while others come and go.
+        place(inPane: name).map { Pane([chartSeries($0, slot: symbols.charts[$0].slot ?? $0)], height: height) }
       case .study(let study): self.pane(of: study, height: height)
       case .pair(let across, let up):
         symbols.places[up].map { place in
@@ -148,7 +150,11 @@ extension AppState {
       choices.append(nil)
     }
     for place in layout.panes {
-      guard let choice = placed.choice(of: place), let pane = pane(choice) else { continue }
+      guard let choice = placed.choice(of: place), var pane = pane(choice) else { continue }
+      if place.isCompact {
+        // Two rows are too few for candles.
+        for series in pane.series.indices where pane.series[series].mark.drawsBars { pane.series[series].mark = .line }
+      }
       panes.append(pane)
       rows.append(place)
       choices.append(choice)
@@ -156,7 +162,7 @@ extension AppState {
     var content = Content(chart: Chart(checked: panes), rows: rows, choices: choices)
     content.chart.selection = hand.selection
     if !look.hidden.isEmpty {
-      let names = panes[0].series.map(\.name) + panes[0].markers.map(\.name)
+      let names = panes[0].series.map(\.legendName) + panes[0].markers.map(\.name)
       content.chart.hidden = Set(names.filter(look.hidden.contains))
     }
     if layout.legend != nil, !symbols.isComparing, !hasLevelNames { content.chart.lone = symbols.compared.last }
@@ -209,7 +215,9 @@ extension AppState {
     let layout = shown.chart
     switch mouse.kind {
     case .press:
-      guard let pane = layout.panes.first(where: { $0.header == mouse.row }), mouse.column < layout.size.columns else {
+      guard let pane = layout.panes.first(where: { $0.hasName && $0.header == mouse.row }),
+        mouse.column < layout.size.columns
+      else {
         return nil
       }
       hand.heldPane = shown.choice(of: pane)
@@ -223,7 +231,7 @@ extension AppState {
       hand.heldPane = nil
       return .nothing
     case .wheelUp, .wheelDown:
-      guard layout.panes.contains(where: { $0.header == mouse.row }) else { return nil }
+      guard layout.panes.contains(where: { $0.hasName && $0.header == mouse.row }) else { return nil }
       return changePanes { $0.scroll(by: mouse.kind == .wheelUp ? -1 : 1, shown: $1, of: $2) }
     default: return nil
     }

@@ -27,9 +27,13 @@ struct PaneList: Sendable {
   /// - Parameter isOfOneRow: whether a pane has bars one row high.
   func room(_ choices: [PaneChoice], _ isOfOneRow: (PaneChoice) -> Bool) -> PaneRoom {
     guard !choices.isEmpty else { return PaneRoom() }
-    return PaneRoom(
+    var room = PaneRoom(
       heights: choices.map(height), first: first,
       ofOneRow: Set(choices.indices.filter { isOfOneRow(choices[$0]) }))
+    // Taller panes are wanted tall.
+    room.canBeCompact =
+      isOfEverySymbol && usual <= 1 && heights.isEmpty && choices.allSatisfy(\.pairNames.isEmpty)
+    return room
   }
 
   private static let step = 1.25

@@ -54,7 +54,7 @@ extension AppState {
     guard symbols.scale == .together, let chart else { return [] }
     let hidden = hiddenNames
     return scene.main.series.filter { series in
-      series.name != chart.symbol && !hidden.contains(series.name)
+      series.name != chart.symbol && !hidden.contains(series.legendName)
         && symbols.places[series.name].map { symbols.charts[$0].slot != nil } == true
     }
   }

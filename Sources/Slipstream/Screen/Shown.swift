@@ -35,6 +35,12 @@ extension ChartScene {
     if below > 0, let place = hasNames.last {
       panes[place].note += (panes[place].note.isEmpty ? "" : "  ") + "↓ \(below) more"
     }
+    guard panes.contains(where: \.rows.isCompact) else { return }
+    let names = SymbolNames(placed.choices.compactMap(\.symbolName))
+    for place in panes.indices where panes[place].rows.isCompact {
+      guard let name = placed.choice(of: panes[place].rows)?.symbolName else { continue }
+      panes[place].shortName = names.shown(name, in: layout.gutter - 3)
+    }
   }
 }
 

@@ -23,12 +23,13 @@ extension ChartState {
       volume.decimals = 0
       return [volume]
     }
-    let isBand = study.isOverlay
+    let isOfOneColor = study.isOverlay
     let made = study.outputs.enumerated().map { place, output in
       var made = ChartSeries(
         study.name(of: output, isAlone: isAlone), values.series(place), output.drawing == .columns ? .columns : .line,
-        slot: isBand ? slot : slot + place)
+        slot: isOfOneColor ? slot : slot + place)
       made.decimals = study.decimals(ofPrices: shownDecimals)
+      if isOfOneColor, study.outputs.count > 1 { made.study = isAlone ? study.kind.rawValue : study.description }
       // The space between two edges is shaded once.
       if case .edge(let other) = output.drawing, place < other { made.base = values.series(other) }
       return made

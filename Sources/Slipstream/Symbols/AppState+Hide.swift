@@ -8,7 +8,7 @@ extension AppState {
   var hideableNames: [String] {
     guard let chart, let layout = shownLayout?.chart else { return [] }
     var names: [String] = []
-    for name in mainPane(of: chart, layout).series.map(\.name) + markers(of: chart).map(\.name)
+    for name in mainPane(of: chart, layout).series.map(\.legendName) + markers(of: chart).map(\.name)
     where !name.isEmpty && !names.contains(name) { names.append(name) }
     return names
   }

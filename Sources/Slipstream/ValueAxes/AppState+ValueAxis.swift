@@ -56,7 +56,7 @@ extension AppState {
     case .charted, .changes: (value, rows, side) = (scene.value, layout.plot.rows, layout.chartedSide)
     case .second: (value, rows, side) = (scene.secondAxis, layout.plot.rows, .right)
     case .pane(let choice, let wanted):
-      let pane = scene.panes.first { $0.rows.hasName && shown.choice(of: $0.rows) == choice }
+      let pane = scene.panes.first { ($0.rows.hasName || $0.rows.isCompact) && shown.choice(of: $0.rows) == choice }
       value = pane?.axis(wanted)
       rows = pane?.rows.plot.rows ?? 1
       side = wanted

@@ -90,7 +90,7 @@ package struct ChartComposer {
 
   /// The visible values of the charted axis, or all of them where none is in view.
   private func extent(of lines: [SeriesScene], _ charted: ChartSeries) -> (low: Double, high: Double) {
-    let shown = chart.hidden.isEmpty ? lines : lines.filter { !chart.hidden.contains($0.name) }
+    let shown = chart.hidden.isEmpty ? lines : lines.filter { !chart.hidden.contains($0.legendName) }
     // Without anything to fit, the axis stays that of all.
     guard charted.change == nil else { return (shown.isEmpty ? lines : shown).changeExtent }
     // Columns and marks of callers have an extent of their own.

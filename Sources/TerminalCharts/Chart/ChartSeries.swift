@@ -28,6 +28,9 @@ public struct ChartSeries {
   public var words: StateWords?
   /// The runs of its states, if somebody keeps them; else they are found for each picture.
   package var states: StateRuns?
+  /// The study that it is one of several lines of, all in one colour: a legend has one entry for them, and they are hidden
+  /// together.
+  package var study: String?
   /// Decimals of its values.
   public var decimals: Int
 
@@ -42,6 +45,9 @@ public struct ChartSeries {
     self.slot = slot
     decimals = 2
   }
+
+  /// The name of its entry in the legend.
+  package var legendName: String { study ?? name }
 
   /// Returns the series on the axis of a side.
   package func on(_ side: AxisSide) -> ChartSeries {

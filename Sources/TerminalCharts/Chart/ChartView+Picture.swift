@@ -102,8 +102,8 @@ extension ChartView {
     }
     let layers = PlotLayers(scene, look)
     layers.drawGround(on: &surface)
-    let tagged = layers.drawTick(on: &surface)
-    if let crosshair = look.crosshair { surface.drawCrosshair(crosshair, target, scene, tagged: tagged) }
+    layers.drawTick(on: &surface)
+    if let crosshair = look.crosshair { surface.drawCrosshair(crosshair, target, scene) }
     layers.drawTints(on: &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
     for pane in scene.panes {

@@ -90,8 +90,8 @@ public struct ChartView: Sendable {
   ) {
     let layers = PlotLayers(scene, chart)
     parts.drawGround(layers, on: &surface)
-    let tagged = layers.drawTick(on: &surface)
-    if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene, tagged: tagged) }
+    layers.drawTick(on: &surface)
+    if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene) }
     layers.drawTints(on: &surface)
   }
 }

@@ -56,12 +56,14 @@ extension CellSurface {
 extension Theme {
   /// The share of the terminal's background in a ground of a role's colour.
   private static let washShare = 0.72
+  /// That share between the edges of a band, over which candles go.
+  static let bandShare = 0.86
 
   /// A ground of a role's colour, on which lines and words stay legible; nil where there are too few colours.
-  func wash(_ role: Role) -> Color? {
+  func wash(_ role: Role, share: Double = Self.washShare) -> Color? {
     guard depth == .truecolor || depth == .indexed, let ink = color(role).rgb else { return nil }
     let plain = background ?? Self.plain(ground)
-    let mixed = Contrast.mixed(ink, plain, share: Self.washShare)
+    let mixed = Contrast.mixed(ink, plain, share: share)
     return depth == .truecolor ? .rgb(mixed) : .palette(TerminalPalette.nearest256(mixed))
   }
 }

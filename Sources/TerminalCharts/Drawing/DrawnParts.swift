@@ -65,7 +65,8 @@ package struct DrawnParts: Sendable {
   mutating func drawOverview(
     _ scene: ChartScene, _ look: SelectorLook, isPictured: Bool, on surface: inout CellSurface
   ) {
-    let inputs = OverviewInputs(overview: scene.overview, look: look, isPictured: isPictured)
+    let inputs = OverviewInputs(
+      overview: scene.overview, look: look, isPictured: isPictured, ends: scene.ends(look))
     overview.draw(inputs, in: scene.layout, on: &surface)
   }
 }
@@ -107,6 +108,10 @@ struct OverviewLayer: Sendable {
     guard let overview = inputs.overview else { return }
     if !inputs.isPictured { surface.drawOverview(overview, look: inputs.look, in: layout.overview) }
     surface.drawOverviewYears(overview.ticks, in: layout)
-    surface.drawGuide(inputs.look.guide, of: overview, in: layout.overview)
+    if let ends = inputs.ends {
+      surface.drawEnds(ends, inputs.look, of: overview, in: layout.overview)
+    } else {
+      surface.drawGuide(inputs.look.guide, of: overview, in: layout.overview)
+    }
   }
 }

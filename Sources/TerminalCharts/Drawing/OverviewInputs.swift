@@ -1,9 +1,39 @@
+import AxisScales
+import CivilTime
+import TimeSeries
+
 /// The inputs of the overview and its labels.
 struct OverviewInputs: Equatable, Sendable {
   let overview: OverviewColumns?
   let look: SelectorLook
   /// Whether pictures have all of the overview but its text.
   let isPictured: Bool
+  /// The first and the last point of the selection in words, while a hand moves a grip.
+  var ends: SelectorEnds?
+}
+
+/// The first and the last point of the selection in words, each the longest form first.
+struct SelectorEnds: Equatable, Sendable {
+  let lower: [String]
+  let upper: [String]
+}
+
+extension ChartScene {
+  /// The ends of the selection while a hand moves a grip; nil without one, and without a point in view.
+  func ends(_ look: SelectorLook) -> SelectorEnds? {
+    guard look.movesGrip, !bars.indices.isEmpty else { return nil }
+    return SelectorEnds(lower: endWords(bars.indices.lowerBound), upper: endWords(bars.indices.upperBound - 1))
+  }
+
+  private func endWords(_ index: Int) -> [String] {
+    guard subject.series.indices.contains(index) else { return [] }
+    let (time, dates) = (subject.series.time(at: index), subject.timeTicks.dates)
+    if let scale = subject.scale.indexScale { return [IndexWord.text(time, scale)] }
+    let civil = subject.zone.civil(time)
+    if subject.series.isYearly(in: subject.zone) { return [ShortDate.years(civil, civil)] }
+    let days = [dates.day(civil, withYear: true), dates.day(civil, withYear: false)]
+    return subject.series.isDaily ? days : days.map { $0 + " " + dates.clock(civil) } + [dates.clock(civil)]
+  }
 }
 
 extension OverviewInputs {
@@ -11,7 +41,7 @@ extension OverviewInputs {
   func changedColumns(since last: OverviewInputs) -> [Int]? {
     guard !isPictured, !last.isPictured, let new = overview, let old = last.overview else { return nil }
     // Words lie over columns that did not change.
-    guard look.guide.isEmpty, last.look.guide.isEmpty else { return nil }
+    guard look.guide.isEmpty, last.look.guide.isEmpty, ends == nil, last.ends == nil else { return nil }
     let columns = new.extents.indices
     guard old.extents.count == new.extents.count, old.height == new.height, old.ticks == new.ticks,
       (last.look.held == nil) == (look.held == nil)

@@ -27,7 +27,7 @@ struct PaneInputs: Equatable, Sendable {
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
     let value = pane.axis(.right)
-    if let value, pane.rows.hasName, pane.cloud == nil {
+    if let value, pane.rows.hasName, !pane.rows.isCompact, pane.cloud == nil {
       let plane = plane(value)
       below.rules.reserveCapacity(scene.ticks.fine.count + scene.ticks.coarse.count + pane.levels.count + 1)
       below.rules += scene.ticks.fine.seams(rows: plane.rows)
@@ -43,7 +43,7 @@ struct PaneInputs: Equatable, Sendable {
 
   /// The plane of the crosshair: nothing interrupts its line between a plot and a pane without a name.
   func crossPlane(_ value: ValueScene?) -> Plane {
-    pane.rows.hasName ? plane(value) : plane(value).rows(pane.rows.range)
+    pane.rows.hasName || pane.rows.isCompact ? plane(value) : plane(value).rows(pane.rows.range)
   }
 
   /// The pane's plot on one of its axes, or on any if it has none.

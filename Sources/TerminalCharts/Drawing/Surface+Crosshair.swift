@@ -6,9 +6,7 @@ import TimeSeries
 extension Surface {
   /// Draws thin lines through the target of a crosshair, with tags on both axes; the bar stays visible. A quiet one has
   /// the tags alone.
-  mutating func drawCrosshair(
-    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: TaggedRows
-  ) {
+  mutating func drawCrosshair(_ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene) {
     let plot = scene.layout.plot
     guard let column = scene.column(of: crosshair) else { return }
     // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
@@ -17,23 +15,22 @@ extension Surface {
       let part = scene.part(of: crosshair)
       drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
     }
-    if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
+    if let target { drawCrossTag(target, value: crosshair.value, scene) }
     let times = scene.times(of: crosshair)
     drawTimeTag(times.lowerBound, to: times.upperBound, column: column, scene)
   }
 
-  /// Draws the value of a line across in the gutter of its axis; that of a second axis has its own tag.
-  private mutating func drawCrossTag(
-    _ target: CrossTarget, value: Double?, _ scene: ChartScene, tagged: TaggedRows
-  ) {
+  /// Draws the value of a line across in the gutter of its axis, in place of another tag; that of a second axis has its own.
+  private mutating func drawCrossTag(_ target: CrossTarget, value: Double?, _ scene: ChartScene) {
     let series = target.series
     guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,
-      (0..<series.plot.rows).contains(row), !tagged.contains(row), series.change == nil,
+      (0..<series.plot.rows).contains(row), series.change == nil,
       series.axis == scene.axis
     else { return }
     let label = scene.tagText(shown)
-    let start = scene.gutter.end - label.unicodeScalars.count - 1
-    write(" " + label + " ", start, series.plot.row + row, crossTag)
+    let (gutter, y) = (scene.gutter, series.plot.row + row)
+    blank(gutter.labelColumn..<gutter.end + 1, y, .plain)
+    write(" " + label + " ", gutter.end - label.unicodeScalars.count - 1, y, crossTag)
   }
 
   private var crossTag: Style {

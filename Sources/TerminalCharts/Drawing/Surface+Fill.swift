@@ -1,5 +1,5 @@
-/// The space between the edges of a band, or between a line and its baseline, as a tint under everything without its own
-/// ground.
+/// The space between the edges of a band, or between a line and its baseline, as a tint of its colour under everything
+/// without its own ground.
 extension Surface {
   /// Tints the cells whose middle lies between the two lines of a series, or between its line and a baseline; none in
   /// mono, where a ground would hide them.
@@ -7,7 +7,7 @@ extension Surface {
   /// - Complexity: O(points + cells of the space)
   mutating func tintGround(of series: SeriesScene, on plane: Plane) {
     switch series.shape {
-    case .band(let one, let other): fill(between: one, other, on: plane)
+    case .band(let one, let other): fill(between: one, other, series.role, on: plane)
     case .line(let line):
       guard let zones = series.zones, zones.baseline != nil else { return }
       fill(
@@ -17,7 +17,7 @@ extension Surface {
     }
   }
 
-  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, _ role: Role, on plane: Plane) {
     guard hasStripes else { return }
     let plot = plane.rect
     let edges = zip(
@@ -27,7 +27,7 @@ extension Surface {
       let first = ValueAxis.row((min(a, b) + 0.5).rounded(.down))
       let end = ValueAxis.row((max(a, b) + 0.5).rounded(.down))
       let rows = max(first, 0)..<max(min(end, plot.rows), max(first, 0))
-      tint(Tint(part: .fill, columns: column..<column + 1, rows: rows), on: plane)
+      tint(Tint(part: .fill, columns: column..<column + 1, rows: rows, ink: role), on: plane)
     }
   }
 }

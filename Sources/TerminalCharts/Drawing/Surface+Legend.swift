@@ -11,10 +11,10 @@ extension Surface {
     guard let row = scene.layout.legend else { return [] }
     if let changes = scene.namedChanges { return drawLegend(changes, scene) }
     if let second = scene.secondAxis { return drawAxisNames(second, scene, symbol: symbol) }
-    let (overlays, start) = (Array(scene.main.overlays), scene.layout.plot.column)
+    let (overlays, start) = (scene.main.overlays.entries, scene.layout.plot.column)
     let end = scene.layout.size.columns - 1
     let several = overlays.count + scene.legend.hidden.count { !$0.isCharted } > 1
-    let entries = legendEntries(nameEntries(of: overlays, areSeveral: several), scene) { $0 }
+    let entries = legendEntries(overlays.map { nameEntry(of: $0, areSeveral: several) }, scene) { $0 }
     let rest = drawLevelNames(scene.zones, row: row, from: start, to: end, isAlone: entries.isEmpty)
     return drawNames(entries, row: row, from: start, to: rest)
   }
@@ -52,7 +52,7 @@ extension ChartScene {
     } else if secondAxis != nil {
       names = [subject.name] + secondSeries.map(\.name) + hiddenOnSecondAxis.map(\.name)
     } else {
-      names = legend.withHidden(main.overlays.map(\.name)) { $0.name }
+      names = legend.withHidden(main.overlays.entries.compactMap(\.first?.legendName)) { $0.name }
     }
     names += legend.markers.map(\.name)
     return names

@@ -9,7 +9,7 @@ extension Surface {
     let pane = inputs.pane
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
-    if let value, pane.rows.hasName, pane.cloud == nil {
+    if let value, pane.rows.hasName, !pane.rows.isCompact, pane.cloud == nil {
       drawGrid(value, on: plane)
       drawAnnotations(inputs.below, on: plane)
     }
@@ -43,6 +43,7 @@ extension Surface {
   /// alone on it.
   mutating func drawGutter(_ gutter: Gutter, of value: ValueScene, _ side: AxisSide, in pane: PaneScene) {
     if value.isHeld { drawHeldMark(side, of: pane.rows.plot) }
+    if pane.rows.isCompact { return drawCompactGutter(gutter, of: value, side, in: pane) }
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
       guard let reading = series.reading, series.mark != .volume else { continue }
@@ -68,6 +69,20 @@ extension Surface {
     }
   }
 
+  /// Draws the name of a compact pane beside its first row, in its colour, and its value beside its last one.
+  private mutating func drawCompactGutter(
+    _ gutter: Gutter, of value: ValueScene, _ side: AxisSide, in pane: PaneScene
+  ) {
+    guard let series = pane.series.first(where: { $0.side == side }) else { return }
+    let (plot, end) = (pane.rows.plot, gutter.end)
+    let name = pane.shortName.isEmpty ? series.legendName : pane.shortName
+    let ink = theme.nameStyle(series.role, isSelected: series.isSelected)
+    write(name.shortened(to: end - gutter.labelColumn), gutter.labelColumn, plot.row, ink)
+    guard let reading = series.reading, plot.rows > 1 else { return }
+    let label = PriceLabel.text(reading, decimals: value.decimals, columns: gutter.width)
+    write(label, end - label.unicodeScalars.count, plot.endRow - 1, .text)
+  }
+
   /// Draws the value of a series on its axis; returns the row of the plot.
   private mutating func drawTag(
     _ reading: Double, on value: ValueScene, _ style: Style, in gutter: Gutter, plot: CellRect
@@ -91,18 +106,16 @@ extension Surface {
     if let states = pane.states {
       return drawStateNames(states, row: pane.rows.header, from: pane.rows.plot.column, to: end)
     }
+    if pane.rows.isCompact { return }
     drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: end)
   }
 
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are
   /// counted.
   mutating func drawNames(_ series: [SeriesScene], row: Int, from start: Int, to end: Int) {
-    drawNames(nameEntries(of: series, areSeveral: series.count > 1), row: row, from: start, to: end)
-  }
-
-  /// Returns the entries of series with their values, each behind its sign where there are several.
-  func nameEntries(of series: [SeriesScene], areSeveral: Bool) -> [LegendEntry] {
-    series.map { nameEntry(of: $0, withSign: areSeveral || $0.slot != nil) }
+    let entries = series.entries
+    drawNames(
+      entries.map { nameEntry(of: $0, areSeveral: entries.count > 1) }, row: row, from: start, to: end)
   }
 
   /// Draws entries; returns the cells of each that has room.
@@ -116,15 +129,18 @@ extension Surface {
     return drawLegend(entries, row: row, from: start, to: end)
   }
 
-  private func nameEntry(of series: SeriesScene, withSign: Bool) -> LegendEntry {
-    let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
-    let name = TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected))
-    var details = [TextRun(" " + value, theme.style(.dim))]
+  /// Returns the entry of a series, or of the lines of a study, with its values from the greatest, behind a sign if there
+  /// are several entries or it has a colour of its own.
+  func nameEntry(of lines: [SeriesScene], areSeveral: Bool) -> LegendEntry {
+    guard let series = lines.first else { return LegendEntry(.none, TextRun("", .plain)) }
+    let values = lines.compactMap(\.reading).sorted(by: >).map { PriceLabel.text($0, decimals: series.decimals) }
+    let name = TextRun(series.legendName, theme.nameStyle(.text, isSelected: lines.contains(where: \.isSelected)))
+    var details = [TextRun(" " + (values.isEmpty ? "–" : values.joined(separator: " ")), theme.style(.dim))]
     if let change = series.readChange {
       details.append(TextRun(" " + change.text(decimals: series.decimals), theme.style(change.role)))
       details.append(TextRun(" " + change.word, theme.style(.faint)))
     }
-    guard withSign else { return LegendEntry(.none, name, details: details) }
+    guard areSeveral || series.slot != nil else { return LegendEntry(.none, name, details: details) }
     let style = theme.style(series.isDim ? .dim : series.role)
     return LegendEntry(
       .line(slot: series.isAlone ? nil : series.slot, style), space: style, name, details: details)

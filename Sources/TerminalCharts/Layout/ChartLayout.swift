@@ -70,7 +70,11 @@ package struct ChartLayout: Equatable, Sendable {
     volume = heights.volume > 0 ? PaneRows(nextRows(heights.volume), heading: heights.airAboveVolume) : nil
     volume?.hasName = false
     panes = heights.panes.rows.enumerated().map { place, rows in
-      PaneRows(nextRows(rows), heading: 1, place: heights.panes.first + place)
+      let isCompact = heights.panes.compact.contains(place)
+      let heading = isCompact && place > 0 ? 0 : 1
+      var pane = PaneRows(nextRows(rows), heading: heading, place: heights.panes.first + place)
+      (pane.isCompact, pane.hasName) = (isCompact, heading > 0)
+      return pane
     }
     axisRule = heights.rule > 0 ? nextRows(heights.rule).row : nil
     if heights.labelsBelowOverview {

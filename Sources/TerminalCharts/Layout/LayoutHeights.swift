@@ -8,7 +8,7 @@ struct LayoutHeights {
   private(set) var volume = 0
   private(set) var airAboveVolume = 0
   /// The panes that have room.
-  private(set) var panes: (first: Int, rows: [Int]) = (0, [])
+  private(set) var panes = PaneRoom.Split()
   private(set) var rule = 0
   private(set) var labels = 2
   private(set) var secondZone = 0

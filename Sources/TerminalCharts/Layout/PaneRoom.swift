@@ -6,6 +6,8 @@ package struct PaneRoom: Equatable, Sendable {
   package var first = 0
   /// The places of panes whose plot is one row high.
   package var ofOneRow: Set<Int> = []
+  /// Whether panes are two rows high, with their names beside them, where not all have room as they are.
+  package var canBeCompact = false
 
   package init() {}
 
@@ -20,13 +22,25 @@ package struct PaneRoom: Equatable, Sendable {
   private static let leastPane = 4
   /// The rows of a pane of one row and its name.
   private static let oneRow = 2
+  /// The rows of a compact pane.
+  private static let compact = 2
 
   /// Returns the rows of each shown pane, its name included; the rest of `rows` belongs to the main plot.
   ///
   /// As many panes are shown as fit with their least rows, from `first` on or, near the end, the last ones.
-  func split(_ rows: Int) -> (first: Int, rows: [Int]) {
-    let places = shown(in: rows - Self.leastMain)
-    guard !places.isEmpty else { return (0, []) }
+  func split(_ rows: Int) -> Split {
+    let places = shown(in: rows - Self.leastMain) { least(of: $0) }
+    if canBeCompact, places.count < heights.count {
+      // One row more is for the words above all of them.
+      let places = shown(in: rows - Self.leastMain - 1) { _ in Self.compact }
+      let ofOneRow = Set(places.filter(self.ofOneRow.contains).map { $0 - places.lowerBound })
+      let needsRow = !places.isEmpty && !ofOneRow.contains(0)
+      return Split(
+        first: places.lowerBound,
+        rows: places.indices.map { Self.compact + ($0 == places.lowerBound && needsRow ? 1 : 0) },
+        compact: Set(places.indices.map { $0 - places.lowerBound }).subtracting(ofOneRow))
+    }
+    guard !places.isEmpty else { return Split() }
     let fixed = places.count { ofOneRow.contains($0) } * Self.oneRow
     let shares = places.filter { !ofOneRow.contains($0) }
     var free = rows - fixed
@@ -47,7 +61,16 @@ package struct PaneRoom: Equatable, Sendable {
       free -= own
       weight -= height
     }
-    return (places.lowerBound, result)
+    return Split(first: places.lowerBound, rows: result)
+  }
+
+  /// The panes that are shown.
+  struct Split: Equatable, Sendable {
+    var first = 0
+    /// The rows of each, from the first.
+    var rows: [Int] = []
+    /// Those that are compact, counted from the first.
+    var compact: Set<Int> = []
   }
 
   private func share(of place: Int) -> Double {
@@ -57,16 +80,16 @@ package struct PaneRoom: Equatable, Sendable {
   private func least(of place: Int) -> Int { ofOneRow.contains(place) ? Self.oneRow : Self.leastPane }
 
   /// The panes whose least rows fit.
-  private func shown(in rows: Int) -> Range<Int> {
+  private func shown(in rows: Int, _ least: (Int) -> Int) -> Range<Int> {
     var start = min(max(first, 0), heights.count)
     var (end, used) = (start, 0)
-    while end < heights.count, used + least(of: end) <= rows {
-      used += least(of: end)
+    while end < heights.count, used + least(end) <= rows {
+      used += least(end)
       end += 1
     }
-    while end == heights.count, start > 0, used + least(of: start - 1) <= rows {
+    while end == heights.count, start > 0, used + least(start - 1) <= rows {
       start -= 1
-      used += least(of: start)
+      used += least(start)
     }
     return start..<end
   }

@@ -6,6 +6,9 @@ package struct PaneRows: Equatable, Sendable {
   package var header: Int
   /// Whether it has a row for its name; if not, its plot goes on from the one above, without grid and seams.
   package var hasName = true
+  /// Whether its name is beside its plot, which is two rows high; the first of such panes has a row above it for what is
+  /// said of all.
+  package var isCompact = false
   package var plot: CellRect
   /// Rows below the plot for the labels of an axis of its own.
   package var footer = 0

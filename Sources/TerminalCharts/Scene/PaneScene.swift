@@ -17,6 +17,8 @@ package struct PaneScene: Equatable, Sendable {
   let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
   package var note = ""
+  /// The name of a compact pane, without what the names of all panes have in common; empty for the whole name.
+  package var shortName = ""
 
   /// - Parameter scale: makes the axis of a side for the extent of its series in a number of rows.
   /// - Complexity: O(series * columns * log(points)).

@@ -41,19 +41,19 @@ extension ChartScene {
   /// Takes series out of the main plot. The axes stay.
   mutating func hide(_ names: Set<String>) {
     var place = 0
-    for series in main.named {
-      guard names.contains(series.name) else {
+    for entry in main.named.entries {
+      guard let series = entry.first, names.contains(series.legendName) else {
         // The title names a charted series with values of its own.
-        if !series.isCharted { place += 1 }
+        if entry.first?.isCharted == false { place += 1 }
         continue
       }
       legend.hidden.append(
         HiddenSeries(
-          name: series.name, slot: series.slot, side: series.side, isCharted: series.isOfSubject, place: place,
+          name: series.legendName, slot: series.slot, side: series.side, isCharted: series.isOfSubject, place: place,
           change: series.change))
     }
     guard !legend.hidden.isEmpty else { return }
-    main.series.removeAll { names.contains($0.name) }
+    main.series.removeAll { names.contains($0.legendName) }
     if legend.hidesCharted { legend.alone = nil }
   }
 }

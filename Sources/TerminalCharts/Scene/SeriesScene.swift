@@ -12,6 +12,8 @@ package struct SeriesScene: Equatable, Sendable {
   }
 
   package let name: String
+  /// The name of its entry in the legend, which the lines of one study share.
+  package let legendName: String
   package let mark: Mark
   package let side: AxisSide
   package let slot: Int?
@@ -46,7 +48,7 @@ package struct SeriesScene: Equatable, Sendable {
 
   /// - Complexity: O(columns * log(points)).
   package init(_ series: ChartSeries, on frame: TimeFrame) {
-    name = series.name
+    (name, legendName) = (series.name, series.legendName)
     mark = series.mark
     side = series.side
     slot = series.slot
@@ -96,7 +98,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
   init(chartedOn frame: TimeFrame, side: AxisSide) {
     let subject = frame.subject
-    name = subject.name
+    (name, legendName) = (subject.name, subject.name)
     mark = subject.drawnMark
     self.side = side
     slot = nil
@@ -233,7 +235,7 @@ package struct SeriesScene: Equatable, Sendable {
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
       a.change == b.change, a.readChange == b.readChange, a.isCharted == b.isCharted, a.zones == b.zones,
-      a.isOfSubject == b.isOfSubject, a.closeBefore.bitPattern == b.closeBefore.bitPattern
+      a.isOfSubject == b.isOfSubject, a.legendName == b.legendName, a.closeBefore.bitPattern == b.closeBefore.bitPattern
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {
@@ -245,6 +247,21 @@ package struct SeriesScene: Equatable, Sendable {
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
     case (.bars, _), (.line, _), (.band, _): return false
     }
+  }
+}
+
+extension Sequence<SeriesScene> {
+  /// The series of each entry of a legend: the lines of one study are one entry.
+  var entries: [[SeriesScene]] {
+    var entries: [[SeriesScene]] = []
+    for series in self {
+      if let last = entries.last?.last, last.legendName == series.legendName, last.name != series.name {
+        entries[entries.count - 1].append(series)
+      } else {
+        entries.append([series])
+      }
+    }
+    return entries
   }
 }
 

@@ -1,3 +1,4 @@
+import RangeSelection
 import TerminalScreen
 
 /// The overview in cells: eighth blocks, the selection on a tint, and grips of block glyphs.
@@ -88,6 +89,37 @@ extension CellSurface {
       guard let room = rooms.first(where: { $0.count >= width }) else { continue }
       write(words, rect.column + room.lowerBound, rect.row, .text)
       return
+    }
+  }
+
+  /// Writes the ends of the selection beside the grips, in the top row of the overview: each outside of the selection
+  /// where it has room, else within it, else both beside one grip; in the longest form that fits.
+  mutating func drawEnds(_ ends: SelectorEnds, _ look: SelectorLook, of overview: OverviewColumns, in rect: CellRect) {
+    // A grip takes the column beside the selection and the next one.
+    let (lower, upper) = (overview.lowerColumn, overview.upperColumn)
+    let (left, right) = (0..<max(lower - 2, 0), min(upper + 2, rect.columns)..<rect.columns)
+    func style(_ part: SelectorPart) -> Style {
+      theme.style(look.focus == part || look.held == part ? .focus : .text, on: nil, .bold)
+    }
+    let within = max(upper - lower - 2, 0)
+    for (one, other) in zip(ends.lower, ends.upper) {
+      let (first, last) = (TextRun(one, style(.lowerGrip)), TextRun(other, style(.upperGrip)))
+      let (isLeft, isRight) = (first.width <= left.count, last.width <= right.count)
+      let needed = (isLeft ? 0 : first.width + 1) + (isRight ? 0 : last.width + 1)
+      if needed <= within + 1 {
+        write([first], rect.column + (isLeft ? left.upperBound - first.width : lower + 1), rect.row)
+        write([last], rect.column + (isRight ? right.lowerBound : upper - 1 - last.width), rect.row)
+        return
+      }
+      let both = [first, TextRun(isASCII ? " - " : " – ", theme.style(.dim)), last]
+      if both.width <= left.count {
+        write(both, rect.column + left.upperBound - both.width, rect.row)
+        return
+      }
+      if both.width <= right.count {
+        write(both, rect.column + right.lowerBound, rect.row)
+        return
+      }
     }
   }
 }

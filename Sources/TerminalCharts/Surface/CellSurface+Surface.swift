@@ -129,7 +129,8 @@ extension CellSurface: Surface {
 
   /// Tints the cells that have no ground of their own.
   mutating func tint(_ tint: Tint, on plane: Plane) {
-    let color = tint.part == .session ? theme.raisedGround ?? .terminalDefault : theme.color(.tint)
+    let own = tint.ink.map { theme.wash($0, share: Theme.bandShare) ?? .terminalDefault }
+    let color = tint.part == .session ? theme.raisedGround ?? .terminalDefault : own ?? theme.color(.tint)
     let plot = plane.rect
     guard !color.isDefault, tint.part != .band || tintsBands else { return }
     for row in tint.rows.clamped(to: plane.rows) {

@@ -187,11 +187,11 @@ struct PictureSurface: Surface {
     addTint(.block(rect), wash, plane)
   }
 
-  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.fill(between: one, other, on: plane) } }
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.fill(between: one, other, role, on: plane) } }
     let (upper, lower) = (runs(one.path(on: plane.axis), plane), runs(other.path(on: plane.axis), plane))
     for (upper, lower) in zip(upper, lower) {
-      addTint(.fill(upper, lower: lower), wash, plane)
+      addTint(.fill(upper, lower: lower), ink(role).faded(1 - Theme.bandShare), plane)
     }
   }
 

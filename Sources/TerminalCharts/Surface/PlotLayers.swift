@@ -41,7 +41,7 @@ struct PlotLayers {
   /// Draws all layers.
   func draw(on surface: inout some Surface) {
     drawGround(on: &surface)
-    _ = drawTick(on: &surface)
+    drawTick(on: &surface)
     drawTints(on: &surface)
   }
 
@@ -85,12 +85,16 @@ struct PlotLayers {
     }
   }
 
-  /// Draws what changes with every tick; returns the rows of the plot with a tag.
-  func drawTick(on surface: inout some Surface) -> TaggedRows {
+  /// Draws what changes with every tick.
+  func drawTick(on surface: inout some Surface) {
     for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
     let newestRow = newest.map { surface.drawTag($0.tag, scene) }
     let valueRow = value.map { surface.drawTag($0.tag, scene) }
-    let tagged = TaggedRows(value: valueRow, newest: newestRow, lines: surface.drawLineTags(scene))
+    let lines =
+      scene.isComparison
+      ? surface.drawLineTags(scene)
+      : surface.drawOverlayTags(scene, besides: [newestRow, valueRow].compactMap(\.self))
+    let tagged = TaggedRows(value: valueRow, newest: newestRow, lines: lines)
     surface.drawValueLabels(scene, taggedRows: tagged)
     surface.drawProfile(scene, taggedRows: tagged)
     surface.drawAxisTitles(scene, taggedRows: tagged)
@@ -100,7 +104,6 @@ struct PlotLayers {
     surface.drawMarkers(markers, scene)
     surface.drawAnnotations(boxes.above, on: scene.plane)
     surface.drawSelection(scene)
-    return tagged
   }
 
   /// Draws the grounds of bands and of hours beside sessions, over everything else.

@@ -31,8 +31,8 @@ protocol Surface {
   mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, _ zones: PlacedZones?, on plane: Plane)
   /// The space between a line and the baseline of its zones, below the data.
   mutating func fill(under path: LinePath, _ zones: PlacedZones, on plane: Plane)
-  /// The space between two lines, below the data.
-  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane)
+  /// The space between two lines in a little of a colour, below the data.
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, _ role: Role, on plane: Plane)
   /// A rectangle below the data, on surfaces that cannot tint it.
   mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane)
   /// Tints a rectangle after everything else in it.

@@ -7,4 +7,6 @@ struct Tint: Equatable, Sendable {
   var part: Part
   var columns: Range<Int>
   var rows: Range<Int>
+  /// The colour that it has a little of; nil for that of all tints.
+  var ink: Role?
 }

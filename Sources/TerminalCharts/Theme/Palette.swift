@@ -45,24 +45,38 @@ struct Palette: Sendable {
   }
 }
 
-/// Colours of compared symbols, and of values above thresholds.
+/// Colours of series and studies, and of values above thresholds.
 ///
-/// Six are based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
-/// colour vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have enough
-/// contrast. The seventh is the violet that is farthest from these six, from rising and falling bars and from the charted
-/// line for all of these visions.
+/// Lines go over rising and falling bars, so each colour is far from theirs: at least 25 by CIEDE2000 for usual sight, and 12
+/// for the three colour vision deficiencies at their full strength (Machado, Oliveira and Fernandes, 2009). More than that
+/// would leave greys alone, because blue and orange, and red and green, already take most of what such eyes tell apart. The
+/// colours were searched for the greatest least distance among themselves, with enough contrast for words.
 extension Palette {
-  static let comparedOnDark: [Role: Swatch] = [
-    .series1: Swatch(0xE69F00, 214, 11), .series2: Swatch(0x56B4E9, 74, 14), .series3: Swatch(0x2FC79A, 43, 10),
-    .series4: Swatch(0xE48FBF, 175, 13), .series5: Swatch(0xF0E442, 227, 3), .series6: Swatch(0xF2784B, 209, 9),
-    .series7: Swatch(0x8E72FF, 99, 12),
-  ]
-
-  static let comparedOnLight: [Role: Swatch] = [
-    .series1: Swatch(0xA56200, 130, 3), .series2: Swatch(0x0072B2, 25, 4), .series3: Swatch(0x00795A, 29, 2),
-    .series4: Swatch(0xA8457F, 132, 5), .series5: Swatch(0x7A6F00, 100, 6), .series6: Swatch(0xB8400F, 130, 1),
-    .series7: Swatch(0x3A1F7A, 54, 12),
-  ]
+  /// The colours of series beside those of a market. East has those of west exchanged, so both have the same series.
+  private static func series(beside market: MarketColors, on ground: Background) -> [Swatch] {
+    switch (market, ground) {
+    case (.neutral, .dark):
+      [
+        Swatch(0x846CFF, 99, 12), Swatch(0x00FCB4, 49, 10), Swatch(0xFF1480, 198, 9), Swatch(0xFFFC00, 226, 3),
+        Swatch(0x309494, 30, 2), Swatch(0xFFD8FF, 225, 13), Swatch(0x848400, 100, 5),
+      ]
+    case (.neutral, .light):
+      [
+        Swatch(0xAC30FF, 129, 13), Swatch(0x088574, 30, 6), Swatch(0x840148, 89, 5), Swatch(0x906895, 96, 12),
+        Swatch(0x4D3801, 237, 3), Swatch(0x004848, 23, 2), Swatch(0x747552, 65, 9),
+      ]
+    case (.west, .dark), (.east, .dark):
+      [
+        Swatch(0xFD9DF7, 219, 13), Swatch(0x0087FD, 33, 12), Swatch(0xFFE9C1, 223, 11), Swatch(0x887AAE, 103, 5),
+        Swatch(0xC8FFFF, 195, 14), Swatch(0x6F8484, 66, 6), Swatch(0xBCB5BC, 250, 3),
+      ]
+    case (.west, .light), (.east, .light):
+      [
+        Swatch(0xC400BD, 163, 13), Swatch(0x2002C2, 19, 4), Swatch(0x996289, 96, 5), Swatch(0x2D464B, 23, 6),
+        Swatch(0x4550F6, 63, 12), Swatch(0x712672, 53, 3), Swatch(0x6E656A, 242, 8),
+      ]
+    }
+  }
 
   /// Colours of values from a threshold upward. Each is as far from the others, and from the colours of rising values
   /// and areas, as the common colour vision deficiencies need: they differ in hue and in lightness.
@@ -80,11 +94,11 @@ extension Palette {
     .series1, .series2, .series3, .series4, .series5, .series6, .series7,
   ]
 
-  func withSeriesColors(on ground: Background) -> Palette {
+  func withSeriesColors(beside market: MarketColors, on ground: Background) -> Palette {
     var result = self
-    let colors =
-      ground == .dark ? [Self.comparedOnDark, Self.levelsOnDark] : [Self.comparedOnLight, Self.levelsOnLight]
-    for (role, swatch) in colors.joined() { result.swatches[role] = swatch }
+    let levels = ground == .dark ? Self.levelsOnDark : Self.levelsOnLight
+    for (role, swatch) in levels { result.swatches[role] = swatch }
+    for (role, swatch) in zip(Self.compared, Self.series(beside: market, on: ground)) { result.swatches[role] = swatch }
     return result
   }
 }

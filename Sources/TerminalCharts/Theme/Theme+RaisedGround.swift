@@ -50,7 +50,8 @@ extension Theme {
 
   /// The least contrast of what may lie in a plot, as of the palette on its background.
   private static let laws: [(roles: [Role], least: Double)] = [
-    ([.text, .strong, .dim, .faint, .live, .focus, .up, .down] + Palette.compared + Palette.levels, 4.5),
-    ([.upWick, .downWick], 3), ([.dot, .grid, .seam], 1.4),
+    ([.text, .strong, .dim, .faint, .live, .focus, .up, .down] + Palette.levels, 4.5),
+    // Lines, and names on boxes; the colours are as near to 4.5 as their distance from others needs.
+    (Palette.compared, 4.3), ([.upWick, .downWick], 3), ([.dot, .grid, .seam], 1.4),
   ]
 }

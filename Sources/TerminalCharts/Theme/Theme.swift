@@ -34,7 +34,7 @@ public struct Theme: Equatable, Sendable {
     self.depth = depth
     self.background = background
     let plain = (ground == .dark ? Palette.dark : Palette.light)
-      .replacing(market, on: ground).withSeriesColors(on: ground).replacing(custom?.colors ?? [:])
+      .replacing(market, on: ground).withSeriesColors(beside: market, on: ground).replacing(custom?.colors ?? [:])
     let palette = background.map(plain.adapted) ?? plain
     colors = Role.allCases.map { Self.color(palette[$0], depth) }
     raisedGround = Self.raisedGround(palette, on: ground, background, depth: depth)
@@ -104,8 +104,8 @@ extension Style {
 }
 
 extension Theme {
-  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own. The
-  /// seventh is for seven lines, and comes behind all that differ from bars.
+  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own: a
+  /// theme of a user, or of 16 colours, may have some of them twice.
   ///
   /// Without colours, slots differ in texture alone, and keep their order.
   package var overlaySlots: [Int] {
@@ -115,8 +115,7 @@ extension Theme {
     let distances = slots.map { slot in
       color(LineSign.role(slot)).rgb.map { own in bars.map { Self.distance(own, $0) }.min() ?? 0 } ?? 0
     }
-    func rank(_ slot: Int) -> Int { distances[slot] == 0 ? 2 : slot == LineSign.most - 1 ? 1 : 0 }
-    return slots.sorted { (rank($0), distances[$1], $0) < (rank($1), distances[$0], $1) }
+    return slots.sorted { (distances[$1], $0) < (distances[$0], $1) }
   }
 
   /// The square of the distance of two colours in red, green and blue.

@@ -65,6 +65,31 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [(160, 45), (80, 24), (40, 12)])
+  func `while a grip moves, the dates of both ends are beside the grips, and without one they are not`(
+    columns: Int, rows: Int
+  ) throws {
+    let size = ScreenSize(columns: columns, rows: rows)
+    let series = BarWalk.series(400)
+    for (upper, span) in [(400.0, 400.0), (400, 60), (60, 60), (200, 60), (200, 5), (400, 5), (5, 5)] {
+      let scene = try TiledPictureTests.scene(series, upper: upper, span: span, size: size)
+      for part in [SelectorPart.lowerGrip, .upperGrip, .body, .main] {
+        for isHeld in [false, true] {
+          let look = SelectorLook(focus: isHeld ? .main : part, held: isHeld ? part : nil)
+          let ends = scene.ends(look)
+          #expect((ends != nil) == (part == .lowerGrip || part == .upperGrip))
+          guard let ends else { continue }
+          var surface = CellSurface(size: size, theme: Theme(), glyphs: .octant)
+          surface.drawEnds(ends, look, of: try #require(scene.overview), in: scene.layout.overview)
+          let row = surface.buffer.plainText.split(separator: "\n", omittingEmptySubsequences: false)[
+            scene.layout.overview.row]
+          let isShown = zip(ends.lower, ends.upper).contains { row.contains($0) && row.contains($1) }
+          #expect(isShown, "\(upper) \(span): \(row)")
+        }
+      }
+    }
+  }
+
   @Test func `a tick draws one column again, and a pan those over which the grips have moved`() throws {
     let series = BarWalk.series(400)
     func inputs(upper: Double) throws -> OverviewInputs {

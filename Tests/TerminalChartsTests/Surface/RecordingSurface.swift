@@ -87,7 +87,9 @@ struct RecordingSurface: Surface {
 
   mutating func tint(_ tint: Tint, on plane: Plane) { calls.append(.tint(tint)) }
 
-  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) { calls.append(.fill) }
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, _ role: Role, on plane: Plane) {
+    calls.append(.fill)
+  }
 
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
 
