@@ -102,7 +102,8 @@ import TimeSeries
     #expect(plain.overlays == [study])
     let scene = try several.scene()
     let view = several.state.look.view
-    let (frame, plot, tint) = (several.frame(), scene.layout.plot, view.theme.color(.tint))
+    let (frame, plot) = (several.frame(), scene.layout.plot)
+    let tint = try #require(view.theme.wash(scene.main.series[0].role, share: Theme.bandShare))
     guard case .band(let upper, let lower) = scene.main.series[0].shape else { throw Play.MissingScene() }
     let edges = zip(
       upper.offsets(on: scene.axis, columns: plot.columns), lower.offsets(on: scene.axis, columns: plot.columns))

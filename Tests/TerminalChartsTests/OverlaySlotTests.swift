@@ -25,6 +25,6 @@ import Testing
   }
 
   @Test func `beside blue and orange, the first lines are neither blue nor orange`() {
-    #expect(Theme().overlaySlots.prefix(3) == [5, 2, 6])
+    #expect(Theme().overlaySlots.prefix(3) == [6, 5, 1])
   }
 }

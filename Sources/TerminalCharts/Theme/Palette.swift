@@ -57,8 +57,8 @@ extension Palette {
     switch (market, ground) {
     case (.neutral, .dark):
       [
-        Swatch(0x846CFF, 99, 12), Swatch(0x00FCB4, 49, 10), Swatch(0xFF1480, 198, 9), Swatch(0xFFFC00, 226, 3),
-        Swatch(0x309494, 30, 2), Swatch(0xFFD8FF, 225, 13), Swatch(0x848400, 100, 5),
+        Swatch(0x7A70EB, 99, 12), Swatch(0xCCEB99, 192, 10), Swatch(0xCC5299, 168, 13), Swatch(0x52F5F5, 87, 6),
+        Swatch(0x8F8533, 101, 3), Swatch(0xE0ADC2, 181, 9), Swatch(0x00A37A, 36, 2),
       ]
     case (.neutral, .light):
       [

@@ -20,7 +20,7 @@ struct ChartCommand: ParsableCommand {
 
         slipstream chart sales.csv
         slipstream chart sales.csv --mark stack --x name --y 2011,2012
-        slipstream chart sales.csv --mark columns:sales --mark line:margin --right margin
+        slipstream chart sales.csv --mark columns:sales --mark line:rate --right rate
         slipstream chart nations.csv --mark bubble --x income --y life --size-by pop
         some-command | slipstream chart - --mark pie
       """)

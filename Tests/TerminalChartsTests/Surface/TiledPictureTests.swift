@@ -51,12 +51,13 @@ import TimeSeries
     let pane = Pane([ChartSeries("line", upperEdge, .line, slot: 2)])
     scene.sources = [band] + pane.series
     let volume = Pane([ChartSeries("volume", series, .volume)])
-    scene.panes = [
-      PaneScene(volume, in: try #require(layout.volume), on: frame) { _, _, height in
+    // A low screen has no room for the volume.
+    scene.panes = [layout.volume].compactMap(\.self).map { rows in
+      PaneScene(volume, in: rows, on: frame) { _, _, height in
         let even = EvenScale(low: 0, high: 1e6, rows: height)
         return ValueScene(axis: ValueAxis(even), scale: even, decimals: 0)
       }
-    ]
+    }
     scene.panes += layout.panes.map { rows in PaneScene(pane, in: rows, on: frame) { _, _, height in value(height) } }
     return scene
   }
