@@ -80,7 +80,7 @@ import TimeSeries
     }
     let measure = try #require(Measure(from: point(0), to: point(2), in: series, on: .index(.whole), isPrice: false))
     #expect(measure.percent == nil && measure.slope == 1.5)
-    #expect(measure.words(decimals: 1) == "+3.0  2 points  +1.500/1")
+    #expect(measure.words(decimals: 1) == "+3.0  2 points  x 2  +1.500/1")
     #expect(Measure(from: .init(), to: point(1), in: series, on: .index(.whole), isPrice: false) == nil)
   }
 

@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// The way between two points of a series: change, percent, bars, time and slope.
+/// The way between two points of a series: change, percent, bars, time or numbers, and slope.
 package struct Measure: Equatable, Sendable {
   /// The unit in which a slope is given.
   package enum Unit: String, Sendable {
@@ -39,6 +39,8 @@ package struct Measure: Equatable, Sendable {
   package let unit: Unit
   /// The change in one unit; nil if no time has passed.
   package let slope: Double?
+  /// The numbers of an axis without times; nil for times.
+  private let numbers: IndexScale?
   private let kind: SeriesKind
 
   /// - Returns: nil unless both points have a time and a value.
@@ -61,9 +63,10 @@ package struct Measure: Equatable, Sendable {
     case .index, .logarithmicIndex, .continuous, .ordinal:
       (length, isOpenTime) = (Double(end.nanoseconds) - Double(start.nanoseconds), false)
     }
+    numbers = scale.indexScale
     let size = abs(length)
     unit = scale.isIndex ? .number : [Unit.day, .hour, .minute].first { size >= $0.length } ?? .second
-    slope = size > 0 ? change / (length * (scale.indexScale?.step ?? 1) / unit.length) : nil
+    slope = size > 0 ? change / (length * (numbers?.step ?? 1) / unit.length) : nil
   }
 
   /// The readout, the most wanted first: a small plot shows its start. Measured to an earlier point, bars and time are
@@ -73,10 +76,14 @@ package struct Measure: Equatable, Sendable {
     if let percent { parts.append(Self.signed(percent, decimals: 2) + " %") }
     let count = (bars < 0 ? "−" : "") + Grouped.integer(abs(bars))
     parts.append("\(count) \(kind == .bars ? "bar" : "point")\(abs(bars) == 1 ? "" : "s")")
-    if unit != .number, length != 0 {
+    let name = numbers?.name
+    if let numbers, let distance = Int64(exactly: abs(length)), distance > 0 {
+      let sign = length < 0 ? "−" : ""
+      parts.append((name ?? "x") + " " + sign + numbers.text(Timestamp(nanoseconds: distance)))
+    } else if unit != .number, length != 0 {
       parts.append((length < 0 ? "−" : "") + Self.time(abs(length)) + (isOpenTime ? " open" : ""))
     }
-    if let slope { parts.append(Self.signed(slope, decimals: decimals + 2) + "/" + unit.rawValue) }
+    if let slope { parts.append(Self.signed(slope, decimals: decimals + 2) + "/" + (name ?? unit.rawValue)) }
     return parts.joined(separator: "  ")
   }
 
