@@ -14,8 +14,8 @@ extension AppState {
 
   /// Shows points to the rules of their series.
   ///
-  /// - Parameter newest: the time of the newest point before these; nil if there was none. Older points say what was,
-  ///   such as those that a late point of another series changes in a derived one: no rule is about them.
+  /// - Parameter newest: the time of the newest point before these; nil if there was none. Rules skip
+  ///   older points: a late point of one series changes them in a series derived from it.
   mutating func alert(
     _ payload: FeedPayload, of symbol: String, since newest: Timestamp? = nil, isHistory: Bool
   ) -> Change {

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 
 /// A chart's time axis: its scale, and the one view in units of that scale.
@@ -14,6 +15,8 @@ struct ChartAxis {
   private(set) var emptied: EmptiedView?
   /// The end of the window before a tape went back, which the window keeps; nil without one.
   private(set) var kept: KeptEnd?
+  /// The times of the series that share the axis with the charted one; nil without any.
+  var companions: ClosedRange<Timestamp>?
   /// Counts the changes of the units: two equal marks of one chart mean the same units.
   private(set) var mark = 0
   /// Events of views that are gone, each with the scale of its positions.

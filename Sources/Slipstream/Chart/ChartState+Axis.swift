@@ -35,7 +35,7 @@ extension ChartState {
       lower: scale.position(ofIndex: indices.lowerBound, in: series),
       upper: timeAxis.kept.map { max($0.position, last) } ?? last)
     // Elsewhere the points alone say which time is open before the first and after the last of them.
-    if let companions, isIndex || axis == .continuous {
+    if let companions = timeAxis.companions, isIndex || axis == .continuous {
       bounds.lower = min(bounds.lower, scale.position(of: companions.lowerBound))
       bounds.upper = max(bounds.upper, scale.position(of: companions.upperBound).advanced(by: slotWidth))
     }

@@ -38,8 +38,6 @@ struct ChartState {
   var earlier = EarlierViews()
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   var slot: Int?
-  /// The times of the series that are drawn beside it, over which its axis goes, too; nil without any.
-  private(set) var companions: ClosedRange<Timestamp>?
   /// One past the newest index when the view began to hold; nil while it follows.
   var newestWhenHeld: Int?
   var missing = LostPoints()
@@ -127,8 +125,8 @@ struct ChartState {
 
   /// Sets the times of the series that are drawn beside it.
   mutating func setCompanions(_ times: ClosedRange<Timestamp>?, at now: Double) {
-    guard times != companions else { return }
-    companions = times
+    guard times != timeAxis.companions else { return }
+    timeAxis.companions = times
     guard shown.layout == nil, selection != nil, let bounds else { return updateBounds(at: now) }
     // Nobody has seen the chart yet: it opens over all that is drawn.
     timeAxis.begin(makeSelection(bounds, at: now))

@@ -23,10 +23,10 @@ extension AppState {
       return .nothing
     }
     let times = symbols.timesDrawnBeside
-    guard times != chart?.companions else { return .nothing }
+    guard times != chart?.timeAxis.companions else { return .nothing }
     symbols.charts[symbols.charted].setCompanions(times, at: now)
     openCharted(at: now)
-    // The end of what is drawn may lie behind the charted series.
+    // The last fifth may have no point of the charted series: then the chart opens whole.
     if chart?.shown.layout == nil, chart?.visibleIndices?.isEmpty == true, let bounds = chart?.bounds {
       let whole = Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit)
       symbols.charts[symbols.charted].timeAxis.change { $0.resume(whole, at: now) }

@@ -174,7 +174,7 @@ struct TableRange: Sendable {
       return
     }
     let wanted = chart.showing(from: window.lower, to: window.upper).restingExtents
-    // Asked only where the axes are those of all rows.
+    // The first range starts from the axes of all rows.
     let whole = extent.map { $0.map(\.target) } ?? chart.restingExtents
     func fitted(_ isSecond: Bool) -> EasedRange? {
       wanted[isSecond: isSecond].map { wanted in

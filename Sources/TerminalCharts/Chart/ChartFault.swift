@@ -39,7 +39,7 @@ public enum ChartFault: Error, Equatable, CustomStringConvertible {
     case .negativeSlice(let row, let series):
       "the slice \(row) of \(series) is below zero; shares of a sum must be >= 0"
     case .mixed(let mark, let other):
-      "\(mark) cannot share a chart with \(other); those that share one are \(Self.list(Mark.ofRows.filter(\.sharesPlot)))"
+      "\(mark) cannot share a chart with \(other); only these marks can: \(Self.list(Mark.ofRows.filter(\.sharesPlot)))"
     case .band(let count): "a band has two edges, and \(count == 1 ? "one column is" : "\(count) columns are") given"
     case .noSize(let found): "bubbles need a column for their areas; name one of \(Self.list(found))"
     case .noAngle(let found):

@@ -20,7 +20,7 @@ extension AxisPair: Equatable where Value: Equatable {}
 extension AxisPair: Sendable where Value: Sendable {}
 
 extension AxisPair<ClosedRange<Double>> {
-  /// Returns the ranges that hold those of another chart, too.
+  /// Returns the smallest ranges that contain both pairs.
   package func joined(with other: AxisPair) -> AxisPair {
     func join(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> ClosedRange<Double> {
       min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
