@@ -75,6 +75,25 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (100, 30), (160, 45)])
+  func `beside prices, a series that is none changes in its own unit, never in percent`(columns: Int, rows: Int) throws
+  {
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.changeReference = .point
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: columns, rows: rows),
+      view: ChartView(theme: Theme(), glyphs: .braille))
+    let values = Self.samples(60).enumerated().map { Sample(time: $1.time, value: $0 == 59 ? 3.25 : 1.25) }
+    state.update(.load(symbol: "price", .bars(Self.bars(60)), badRows: 0), at: 0)
+    state.update(.load(symbol: "spread", .samples(values), badRows: 0), at: 0)
+    state.advance(to: 1)
+    let text = state.frame(at: 1).plainText
+    #expect(!text.contains("160.00"), "\(text)")
+    // 69 after 68.
+    if text.contains("spread") { #expect(text.contains("+2.00") && text.contains("+1.47"), "\(text)") }
+  }
+
   @Test func `an axis of numbers has no days: its changes are since the point before`() {
     #expect(
       ChangeReference.session.on(isIndex: true) == .point && ChangeReference.session.on(isIndex: false) == .session)

@@ -36,11 +36,17 @@ struct WatchNumbers {
     }
     let last = field(fields.last?.count ?? 0, signed: false) { $0.last }
     let change = field(fields.change?.count ?? 0, signed: true) { $0.change }
+    let room = fields.percent?.count ?? 0
+    // A strip has one field for changes, and no heading that says which are in percent.
+    let differences = fields.isStrip ? field(room, signed: true) { $0.change } : rows.map { _ in "" }
+    func percent(_ value: Double) -> String {
+      fields.isStrip ? PercentText.short(value, columns: room - 1) + "%" : PercentText.short(value, columns: room)
+    }
     self.rows = rows.indices.map { index in
       guard let quote = rows[index].quote else { return Row() }
       return Row(
         last: last[index], change: change[index],
-        percent: quote.percent.map { PercentText.short($0, columns: fields.percent?.count ?? 0) } ?? "",
+        percent: rows[index].isPrice ? quote.percent.map(percent) ?? "" : differences[index],
         isRising: (quote.change ?? 0) >= 0, isFlat: (quote.change ?? 0) == 0)
     }
   }
