@@ -39,6 +39,7 @@ extension SimulatedCommand {
     case .snapshot, .replay:
       files = [feeds && draw.oneIn(5) ? Self.samples : draw.pick(Self.sources)]
       if program == .snapshot, draw.oneIn(5) { files.append(draw.pick(Self.sources.filter { $0 != files[0] })) }
+      if program == .snapshot, draw.oneIn(5) { (files, hasRuns) = ([], true) }
       options = SimulatedOptions.draw(&draw)
       if program == .replay, draw.oneIn(2) { options.append(["--speed", draw.pick(["max", "500/s", "86400x"])]) }
       if program == .replay, draw.oneIn(4) { options += [["--loop-selection"], ["--initial", "60"]] }

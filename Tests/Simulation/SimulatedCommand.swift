@@ -12,6 +12,8 @@ package struct SimulatedCommand: Equatable {
   package var program: Program
   /// The files, by their names in Fixtures; the first is charted.
   package var files: [String] = []
+  /// Whether ``SimulatedRuns`` come through a pipe in place of files.
+  package var hasRuns = false
   /// Options in their short order, such as `--axis`, `ordinal`.
   package var options: [[String]] = []
   package var columns = 80
@@ -28,13 +30,14 @@ package struct SimulatedCommand: Equatable {
     let keys = "'" + tokens.joined(separator: " ") + "'"
     var words: [String]
     switch program {
+    case .snapshot where hasRuns: words = ["\(SimulatedRuns.command) | slipstream snapshot -"]
     case .snapshot: words = ["slipstream snapshot"] + files.map { "Fixtures/" + $0 }
     case .replay: words = ["slipstream replay"] + files.map { "Fixtures/" + $0 }
     case .gallery(let page): words = ["slipstream gallery \(page) --format text"]
     case .chart(let mark):
       words = ["printf '\(SimulatedTable.text.replacingNewlines)' | slipstream chart - --format text --mark \(mark)"]
     }
-    words += options.map { $0.joined(separator: " ") }
+    words += options.map { words in words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ") }
     return (words + ["--size \(columns)x\(rows) --keys", keys]).joined(separator: " ")
   }
 

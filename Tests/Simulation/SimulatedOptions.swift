@@ -14,8 +14,9 @@ package enum SimulatedOptions {
     let words: [String]
     let apply: (inout Settings) -> Void
 
+    /// - Parameter words: the option and, behind its first blank, its value.
     init(_ words: String, _ apply: @escaping (inout Settings) -> Void) {
-      (self.words, self.apply) = (words.split(separator: " ").map(String.init), apply)
+      (self.words, self.apply) = (words.split(separator: " ", maxSplits: 1).map(String.init), apply)
     }
   }
 
@@ -27,6 +28,7 @@ package enum SimulatedOptions {
     [
       Choice("--calendar XNYS") { $0.time.calendar = .named("XNYS") },
       Choice("--exclude 20..60") { $0.time.exclusions = [try? Exclusion(parsing: "20..60")].compactMap { $0 } },
+      Choice("--x-log") { $0.time.numbersAreLogarithmic = true },
       Choice("--exclude weekends") { $0.time.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 } },
     ],
     ["snap", "slot", "drop"].map { word in
@@ -79,8 +81,47 @@ package enum SimulatedOptions {
     [Choice("--second-zone Asia/Tokyo") { $0.secondZone = .embedded("Asia/Tokyo") }],
     [Choice("--profile") { $0.panes.hasProfile = true }],
     [Choice("--panes") { $0.panes.isOfEverySymbol = true }],
-    [Choice("--xy AAPL,MSFT") { $0.panes.choices.append(.pair(across: "AAPL", up: "MSFT")) }],
+    [("AAPL", "MSFT"), ("train", "test")].map { across, up in
+      Choice("--xy \(across),\(up)") { $0.panes.choices.append(.pair(across: across, up: up)) }
+    },
+    (["phase", "MSFT", "train"] as [String]).map { name in
+      Choice("--pane \(name)") { $0.panes.choices.append(.symbol(name)) }
+    },
+    ["rsi:14", "macd", "volume"].map { text in
+      Choice("--pane \(text)") { settings in
+        if let study = try? Study(parsing: text) { settings.panes.choices.append(.study(study)) }
+      }
+    },
+    ["sma:9", "bollinger:20,2", "vwap"].map { text in
+      Choice("--overlay \(text)") { settings in
+        if let study = try? Study(parsing: text) { settings.panes.overlays.append(study) }
+      }
+    },
+    (["*", "MSFT", "t*"] as [String]).map { name in Choice("--with \(name)") { $0.panes.with = [name] } },
+    (["MSFT", "test"] as [String]).map { name in Choice("--right \(name)") { $0.panes.rightSymbol = name } },
+    ["spread = AAPL - MSFT", "gap = mean(train, 9) - lag(test, 2)", "rise = rate(train) * ema(test, 5)"].map { text in
+      Choice("--derive \(text)") { try? $0.derive(text) }
+    },
+    [Choice("--align start") { $0.alignsStarts = true }],
+    [("test", 25.0), ("*", -7)].map { name, distance in
+      Choice("--offset \(name)=\(Int(distance))") {
+        $0.alignment.offsets.append(RunAlignment.Offset(name: name, distance: .number(distance)))
+      }
+    },
+    ["point", "session", "view"].map { word in
+      Choice("--change \(word)") { $0.changeReference = ChangeReference(rawValue: word) ?? .point }
+    },
+    [Choice("--show 100..700") { ($0.opening.view, $0.opening.viewOfNumbers) = (numbers, numbers) }],
+    ["1y", "1w"].map { text in Choice("--shift \(text)") { $0.panes.shift = try? PeriodShift(parsing: text) } },
+    ["1w", "1h"].map { text in Choice("--every \(text)") { $0.every = try? BarInterval(parsing: text) } },
   ]
+
+  private static let numbers: LinkedView.Range = {
+    var range = LinkedView.Range(
+      from: Timestamp(nanoseconds: 100), to: Timestamp(nanoseconds: 700), mode: .hold, indexScale: .whole)
+    range.includesEnd = true
+    return range
+  }()
 
   /// Events of every hour of some years, with all sides, kinds and values that there are, and of times far away.
   private static let markers: [Marker] =
@@ -98,6 +139,8 @@ package enum SimulatedOptions {
     var settings = Settings()
     settings.sourceIsFile = true
     for choice in rows.flatMap({ $0 }) where options.contains(choice.words) { choice.apply(&settings) }
+    // As the command does: the latest points are a sliver of a logarithmic axis.
+    if settings.time.numbersAreLogarithmic, settings.span == nil { settings.policies.firstSelection = .all }
     return settings
   }
 

@@ -14,28 +14,42 @@ package enum SimulatedRun {
   /// The names of the gallery's pages.
   package static let pages = Gallery.pages(prices: []).map(\.name)
 
-  /// A read file, kept for the runs that follow.
-  fileprivate struct Source {
-    let symbol: String
-    let payload: FeedPayload
-  }
-
   /// Files by their names; each process reads a file once.
   package struct Fixtures {
     private let folder: String
-    private var sources: [String: Source] = [:]
+    private var sources: [String: ScriptSource] = [:]
+    private var runs: [Bool: [ScriptSource]] = [:]
     private var prices: [Bar] = []
 
     /// - Parameter folder: the project's folder Fixtures.
     package init(folder: String) { self.folder = folder }
 
-    fileprivate mutating func source(_ name: String) throws -> Source {
+    fileprivate mutating func source(_ name: String) throws -> ScriptSource {
       if let known = sources[name] { return known }
       let bytes = try File("\(folder)/\(name)", .reading).bytes(limit: 8 << 20)
       let table = try bytes.withUnsafeBytes { try TextReader.read($0) }
-      let source = Source(symbol: Topic.symbol(ofFileNamed: name), payload: table.payload)
+      let source = ScriptSource(symbol: Topic.symbol(ofFileNamed: name), payload: table.payload)
       sources[name] = source
       return source
+    }
+
+    /// The series of ``SimulatedRuns``.
+    ///
+    /// - Parameter hasStates: whether its words are a series.
+    fileprivate mutating func runs(hasStates: Bool) throws -> [ScriptSource] {
+      if let known = runs[hasStates] { return known }
+      var options = TextOptions()
+      if hasStates { options.states = ["phase"] }
+      let bytes = Array(SimulatedRuns.text.utf8)
+      let table = try bytes.withUnsafeBytes { try TextReader.read($0, options: options) }
+      let found = table.series.map { series in
+        var source = ScriptSource(
+          symbol: series.name ?? "", payload: series.payload(table.kind), indexScale: table.indexScale)
+        source.words = series.words
+        return source
+      }
+      runs[hasStates] = found
+      return found
     }
 
     fileprivate mutating func bars() throws -> [Bar] {
@@ -75,9 +89,10 @@ package enum SimulatedRun {
     var sources: [ScriptSource] = []
     switch command.program {
     case .snapshot:
-      for file in command.files {
-        let source = try fixtures.source(file)
-        sources.append(ScriptSource(symbol: source.symbol, payload: source.payload))
+      if command.hasRuns {
+        sources = try fixtures.runs(hasStates: command.options.contains(["--pane", "phase"]))
+      } else {
+        sources = try command.files.map { try fixtures.source($0) }
       }
     case .replay:
       let source = try fixtures.source(command.files[0])

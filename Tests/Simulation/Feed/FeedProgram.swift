@@ -35,7 +35,9 @@ struct FeedProgram {
 
   init(seed: UInt64) {
     draw = Draw(seed: seed ^ 0xFEED)
-    var settings = SimulatedOptions.settings(of: SimulatedOptions.draw(&draw).filter { $0[0] != "--closed" })
+    // Every point that comes is to be charted: these join points, or leave some out.
+    var settings = SimulatedOptions.settings(
+      of: SimulatedOptions.draw(&draw).filter { !["--closed", "--every", "--x-log"].contains($0[0]) })
     settings.sourceIsFile = false
     settings.framesPerSecond = 3
     settings.retention = .unlimited
