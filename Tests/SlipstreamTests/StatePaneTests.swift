@@ -62,6 +62,23 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [0, 1, 2, 300]) func `states that are charted themselves have their bars and shares, too`(count: Int)
+    throws
+  {
+    var play = Several([]) { settings in
+      settings.panes.choices = [.symbol("state")]
+      settings.span = TimeSpan(.points(max(count, 1)))
+    }
+    play.state.update(.load(symbol: "state", .samples(samples(count, Self.state)), badRows: 0), at: play.now)
+    play.state.update(.states(symbol: "state", StateWords(["idle", "run", "error"])), at: play.now)
+    play.state.advance(to: play.now)
+    _ = play.frame()
+    guard count > 0 else { return #expect(play.state.scene(at: play.now) == nil) }
+    let states = try bars(&play)
+    #expect(states.reading == Int(Self.state(count - 1)))
+    if count == 300 { #expect(states.shares.map(\.runs) == [3, 3, 3]) }
+  }
+
   @Test func `shares and counts are those of the selection, and of the points that come`() throws {
     var play = play(300)
     var states = try bars(&play)

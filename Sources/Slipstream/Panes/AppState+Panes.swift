@@ -6,12 +6,13 @@ import TimeSeries
 
 /// The panes below the main plot.
 extension AppState {
-  /// The contents of all panes that have data, from the top. The charted symbol is in the main plot.
+  /// The contents of all panes that have data, from the top. The charted symbol is in the main plot, and in a pane too
+  /// if it has states.
   func paneChoices() -> [PaneChoice] {
     guard !parts.panes.isEmpty else { return [] }
     let chosen = parts.panes.choices.filter { choice in
       switch choice {
-      case .symbol(let name): place(inPane: name).map { canShare($0) } ?? false
+      case .symbol(let name): place(inPane: name).map { canShare($0) || areChartedStates($0) } ?? false
       case .study(let study): chart?.values(of: study) != nil
       case .pair: choice.pairNames.allSatisfy { symbols.places[$0].map(canPair) ?? false }
       }
@@ -31,6 +32,11 @@ extension AppState {
   private func canShare(_ place: Int) -> Bool {
     place != symbols.charted && sharesAxis(place) && !symbols.charts[place].series.isEmpty
       && symbols.charts[place].symbol != settings.panes.rightSymbol
+  }
+
+  /// Whether a symbol is the charted one and has states: their bars and shares are not in the main plot.
+  private func areChartedStates(_ place: Int) -> Bool {
+    place == symbols.charted && symbols.charts[place].words != nil && !symbols.charts[place].series.isEmpty
   }
 
   /// Whether the points of two symbols, the charted one included, can go together.

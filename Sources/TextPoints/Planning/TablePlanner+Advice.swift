@@ -156,9 +156,18 @@ extension TablePlanner {
     let sentence =
       "\(Self.noNumbers); the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
-      return FeedFault(.text, sentence + (isTrial ? "" : bridge.map { "; \($0)" } ?? "") + ".")
+      let advice = isTrial ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": --pane \($0) shows its states" }
+      return FeedFault(.text, sentence + (advice ?? "") + ".")
     }
     return FeedFault(.text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).")
+  }
+
+  /// The first column whose words would be a chart of states; nil without one.
+  private var triedStates: String? {
+    names.indices.first { column in
+      roles[column] == .ignored && !names[column].isEmpty && canBeStates(column)
+        && tried { $0.states = [names[column]] }
+    }.map { names[$0] }
   }
 
   /// The name of a column for an option; a position where a name could not be typed.
@@ -248,7 +257,7 @@ extension TablePlanner {
     (planner.hasReceipt, planner.language) = (hasReceipt, language)
     guard let plan = try? planner.plan() else { return false }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
-    guard values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
+    guard plan.hasOnlyStates || values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
     if case .row = plan.time { return planner.hasRowsToChart }
     if plan.time.isIndex { return true }
     if case .receipt = plan.time { return true }

@@ -36,10 +36,16 @@ extension TablePlanner {
     return words.count
   }
 
+  /// Whether the words of a column repeat, as those of states do.
+  func canBeStates(_ column: Int) -> Bool {
+    let words = distinctWords(column)
+    return words > 0 && words <= StateWords.most && words * 2 <= profiles[column].filled
+  }
+
   /// The use of a column of words that nobody asked for: whether it can be states.
   func textUse(_ column: Int) -> String {
+    guard canBeStates(column) else { return "text, left out" }
     let words = distinctWords(column)
-    guard words <= StateWords.most, words * 2 <= profiles[column].filled else { return "text, left out" }
     return "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(names[column]) makes states)"
   }
 

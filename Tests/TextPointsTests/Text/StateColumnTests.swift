@@ -57,6 +57,25 @@ import TimeSeries
     #expect(column?.use == "2 words, left out (--pane state makes states)")
   }
 
+  @Test(arguments: [1, 2, 20]) func `a table of words alone names the option that charts them, where they repeat`(
+    count: Int
+  ) throws {
+    let rows = (0..<count).map { "\($0 + 1_700_000_000),\($0 % 6 < 2 ? "on" : "off")\n" }.joined()
+    let text = "time,state\n" + rows
+    let fault = #expect(throws: FeedFault.self) {
+      try read(text, [])
+    }
+    let names = try #require(fault).description.hasSuffix(": --pane state shows its states.")
+    #expect(names == (count > 1), "\(fault?.description ?? "")")
+    if count > 1 { #expect(try words(read(text)).count == count) }
+    // Each row has words of its own: these are no states.
+    let notes = "time,note\n" + (0..<count).map { "\($0 + 1_700_000_000),note \($0)\n" }.joined()
+    if count > 0 {
+      let other = #expect(throws: FeedFault.self) { try read(notes, []) }
+      #expect(other?.description.contains("--pane") == false)
+    }
+  }
+
   @Test func `a column of numbers stays one of numbers`() throws {
     let table = try read("time,speed,state\n1700000000,1,2\n1700000001,2,3\n1700000002,2,n/a\n")
     #expect(table.series.allSatisfy { $0.words == nil })
