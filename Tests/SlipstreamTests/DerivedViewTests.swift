@@ -43,6 +43,19 @@ import TimeSeries
     #expect(settings.derived.map(\.name) == ["spread", "usual"])
   }
 
+  @Test(arguments: [
+    ("a = hight * 2", "--derive: column 5 of 'a = hight * 2': there are no points of hight; did you mean height?"),
+    (
+      "  b = height + 1 / far",
+      "--derive: column 18 of 'b = height + 1 / far': there are no points of far; did you mean height?"
+    ),
+  ]) func `a series that nobody has is named where it is written`(text: String, sentence: String) throws {
+    let all = try definitions(text)
+    var play = Several([]) { $0.derived = all }
+    play.state.update(.load(symbol: "height", .samples(samples(0..<20) { Double($0) }), badRows: 0), at: play.now)
+    #expect(play.state.missingWords == [sentence])
+  }
+
   @Test(arguments: [0, 1, 2, 300]) func `two files give the difference of their points`(count: Int) throws {
     let all = try definitions("gap = A - B")
     var play = Several([]) { $0.derived = all }

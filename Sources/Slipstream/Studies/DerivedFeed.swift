@@ -99,12 +99,15 @@ package struct DerivedFeed {
     for definition in definitions {
       guard let input = definition.inputs.first(where: { !seen.contains($0) && !isDerived($0) }) else { continue }
       let others = seen.sorted().prefix(5).joined(separator: ", ")
-      let near = Suggestion.nearest(to: input, in: seen.sorted()) ?? seen.first { $0.contains(input) && $0 != input }
+      let near =
+        Suggestion.nearest(to: input, in: seen.sorted()) ?? seen.first { $0.contains(input) && $0 != input }
+        ?? (seen.count == 1 ? seen.first : nil)
       let help = near.map { near in
         let isBare = near.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         return "; did you mean \(isBare ? near : "\"\(near)\", in quotes")?"
       }
-      return "\(definition.name) needs \(input), which has no points"
+      let column = definition.column(of: input).map { "column \($0) of " } ?? ""
+      return "--derive: \(column)'\(definition)': there are no points of \(input)"
         + (help ?? (others.isEmpty ? "" : "; there are \(others)"))
     }
     return nil

@@ -36,13 +36,21 @@ package struct DerivedDefinition: Hashable, Sendable, CustomStringConvertible {
     }
     var reader = try DerivedReader(text)
     name = try reader.definition()
-    plan = reader.plan
+    var plan = reader.plan
+    let blanks = text.prefix { $0.isWhitespace }.unicodeScalars.count
+    plan.nameColumns = plan.nameColumns.map { $0 - blanks }
+    self.plan = plan
     (timeLag, numberLag) = (reader.timeLag, reader.numberLag)
     description = String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
   /// The names of the series that it needs, each once, in the order in which they are first written.
   package var inputs: [String] { plan.names }
+
+  /// The column in ``description`` where an input is first written, from 1; nil for any other name.
+  package func column(of input: String) -> Int? {
+    plan.names.firstIndex(of: input).map { plan.nameColumns[$0] }
+  }
 
   /// The fields that it reads of a series.
   package func fields(of input: String) -> [DerivedField] {

@@ -2,6 +2,8 @@
 struct DerivedPlan: Hashable, Sendable {
   /// The names of the series that it reads, in the order in which they are first written.
   var names: [String] = []
+  /// Where each name is first written: the column in the text, from 1.
+  var nameColumns: [Int] = []
   /// Each reads series and stages before it.
   var stages: [DerivedStage] = []
   var result = DerivedFormula(steps: [], taps: [], roots: [])

@@ -197,7 +197,10 @@ extension DerivedReader {
     guard var read = DerivedField(rawValue: field ?? "value") else { throw unknown(field ?? "", of: name, token) }
     if read == .close { read = .value }
     let root = plan.names.firstIndex(of: name) ?? plan.names.count
-    if root == plan.names.count { plan.names.append(name) }
+    if root == plan.names.count {
+      plan.names.append(name)
+      plan.nameColumns.append(token.column)
+    }
     try write(.tap(tap(.init(source: .input(root, read)))), token)
   }
 }

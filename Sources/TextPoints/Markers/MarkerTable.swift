@@ -37,6 +37,8 @@ package struct MarkerTable: Sendable {
     options.fields = fields.filter { $0.key == "time" || $0.key == ColumnRole.axisName }
     var reader = TextReader(format: format, options: options)
     let sample = try reader.cells(bytes, TableSample.Bounds(rows: Self.mostRows + 2, bytes: Self.mostBytes))
+    // A file that others write may have its header first.
+    guard sample.rows > 0 else { return }
     var planner = TablePlanner(sample, options)
     try planner.assignFields()
     do throws(FeedFault) { try planner.chooseNumbers() } catch { planner.numbers = .plain }

@@ -152,9 +152,12 @@ struct MarkerOptions: ParsableArguments {
     }
   }
 
-  /// Sentences about rows that are not markers.
+  /// Sentences about a table without markers, and about rows that are not markers.
   static func words(_ table: MarkerTable, _ path: String) -> [String] {
     var words: [String] = []
+    if table.count == 0, table.badRows == 0 {
+      words.append("\(path) has a header and no rows: there are no markers in it")
+    }
     if table.badRows > 0, let first = table.firstBadRow {
       words.append(
         "\(path): \(table.badRows.counted("row")) without a marker; the first is row \(first.line): \(first.reason)")
