@@ -2,6 +2,7 @@ import ArgumentParser
 import Slipstream
 import TerminalCharts
 import Testing
+import TimeSeries
 
 @testable import slipstream_cli
 
@@ -114,9 +115,30 @@ struct SessionFileTests {
     _ = try ViewValue(option: text)
   }
 
-  @Test(arguments: ["", "#10", "2012..", "..2012", "2013..2012", "2012..2013,spam", "#1..2012-01-01", "x..y"])
+  @Test(arguments: [
+    "", "#10", "2012..", "..2012", "2013..2012", "2012..2013,spam", "#1..2012-01-01", "2.5..1.5",
+    "x..y",
+  ])
   func `any other text is no view`(text: String) {
     #expect(throws: ValueFault.self) { try ViewValue(option: text) }
+  }
+
+  @Test func `what may be years or numbers is one or the other by the axis`() throws {
+    func range(_ view: LinkedView.Range?) -> [Double]? {
+      view.flatMap { view in view.indexScale.map { scale in [view.from, view.to].map(scale.number) } }
+    }
+    let both = try ViewValue(option: "2000..2100")
+    #expect(both.view(in: .utc)?.indexScale == nil && range(both.viewOfNumbers) == [2000, 2100])
+    #expect(both.viewOfNumbers?.includesEnd == true)
+    for (text, numbers) in [
+      ("2000..4000", [2000, 4000]), ("0.5..2.25", [0.5, 2.25]), ("-3..4,fit", [-3, 4]), ("100..2000", [100, 2000]),
+    ] as [(String, [Double])] {
+      let view = try ViewValue(option: text)
+      #expect(range(view.viewOfNumbers) == numbers && range(view.view(in: .utc)) == numbers, "\(text)")
+    }
+    #expect(try ViewValue(option: "#10..#90").viewOfNumbers?.includesEnd == false)
+    #expect(try ViewValue(option: "2012-01-01..2012-06-30").viewOfNumbers == nil)
+    #expect(try ViewValue(option: "2012").viewOfNumbers == nil)
   }
 
   @Test func `a period is shown from its first day to its last`() throws {

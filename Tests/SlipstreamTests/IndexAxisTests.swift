@@ -128,7 +128,7 @@ import TimeSeries
     press("8", &play)
     #expect(text(&play).contains("points   0 – 99.5"))
     press("g 1 0 . 5 . . 2 0 Enter", &play)
-    #expect(play.state.report(at: play.now).text.contains(#""visible":{"from":10.5,"to":20"#))
+    #expect(play.state.report(at: play.now).text.contains(#""visible":{"from":10.5,"to":20.5,"#))
     press("c", &play)
     let index = try #require(play.state.hand.crosshair?.index)
     #expect(text(&play).contains(" \(Double(index) / 2) ") || text(&play).contains(" \(index / 2) "))
@@ -136,6 +136,50 @@ import TimeSeries
     let note = try #require(play.state.notes.drainEdits().first?.new?.annotation.placed(on: IndexScale(decimals: 9)))
     guard case .marker(let point) = note.shape else { return #expect(Bool(false)) }
     #expect(point.time == Timestamp(nanoseconds: Int64(index) * 500_000_000))
+  }
+
+  /// The end of a view of numbers from the first one of the axis to a last one, as the key or the option has it.
+  private func end(_ numbers: [Double], of last: Double, on scale: IndexScale, byKey: Bool) throws -> Double {
+    let samples = numbers.compactMap { scale.index(of: $0) }.map { Sample(time: $0, value: 1) }
+    let to = try #require(scale.index(of: last))
+    var play = try Play("", bars: [], size: "80x24") { settings in
+      guard !byKey else { return }
+      var range = LinkedView.Range(from: samples[0].time, to: to, mode: .hold, indexScale: scale)
+      range.includesEnd = true
+      // As years they mean something on an axis of times only.
+      settings.opening.view = LinkedView.Range(from: Self.year(2000), to: Self.year(2001), mode: .hold)
+      settings.opening.viewOfNumbers = range
+    }
+    play.state.update(.load(symbol: "N", .samples(samples), badRows: 0, indexScale: scale), at: play.now)
+    play.state.advance(to: play.now)
+    if byKey {
+      press("g " + "\(numbers[0])..\(last)".map(String.init).joined(separator: " ") + " Enter", &play)
+      play.now += 5
+      play.state.advance(to: play.now)
+    }
+    let scene = try play.scene()
+    return scale.number(of: scene.subject.scale.time(at: scene.subject.viewport.upper))
+  }
+
+  private static func year(_ year: Int) -> Timestamp {
+    Zone.utc.timestamp(CivilDateTime(year: year, month: 1, day: 1))
+  }
+
+  @Test(arguments: [true, false])
+  func `the last number of a range is in it, and the range ends where the next point is`(
+    byKey: Bool
+  ) throws {
+    let whole = (0..<100).map { Double($0 * 10) }
+    #expect(try end(whole, of: 500, on: .whole, byKey: byKey) == 501)
+    let scale = IndexScale(decimals: 9)
+    let halves = (0..<100).map { Double($0) / 2 }
+    #expect(try end(halves, of: 20, on: scale, byKey: byKey) == 20.5)
+    #expect(try end(halves, of: 49.5, on: scale, byKey: byKey) == 50)
+    // No point is at the end, so none is to be in it.
+    #expect(try end(halves, of: 20.25, on: scale, byKey: byKey) == 20.25)
+    // A long gap behind the last number is no part of the range.
+    let gap = (0..<50).map { Double($0) / 10 } + (0..<50).map { 100 + Double($0) / 10 }
+    #expect(abs(try end(gap, of: 4.9, on: scale, byKey: byKey) - 5) < 1e-9)
   }
 
   @Test func `g goes to an index and shows a range of them`() throws {

@@ -48,6 +48,20 @@ extension ChartState {
     select(at: now) { $0.setRange(lower: lower, upper: upper, at: now) }
   }
 
+  /// The end of a range of numbers that has a last one, which is in it: the next whole number, or for decimals the next
+  /// point, as far away at most as the one before.
+  ///
+  /// - Complexity: O(log n)
+  func end(ofNumber last: Timestamp) -> Timestamp {
+    guard let indexScale, !indexScale.isWhole else { return last.advanced(by: 1) }
+    let index = series.lowerBound(last)
+    guard series.indices.contains(index), series.time(at: index) == last else { return last }
+    let before = index > series.indices.lowerBound ? last.nanoseconds - series.time(at: index - 1).nanoseconds : nil
+    let next = index + 1 < series.indices.upperBound ? series.time(at: index + 1).nanoseconds - last.nanoseconds : nil
+    let (near, far) = (before ?? next ?? 1, next ?? before ?? 1)
+    return last.advanced(by: max(min(near, far), 1))
+  }
+
   /// A named span in axis units; nil for the whole window.
   private func units(_ span: NamedSpan) -> Double? {
     switch span.length {

@@ -74,8 +74,10 @@ extension Settings {
   var optionsOfTimes: [String] {
     let given: [(String, Bool)] = [
       ("--axis", self.time.axis != nil), ("--calendar", self.time.calendar != nil), ("--every", self.every != nil),
-      ("--x-step", timeTicks.step != nil), ("--x-values", timeTicks.explicit != nil),
+      ("--x-step", timeTicks.step != nil),
+      ("--x-values", timeTicks.explicit != nil && timeTicks.numbers.explicit == nil),
       ("--x-format", timeTicks.format != nil), ("--second-zone", secondZone != nil),
+      ("--show", opening.view.map { $0.indexScale == nil } ?? false && opening.viewOfNumbers == nil),
     ]
     return given.filter(\.1).map(\.0) + exclusionOptions(ofNumbers: false)
   }
@@ -83,8 +85,9 @@ extension Settings {
   /// The given options of the x axis that time axes do not have.
   var optionsOfNumbers: [String] {
     let given = [
-      ("--x-step", timeTicks.numbers.step != nil), ("--x-values", timeTicks.numbers.explicit != nil),
-      ("--x-log", self.time.numbersAreLogarithmic),
+      ("--x-step", timeTicks.numbers.step != nil),
+      ("--x-values", timeTicks.numbers.explicit != nil && timeTicks.explicit == nil),
+      ("--x-log", self.time.numbersAreLogarithmic), ("--show", opening.view?.indexScale != nil),
     ]
     return given.filter(\.1).map(\.0) + exclusionOptions(ofNumbers: true)
   }

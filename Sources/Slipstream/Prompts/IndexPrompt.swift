@@ -22,11 +22,11 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
   }
 
   func perform(on state: inout AppState, at now: Double) -> Change? {
-    guard let scale = state.chart?.indexScale, let indices = indices(on: scale), indices.upperBound < .max else {
-      return nil
-    }
+    guard let chart = state.chart, let scale = chart.indexScale, let indices = indices(on: scale),
+      indices.upperBound < .max
+    else { return nil }
     let first = Timestamp(nanoseconds: indices.lowerBound)
-    let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
+    let end = chart.end(ofNumber: Timestamp(nanoseconds: indices.upperBound))
     guard indices.lowerBound == indices.upperBound else {
       let change = state.withChart { $0.show(first..<end, at: now) }
       state.reportIfShort(entered)

@@ -14,6 +14,11 @@ public struct LinkedView: Equatable, Sendable {
     package var mode: ViewportMode
     /// The numbers that the ends hold in place of times, as on a number axis; nil for times.
     package var indexScale: IndexScale?
+    /// Whether a point at the end of the range is in it, as people count numbers.
+    package var includesEnd = false
+
+    /// The last instant, or index, in the range.
+    package var last: Timestamp { includesEnd ? to : to.advanced(by: -1) }
 
     package init(from: Timestamp, to: Timestamp, mode: ViewportMode, indexScale: IndexScale? = nil) {
       self.from = from
@@ -42,7 +47,9 @@ public struct LinkedView: Equatable, Sendable {
     package func converted(to scale: IndexScale?) -> Range? {
       guard let indexScale, let scale else { return indexScale == scale ? self : nil }
       guard let from = scale.index(from, of: indexScale), let to = scale.index(to, of: indexScale) else { return nil }
-      return Range(from: from, to: to, mode: mode, indexScale: scale)
+      var range = Range(from: from, to: to, mode: mode, indexScale: scale)
+      range.includesEnd = includesEnd
+      return range
     }
   }
 
@@ -101,6 +108,13 @@ public struct LinkedView: Equatable, Sendable {
 
 }
 
+extension OpeningChoice {
+  /// The first view of points with times, or with indices for the numbers of a scale.
+  package func view(on scale: IndexScale?) -> LinkedView.Range? {
+    (scale == nil ? view : viewOfNumbers ?? view)?.converted(to: scale)
+  }
+}
+
 extension AppState {
   /// Shows the view of another viewer, or keeps it until there are points. A hand that holds the chart takes
   /// precedence.
@@ -121,8 +135,10 @@ extension AppState {
     let isOpening = view == settings.opening.view
     if isOpening, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil
-    guard !selection.isHeldByPointer, let view = view.converted(to: chart.indexScale) else { return .nothing }
-    var (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
+    let meant = isOpening ? settings.opening.view(on: chart.indexScale) : view.converted(to: chart.indexScale)
+    guard !selection.isHeldByPointer, let view = meant else { return .nothing }
+    let end = view.includesEnd ? chart.end(ofNumber: view.to) : view.to
+    var (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: end))
     // What a user asks for ends with the points; the law would move a range that reaches beyond them.
     if isOpening, view.mode == .hold, let reach = selection.reach, lower < reach.upper, upper > reach.lower {
       (lower, upper) = (max(lower, reach.lower), min(upper, reach.upper))

@@ -134,6 +134,8 @@ package struct OpeningChoice: Equatable, Sendable {
   package var drawsAlike = false
   /// The first view; nil for the usual one.
   package var view: LinkedView.Range?
+  /// The same on an axis of numbers, where its ends are years as well as numbers: `2000..4000`.
+  package var viewOfNumbers: LinkedView.Range?
   /// Whether volume has rows below the main plot.
   package var hasVolume = true
 

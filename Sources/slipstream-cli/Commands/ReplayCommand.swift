@@ -97,7 +97,7 @@ struct ReplayCommand: ParsableCommand {
     guard
       let replay = Replay(
         cursor, pace: transport.speed.value, loops: transport.loop, initial: transport.initial.number,
-        through: settings.opening.view?.converted(to: cursor.indexScale)?.to.advanced(by: -1), turnLimit: turnLimit)
+        through: settings.opening.view(on: cursor.indexScale)?.last, turnLimit: turnLimit)
     else {
       let part = [transport.from.map { "from \($0)" }, transport.to.map { "to \($0)" }].compactMap { $0 }
       throw Failure(.badData, "\(file) has no points" + (part.isEmpty ? "" : " " + part.joined(separator: " ")))

@@ -75,7 +75,7 @@ struct AnnotationOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     try applyThresholds(to: &settings)
     let zone = settings.time.displayZone
-    for pinned in marks.map(\.annotation) + levels.compactMap(\.annotation) + bands.map(\.annotation) {
+    for pinned in marks.flatMap(\.annotations) + levels.compactMap(\.annotation) + bands.map(\.annotation) {
       let annotation = pinned.annotation(in: zone)
       if pinned.indexScale != nil {
         settings.notes.indexAnnotations.append(annotation)

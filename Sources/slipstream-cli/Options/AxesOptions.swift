@@ -183,8 +183,8 @@ struct AxesOptions: ParsableArguments {
     settings.timeTicks.numbers.anchor = xAnchor?.number
     if let xFormat { settings.timeTicks.format = { xFormat.text($1) } }
     settings.timeTicks.numbers.explicit = xValues.flatMap(\.numbers)
-    if settings.timeTicks.numbers.explicit == nil {
-      settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
+    if let times = xValues?.places, times.allSatisfy({ !$0.isIndex }) {
+      settings.timeTicks.explicit = times.map { $0.bounds(in: zone).start }.sorted()
     }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks
@@ -195,7 +195,7 @@ struct AxesOptions: ParsableArguments {
   private func frequency(in zone: Zone) throws -> (anchor: Timestamp, nanoseconds: Int64)? {
     guard let xAnchor else { return nil }
     guard let xStep else { throw Failure(.usage, "--x-anchor has no step to count; give --x-step, too, as 6h") }
-    guard (xStep.number == nil) == (xAnchor.number == nil) else {
+    guard xStep.number == nil ? xAnchor.isTime : xAnchor.number != nil else {
       throw Failure(
         .usage,
         "--x-anchor \(xAnchor.text) and --x-step \(xStep.text) are a time and a number; give two times, or two numbers")
@@ -212,17 +212,18 @@ struct AxesOptions: ParsableArguments {
 /// A time from which a step counts.
 struct AnchorTime: OptionValue {
   let text: String
+  /// The number, where the text may be one: `2000` is a year, too.
+  let number: Double?
   private let place: PinnedTime
 
   init(option text: String) throws {
     guard let place = PinnedTime(text) else {
       throw ValueFault("is no time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis")
     }
-    (self.text, self.place) = (text, place)
+    (self.text, self.place, number) = (text, place, PinnedTime.number(text))
   }
 
-  /// The number, for a place of a number axis.
-  var number: Double? { place.number }
+  var isTime: Bool { !place.isIndex }
 
   func time(in zone: Zone) -> Timestamp { place.bounds(in: zone).start }
 }
@@ -257,12 +258,8 @@ struct AxisWords: OptionValue {
 /// Places on the time axis, with commas between them.
 struct PinnedTimes: OptionValue {
   let places: [PinnedTime]
-
-  /// The numbers, if all of them are places on an axis of numbers.
-  var numbers: [Double]? {
-    let numbers = places.compactMap(\.number)
-    return numbers.count == places.count ? numbers : nil
-  }
+  /// The numbers, if all of them may be places on an axis of numbers: years are.
+  let numbers: [Double]?
 
   /// More than any plot has columns.
   private static let most = 1_000
@@ -276,6 +273,8 @@ struct PinnedTimes: OptionValue {
       }
       return place
     }
+    let numbers = parts.compactMap { PinnedTime.number(String($0)) }
+    self.numbers = numbers.count == places.count ? numbers : nil
   }
 }
 

@@ -40,7 +40,10 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The first view: a period such as 2001, or 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.",
+      """
+      The first view: a period such as 2001, or 2012-01-01..2012-06-30; on an axis of numbers 2000..4000 or 0.5..2.5; \
+      ,follow or ,fit behind it set the mode.
+      """,
       valueName: "from..to"))
   var show: ViewValue?
 
@@ -61,6 +64,7 @@ struct SessionOptions: ParsableArguments {
     settings.opening.drawsAlike = together.isEmpty && compared.isEmpty && !(session?.isSaved ?? false)
     settings.opening.hidden = hidden
     settings.opening.view = show?.view(in: settings.time.displayZone)
+    settings.opening.viewOfNumbers = show?.viewOfNumbers
     settings.opening.hasVolume = !noVolume
     settings.list.sort = sort
   }

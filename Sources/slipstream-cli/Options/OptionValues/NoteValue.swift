@@ -3,7 +3,8 @@ import TerminalCharts
 
 /// `TIME[@VALUE]=TEXT`.
 struct NoteValue: OptionValue {
-  private let time: PinnedTime
+  /// The place as a time, and as an index: `2000` is both.
+  private let places: [PinnedTime]
   private let value: Double?
   private let text: String
 
@@ -19,12 +20,15 @@ struct NoteValue: OptionValue {
       throw ValueFault(
         sentence: "'\(time)' is no time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500")
     }
-    self.time = pinned
+    places = pinned.isIndex ? [pinned] : [pinned] + [PinnedTime(index: time)].compactMap { $0 }
     value = try at.map { try Self.value(place[place.index(after: $0)...]) }
   }
 
-  var annotation: PinnedAnnotation {
-    PinnedAnnotation(indexScale: time.indexScale) { .note(text, at: time.bounds(in: $0).start, value: value) }
+  /// The note on an axis of times, and on an axis of numbers.
+  var annotations: [PinnedAnnotation] {
+    places.map { place in
+      PinnedAnnotation(indexScale: place.indexScale) { .note(text, at: place.bounds(in: $0).start, value: value) }
+    }
   }
 
   private static func value(_ text: Substring) throws -> Double {

@@ -12,21 +12,25 @@ struct PinnedTime: Equatable {
   private let place: Place
 
   /// Reads the input of the key `g`, except a time of the day in view: `2012`, `2012-05`, `2012-05-17 09:30`; or an
-  /// index as `#500` or `#0.5`. nil for anything else.
+  /// index as `#500`, `#0.5`, `500` or `0.5`. nil for anything else.
   init?(_ text: String) {
-    if text.hasPrefix("#") {
-      guard let (index, scale) = IndexScale.reading(text.dropFirst()), index.nanoseconds < .max else { return nil }
-      place = .index(index, scale)
-      return
-    }
     // A clock alone says no day.
     let hasDate = text.utf8.prefix(4).count == 4 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
     guard hasDate, TypedTime(text, near: Timestamp(nanoseconds: 0), zone: .utc) != nil else {
-      guard let index = Int64(text), index < .max else { return nil }
-      place = .index(Timestamp(nanoseconds: index), .whole)
+      self.init(index: text)
       return
     }
-    place = .typed(text)
+    self.init(place: .typed(text))
+  }
+
+  private init(place: Place) { self.place = place }
+
+  /// Reads an index, with or without its `#`; nil for anything else. `2000` is one on an axis of numbers, and a year on
+  /// an axis of times.
+  init?(index text: String) {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard let (index, scale) = IndexScale.reading(digits), index.nanoseconds < .max else { return nil }
+    self.init(place: .index(index, scale))
   }
 
   var isIndex: Bool { indexScale != nil }
