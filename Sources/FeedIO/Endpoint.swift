@@ -153,21 +153,40 @@ extension String {
   }
 }
 
+/// The first bytes of a listener, which tell what it is.
+enum PeerGreeting {
+  /// The signature of ZMTP 3: 0xFF, eight bytes, 0x7F.
+  case zeroMQ
+  /// An answer to a request of HTTP.
+  case http
+  case none
+}
+
 extension Endpoint {
-  /// Whether the listener at a tcp endpoint starts as ZeroMQ does: 0xFF, eight bytes, 0x7F (the signature of ZMTP 3).
-  /// The check opens a separate connection, with half a second to connect and half a second to greet.
+  /// Asks the listener at a tcp endpoint what it is, over a connection of its own: ZeroMQ greets first; whoever says
+  /// nothing gets a request of HTTP.
   ///
-  /// It blocks the thread for that time, and while resolving the host name; call it once, before a verdict.
-  func greets() -> Bool {
+  /// It blocks the thread for up to half a second each to connect, to greet and to answer, and while resolving the host
+  /// name; call it once, before a verdict.
+  func greeting() -> PeerGreeting {
     guard case .tcp(let host, let port?) = address, let socket = StreamSocket.connecting(host: host, port: port),
       PollSet.isReady(socket.descriptor, .output, until: .now + 0.5)
-    else { return false }
-    var signature: [UInt8] = []
-    while signature.count < 10, PollSet.isReady(socket.descriptor, until: .now + 0.5) {
-      guard let bytes = try? socket.read(atMost: 10 - signature.count), !bytes.isEmpty else { break }
-      signature += bytes
+    else { return .none }
+    var bytes = Self.firstBytes(of: socket)
+    if bytes.isEmpty, (try? socket.write(Array("HEAD / HTTP/1.0\r\n\r\n".utf8)[...])) ?? 0 > 0 {
+      bytes = Self.firstBytes(of: socket)
     }
-    return signature.count == 10 && signature[0] == 0xFF && signature[9] == 0x7F
+    if bytes.starts(with: Array("HTTP/".utf8)) { return .http }
+    return bytes.count == 10 && bytes[0] == 0xFF && bytes[9] == 0x7F ? .zeroMQ : .none
+  }
+
+  private static func firstBytes(of socket: borrowing StreamSocket) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < 10, PollSet.isReady(socket.descriptor, until: .now + 0.5) {
+      guard let more = try? socket.read(atMost: 10 - bytes.count), !more.isEmpty else { break }
+      bytes += more
+    }
+    return bytes
   }
 }
 

@@ -21,6 +21,10 @@ package struct MonitorEvent: Sendable, Equatable {
   package var value: UInt32
   package var endpoint: String
 
+  package init(kind: Kind, value: UInt32 = 0, endpoint: String) {
+    (self.kind, self.value, self.endpoint) = (kind, value, endpoint)
+  }
+
   /// The handshake failed because the two ends use different mechanisms: keys, a password, none
   /// (ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH).
   package var isMechanismMismatch: Bool { kind == .protocolFailed && value == 0x1100_0002 }

@@ -15,7 +15,7 @@ import ZeroMQ
     let socket = try Socket(context, .publisher)
     try socket.bind("tcp://127.0.0.1:*")
     let endpoint = try Endpoint(parsing: try socket.lastEndpoint())
-    #expect(endpoint.greets())
+    #expect(endpoint.greeting() == .zeroMQ)
   }
 
   @Test func `a listener that says nothing, and a port where nobody listens, do not greet`() throws {
@@ -31,8 +31,31 @@ import ZeroMQ
     }
     try #require(isBound)
     let endpoint = Endpoint(.tcp(host: "127.0.0.1", port: UInt16(bigEndian: name.sin_port)))
-    #expect(!endpoint.greets())
+    #expect(endpoint.greeting() == .none)
     close(listener)
-    #expect(!endpoint.greets())
+    #expect(endpoint.greeting() == .none)
+  }
+
+  @Test func `an HTTP server is known by its answer, soon and by its name`() throws {
+    let server = try MetricsServer(address: "127.0.0.1:*")
+    let endpoint = try server.start()
+    defer { server.stop() }
+    #expect(endpoint.greeting() == .http)
+
+    var detector = RefusalDetector(hasKeys: false)
+    #expect(detector.observe(MonitorEvent(kind: .connected, value: 0, endpoint: "\(endpoint)"), at: 5) == nil)
+    let look = try #require(detector.deadline)
+    #expect(!detector.isDueToLook(at: look - 1) && detector.isDueToLook(at: look) && !detector.isDueToLook(at: look))
+    #expect(look <= 5 + 2_000_000_000 && detector.deadline == nil)
+    let verdict = detector.httpFound("\(endpoint)")
+    #expect(verdict.state == .foreign && verdict.sentence.contains("curl -s http://127.0.0.1:"))
+  }
+
+  @Test func `a peer that greets in time is not looked at`() throws {
+    var detector = RefusalDetector(hasKeys: false)
+    for kind in [MonitorEvent.Kind.connected, .handshakeSucceeded] {
+      _ = detector.observe(MonitorEvent(kind: kind, value: 0, endpoint: "tcp://x:1"), at: 0)
+    }
+    #expect(detector.deadline == nil && !detector.isDueToLook(at: .max))
   }
 }

@@ -175,7 +175,7 @@ struct KeyTests {
     #expect(bench.lower == 530 && bench.upper > upper && bench.upper < upper + 1)
   }
 
-  @Test func `a held key stops hard at the oldest point`() {
+  @Test func `a held key does not pass the oldest point`() {
     var bench = Bench(span: 100, data: 0...500)
     bench.selection.keyDown(.back, at: bench.now)
     bench.selection.keyRepeat(.back, at: bench.now)

@@ -135,7 +135,7 @@ import TimeSeries
     var state = viewer()
     state.update(.load(symbol: "A", .bars(Synthetic.bars(40)), badRows: 0), at: 0)
     press(["E"], &state)
-    #expect(state.frame(at: 1).plainText.contains("Nothing was wrong so far."))
+    #expect(state.frame(at: 1).plainText.contains("No faults so far."))
   }
 
   @Test func `a feed that is not understood says so in the title, the chart and the status line`() {

@@ -13,10 +13,15 @@ import Testing
     several.state.watchPane(at: several.now).pane?.rows.map(\.symbol) ?? []
   }
 
-  @Test func `while a name is typed the list shows the matches, and Enter charts the best`() {
+  @Test func `while a name is typed the list shows the matches and marks the best, which Enter charts`() {
     var several = several(["TSLA", "T", "AAPL", "INTC"])
+    func marked() -> [String] {
+      several.state.watchPane(at: several.now).pane?.rows.filter(\.isPointed).map(\.symbol) ?? []
+    }
+    #expect(marked() == ["TSLA"])
     several.press("/ t")
-    #expect(rows(several) == ["TSLA", "T", "INTC"])
+    #expect(rows(several) == ["T", "TSLA", "INTC"], "a whole name, beginnings, parts")
+    #expect(marked() == ["T"])
     several.press("Enter")
     #expect(several.state.chartedSymbol == "T", "a whole name wins")
     #expect(rows(several).count == 4)
@@ -51,7 +56,7 @@ import Testing
     several.press("Ctrl+N")
     #expect(several.state.chartedSymbol == "D", "the charted one was C")
     several.press("S")
-    let changes = several.state.listed.map { several.state.quote(of: $0, dots: 0)?.percent ?? -.infinity }
+    let changes = several.state.listed.map { several.state.quote(of: $0, sparks: 0)?.percent ?? -.infinity }
     #expect(changes == changes.sorted(by: >))
     several.press("S")
     let volumes = several.state.listed.map { place in

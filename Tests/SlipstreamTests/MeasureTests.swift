@@ -120,4 +120,20 @@ import TimeSeries
     play.now = 0
     #expect(play.state.report(at: 0).text.contains(#""statistics":null,"measure":null"#))
   }
+
+  @Test func `the box of a measure has both bars whole, whichever comes first`() throws {
+    let series = Series(kind: .bars)
+    for bar in bars { _ = series.append(bar) }
+    func point(_ index: Int) -> Annotation.Point { .init(time: bars[index].time, value: bars[index].close) }
+    let scale = TimeScale.ordinal(OrdinalScale(series))
+    for (a, b) in [(5, 9), (9, 5), (7, 7)] {
+      let measure = try #require(Measure(from: point(a), to: point(b), in: series, on: scale, isPrice: true))
+      guard case .band(let from, let to) = try #require(measure.annotations(decimals: 2).first).shape else {
+        Issue.record("no box")
+        continue
+      }
+      let ends = [from, to].compactMap(\.position)
+      #expect(ends == [scale.position(ofIndex: max(a, b), in: series).advanced(by: 1)], "\(a) \(b)")
+    }
+  }
 }

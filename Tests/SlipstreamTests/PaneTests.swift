@@ -43,7 +43,7 @@ import TimeSeries
           ($0.panes.choices, $0.changeReference) = ([.symbol("B")], reference)
         }
         let read = try several.scene().namedPanes.first?.series.first?.readChange
-        let quote = try #require(several.state.quote(of: 1, dots: 0))
+        let quote = try #require(several.state.quote(of: 1, sparks: 0))
         #expect(read?.difference == quote.change && read?.percent == quote.percent, "\(reference) \(count)")
         guard let read else {
           #expect(count == 1)

@@ -19,6 +19,11 @@ struct RefusalDetector {
   private static let retry: Int64 = 1_000_000_000
   /// Whether a connection exists whose handshake has neither succeeded nor failed.
   private var isShakingHands = false
+  /// When to look at a peer that is silent since its connection: an HTTP server waits for a request, and libzmq for a
+  /// greeting.
+  private var nextLook: Int64?
+  private var hasLooked = false
+  private static let silence: Int64 = 1_000_000_000
 
   init(hasKeys: Bool) {
     self.hasKeys = hasKeys
@@ -28,6 +33,7 @@ struct RefusalDetector {
   mutating func observe(_ event: MonitorEvent, at now: Int64) -> Verdict? {
     let wasShakingHands = isShakingHands
     isShakingHands = event.kind == .connected || (isShakingHands && event.kind == .accepted)
+    nextLook = isShakingHands && !hasLooked ? nextLook ?? now &+ Self.silence : nil
     let who = "The publisher at \(event.endpoint)"
     switch event.kind {
     case .connected:
@@ -53,8 +59,15 @@ struct RefusalDetector {
     }
   }
 
-  /// When `tick` may return a verdict; nil when only an event can.
-  var deadline: Int64? { silentEnd.map { $0.at &+ RefusalDetector.retry } }
+  /// When `tick` may return a verdict or a look is due; nil when only an event can change something.
+  var deadline: Int64? { [silentEnd.map { $0.at &+ RefusalDetector.retry }, nextLook].compactMap(\.self).min() }
+
+  /// Whether the peer has been silent for so long that its greeting tells more than libzmq will; true once.
+  mutating func isDueToLook(at now: Int64) -> Bool {
+    guard let look = nextLook, now >= look else { return false }
+    (nextLook, hasLooked) = (nil, true)
+    return true
+  }
 
   /// Returns the verdict on a peer that libzmq gave up silently: its greeting has a version without keys.
   mutating func tick(at now: Int64) -> Verdict? {
@@ -79,6 +92,15 @@ struct RefusalDetector {
     hasKeys
       ? refused("The publisher at \(endpoint) ends each handshake: --curve-server is not its key, or it has none.")
       : refused("The publisher at \(endpoint) asks for keys: give --curve-server and --curve-secret.")
+  }
+
+  /// The verdict on a peer that answers a request of HTTP.
+  func httpFound(_ endpoint: String) -> Verdict {
+    let page = endpoint.hasPrefix("tcp://") ? "http://" + endpoint.dropFirst(6) : endpoint
+    return Verdict(
+      state: .foreign,
+      sentence: "The program at \(endpoint) is no publisher: it answers HTTP. Fetch it into a pipe, as "
+        + "curl -s \(page) | slipstream -")
   }
 
   private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }

@@ -185,6 +185,9 @@ final class ReceiverLine {
     if hasEvents { while let event = try sockets?.nextEvent() { handle(event, &turn) } }
     try followControl(hasEvents: hasControlEvents, &turn)
     if !options.binds, let verdict = refusals.tick(at: turn.began) { end(verdict, &turn) }
+    if !options.binds, refusals.isDueToLook(at: turn.began), endpoint.greeting() == .http {
+      end(refusals.httpFound("\(endpoint)"), &turn)
+    }
     try lookAtMemory(&turn)
   }
 
@@ -267,8 +270,11 @@ final class ReceiverLine {
     // Any publisher may connect to us; only a publisher that we connect to can refuse us.
     guard !options.binds, let verdict = refusals.observe(event, at: turn.began) else { return }
     // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
-    let asksForKeys = verdict.state == .foreign && endpoint.greets()
-    end(asksForKeys ? refusals.keysAsked(event.endpoint) : verdict, &turn)
+    switch verdict.state == .foreign ? endpoint.greeting() : .none {
+    case .zeroMQ: end(refusals.keysAsked(event.endpoint), &turn)
+    case .http: end(refusals.httpFound(event.endpoint), &turn)
+    case .none: end(verdict, &turn)
+    }
   }
 
   private func end(_ verdict: RefusalDetector.Verdict, _ turn: inout Turn) {

@@ -3,7 +3,7 @@ import ValueMotion
 
 /// Motion keys that are tapped or held.
 ///
-/// A tap is one eased step. A held key accelerates the viewport, which coasts after the release and stops hard at a
+/// A tap is one eased step. A held key accelerates the viewport, which coasts after the release and brakes before a
 /// bound. If the terminal reports presses only, their rhythm tells a held key (TERMINAL.md 7.3): report every press to
 /// `keyDown`, and `advance` finds the release.
 extension RangeSelection {
@@ -61,8 +61,13 @@ extension RangeSelection {
     }
   }
 
-  mutating func sample(_ hold: KeyHold, at now: Double) {
+  mutating func sample(_ hold: KeyHold, at now: Double, since before: Double) {
     let end = hold.isInferred ? rhythm.lastSeen + rhythm.patience : .infinity
+    let isPan = hold.zoom == nil && (hold.part == .main || hold.part == .body)
+    let origin = hold.origin.lower.advanced(by: -hold.done)
+    if isPan, brake(.held(hold.path), from: origin, started: hold.start, between: before, and: min(now, end)) {
+      return sample(at: now)
+    }
     move(hold, at: min(now, end))
     guard now > end else { return }
     // The key went up between two frames: the coast starts at that time, not now.
@@ -86,6 +91,9 @@ extension RangeSelection {
 
   private mutating func hold(_ direction: KeyDirection, anchor: AxisPosition?, isInferred: Bool) {
     if isHeld(direction) { return }
+    // A repeat does not speed up again what brakes before a bound.
+    let isPan = !direction.isZoom && (focus == .main || focus == .body)
+    if isPan, window != nil, isBound(for: direction.sign) { return }
     guard rules.motionEnabled, rules.momentum != .off, window != nil,
       rules.switches.contains(direction.isZoom ? .zoom : .pan)
     else {

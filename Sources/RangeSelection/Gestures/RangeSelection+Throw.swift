@@ -30,8 +30,8 @@ extension RangeSelection {
     return min(max(velocity, -greatest), greatest)
   }
 
-  /// Lets the viewport coast from the current place. At a bound, a spring takes over the coast of a hand, and the coast
-  /// of a key stops.
+  /// Lets the viewport coast from the current place. At a bound, a spring takes over the coast of a hand; the coast of
+  /// a key brakes before it, as all do where nothing may pass a bound.
   mutating func coast(
     velocity: Double, bounces: Bool, deceleration: Double = Decay.normalDeceleration
   ) {

@@ -6,7 +6,7 @@ struct Coast: Sendable {
   let start: Double
   var origin: AxisPosition
   let path: AnyMotion
-  /// True if a spring takes over at a bound; the coast of a key stops hard.
+  /// True if a spring takes over at a bound; the coast of a key brakes before it.
   let bounces: Bool
 
   func continued(from place: Place, at now: Double) -> Coast {

@@ -86,7 +86,7 @@ extension RangeSelection {
     case .glide(let glide): sample(glide, at: now, since: before)
     case .coast(let coast): sample(coast, at: now, since: before)
     case .zoomCoast(let zoom): sample(zoom, at: now, since: before)
-    case .key(let hold): sample(hold, at: now)
+    case .key(let hold): sample(hold, at: now, since: before)
     }
   }
 
@@ -123,6 +123,10 @@ extension RangeSelection {
   }
 
   private mutating func sample(_ coast: Coast, at now: Double, since before: Double) {
+    let bouncing = coast.bounces && rules.bounces && law.room > viewport.span
+    if !bouncing, brake(coast.path, from: coast.origin, started: coast.start, between: before, and: now) {
+      return sample(at: now)
+    }
     let wish = Place(lower: coast.lower(at: now), span: viewport.span)
     let beyond = law.overshoot(wish)
     // Snapping to the grid moves a place by less than a step; that is not a bound.
@@ -138,7 +142,7 @@ extension RangeSelection {
     let contact = min(now, max(before, coast.time(reaching: bound.lower) ?? now))
     let velocity = coast.velocity(at: contact)
     set(bound)
-    guard coast.bounces, rules.bounces, law.room > viewport.span else {
+    guard bouncing else {
       lastNow = contact
       land()
       return sample(at: now)
@@ -174,6 +178,7 @@ extension RangeSelection {
       comeToRest()
       return
     }
+    let frequency = max(frequency, Brake.rate(from: place, to: target, velocity: velocity, law))
     activity = .glide(
       Glide(
         kind, from: place, to: target, at: lastNow,

@@ -8,7 +8,7 @@ extension RangeSelection {
 
   /// Moves the focused part: the viewport, or one of its edges. Positive is towards newer points.
   ///
-  /// Presses add up on the running target. The part stops hard at a bound and at the limits of the span.
+  /// Presses add up on the running target, which stays within the bounds and the limits of the span.
   public mutating func pan(by units: Double, at now: Double) {
     guard units.isFinite, rules.switches.contains(.pan) else { return }
     let running = catchForKeys(at: now)

@@ -48,14 +48,20 @@ struct SpanLaw: Sendable {
     // A clamped span keeps its centre.
     if span != place.span, place.span.isFinite { lower = lower.advanced(by: (place.span - span) / 2) }
     lower = Grid.snapped(lower)
-    guard let reach else { return Place(lower: lower, span: span) }
-    let last = lastLower(span, in: reach)
-    if last <= reach.lower {
-      lower = min(max(lower, last), reach.lower)
-    } else {
-      lower = min(max(lower, reach.lower), last)
-    }
+    if let ends = ends(span) { lower = min(max(lower, ends.lowerBound), ends.upperBound) }
     return Place(lower: lower, span: span)
+  }
+
+  /// Returns the bound of the lower edge of a view of this span in the direction of `velocity`; nil without a limit.
+  func bound(_ span: Double, towards velocity: Double) -> AxisPosition? {
+    ends(span).map { velocity < 0 ? $0.lowerBound : $0.upperBound }
+  }
+
+  /// The range of the lower edge of a view of this span; nil without a limit.
+  private func ends(_ span: Double) -> ClosedRange<AxisPosition>? {
+    guard let reach else { return nil }
+    let last = lastLower(span, in: reach)
+    return min(last, reach.lower)...max(last, reach.lower)
   }
 
   /// Returns the place whose upper edge is at the end of `reach`, or as near to it as the newest slot stays in view.

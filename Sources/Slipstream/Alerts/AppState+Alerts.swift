@@ -128,9 +128,9 @@ extension AppState {
   mutating func setAlert(_ new: AlertRule?, over old: AlertRule?) -> Change {
     if new == nil, old == nil { return .words }
     if !alerts.replace(old, by: new, newest: newestPoints, at: alertClock) {
-      screen.remark = "\(AlertRule.most) alerts are followed at most; ! on one of them lets it go"
+      screen.remark = "\(AlertRule.most) alerts are the most; ! on one of them removes it"
     } else {
-      screen.answer(new.map { "alert set: \($0.text)" } ?? "the alert is gone")
+      screen.answer(new.map { "alert set: \($0.text)" } ?? "alert removed")
     }
     return [.look, .words]
   }

@@ -108,7 +108,7 @@ extension AppState {
       return showPencil()
     }
     if pencil.kind.hasTwoCorners, pencil.start == pencil.place {
-      screen.answer("both corners are at one place: go on to another, then Enter")
+      screen.answer("both corners are at the same place: move one, then Enter")
       return .words
     }
     hand.endDrawing()
@@ -121,7 +121,7 @@ extension AppState {
     notes.apply(NoteEdit(old: nil, new: KeptNote(drawn, of: chart.symbol), isDaily: chart.series.isDaily))
     screen.answer(
       "the \(pencil.kind.words) is drawn: a click or \(hand.keys.signs(.holdDrawing)) selects it, "
-        + "\(hand.keys.signs(.undoDrawing)) takes it back")
+        + "\(hand.keys.signs(.undoDrawing)) undoes it")
     return [.view, .look, .words, .outbox]
   }
 

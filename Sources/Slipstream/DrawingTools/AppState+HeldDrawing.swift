@@ -50,7 +50,7 @@ extension AppState {
     guard
       let moved = moved(annotation, corner: held.corner, slots: step.slots, rows: Double(step.rows), at: now)
     else {
-      screen.answer("the \(held.note.annotation.kindWords) cannot go further that way")
+      screen.answer("the \(held.note.annotation.kindWords) cannot move further this way")
       return .words
     }
     return replaceHeld(with: moved, joins: held.isMoving, isMoving: true)
@@ -64,7 +64,7 @@ extension AppState {
     hand.held = HeldDrawing(note: note, corner: held.corner, isMoving: isMoving)
     guard note != held.note else { return .view }
     notes.apply(NoteEdit(old: held.note, new: note, isDaily: chart.series.isDaily), joins: joins)
-    screen.answer("the \(note.annotation.kindWords) has moved; \(hand.keys.signs(.undoDrawing)) takes it back")
+    screen.answer("the \(note.annotation.kindWords) has moved; \(hand.keys.signs(.undoDrawing)) undoes it")
     return [.view, .look, .words, .outbox]
   }
 
@@ -98,18 +98,18 @@ extension AppState {
     guard let held = hand.held, let chart else { return .nothing }
     hand.held = nil
     notes.apply(NoteEdit(old: held.note, new: nil, isDaily: chart.series.isDaily))
-    screen.answer("the \(held.note.annotation.kindWords) is gone; \(hand.keys.signs(.undoDrawing)) brings it back")
+    screen.answer("the \(held.note.annotation.kindWords) is removed; \(hand.keys.signs(.undoDrawing)) undoes it")
     return [.view, .look, .words, .outbox]
   }
 
   /// Takes the last change of a drawing or note back, for its key.
   mutating func undoDrawing() -> Change {
-    answer(notes.undo(), removed: "is taken back", changed: "is as it was")
+    answer(notes.undo(), removed: "is undone", changed: "is as it was")
   }
 
   /// Makes the change that was taken back last again, for its key.
   mutating func redoDrawing() -> Change {
-    answer(notes.redo(), removed: "is gone again", changed: "has changed again")
+    answer(notes.redo(), removed: "is removed again", changed: "is changed again")
   }
 
   private mutating func answer(_ edit: NoteEdit?, removed: String, changed: String) -> Change {

@@ -21,10 +21,10 @@ enum DrawingKind: String, CaseIterable, Sendable {
   var note: String {
     switch self {
     case .trend: "a straight line between two places"
-    case .ray: "from a place through another, on and on"
+    case .ray: "from one place through another, without end"
     case .level: "a line across at a value"
     case .box: "a rectangle between two corners"
-    case .text: "words at a place"
+    case .text: "text at a place"
     }
   }
 

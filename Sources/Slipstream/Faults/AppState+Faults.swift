@@ -55,7 +55,7 @@ extension AppState {
     if !feed.faults.understanding.sentence.isEmpty { lines.append(feed.faults.understanding.sentence) }
     if !feed.faults.understanding.choice.isEmpty { lines.append(feed.faults.understanding.choice) }
     if feed.isUnnumbered { lines.append(ConnectionTracker.unnumbered) }
-    return lines.isEmpty ? ["Nothing was wrong so far."] : lines
+    return lines.isEmpty ? ["No faults so far."] : lines
   }
 
   /// The word for points that have no place on the axis.

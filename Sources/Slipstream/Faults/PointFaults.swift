@@ -54,8 +54,8 @@ struct PointFaults {
 
   private func order(_ late: Bool) -> (FaultLog.Kind, String) {
     late
-      ? (.late, "older than the newest point: put in its place")
-      : (.amended, "the time of a point before: it took its place")
+      ? (.late, "older than the newest point: sorted into its place")
+      : (.amended, "the time of an earlier point: it replaced that point")
   }
 
   private func order(
@@ -91,7 +91,7 @@ struct PointFaults {
       return "low \(bar.low) is above high \(bar.high)"
     }
     if after.beforeWindow != before.beforeWindow, let firstTime, bar.time < firstTime {
-      return "older than all that the window still holds"
+      return "older than the oldest point that is kept"
     }
     return nil
   }

@@ -19,11 +19,11 @@ extension Action {
 
   package static let undoDrawing = Action("undo-drawing", ["U"], "undo the drawing") { state, _ in
     state.undoDrawing()
-  }.answered { _, _ in "there is no change of a drawing or note to take back" }
-    .hindered { $0.notes.hasPast ? nil : "there is no change of a drawing or note to take back" }
+  }.answered { _, _ in "there is no change of a drawing or note to undo" }
+    .hindered { $0.notes.hasPast ? nil : "there is no change of a drawing or note to undo" }
 
   package static let redoDrawing = Action("redo-drawing", ["Ctrl+R"], "redo the drawing") { state, _ in
     state.redoDrawing()
-  }.answered { _, _ in "nothing was taken back that could be made again" }
-    .hindered { $0.notes.hasUndone ? nil : "nothing was taken back that could be made again" }
+  }.answered { _, _ in "there is no undone change to redo" }
+    .hindered { $0.notes.hasUndone ? nil : "there is no undone change to redo" }
 }

@@ -16,11 +16,11 @@ extension Action {
 
   package static let zoomIn = Action("zoom-in", ["Up", "+", "="], "zoom in")
     .held(.zoomIn)
-    .excused { $0.selection.isAtMinimum ? nil : "the view is as close as it can be" }
+    .excused { $0.selection.isAtMinimum ? nil : "the view is at the minimum span" }
 
   package static let zoomOut = Action("zoom-out", ["Down", "-", "_"], "zoom out")
     .held(.zoomOut)
-    .excused { $0.isWhole ? "all of the window is in view already" : "the view is as wide as it may be" }
+    .excused { $0.isWhole ? "all data is in view already" : "the view is at the maximum span" }
 
   package static let pageBack = Action("page-back", ["PageUp", "["], "page back") { state, now in
     state.select(at: now) { $0.page(by: -1, at: now) }

@@ -12,7 +12,7 @@ extension Action {
     state.togglePanesOfAll()
   }.hindered { state in
     state.symbols.charts.count > 1 || state.parts.panes.isOfEverySymbol
-      ? nil : "there is one symbol, and it is charted: there is nothing for a pane"
+      ? nil : "there is no other symbol for a pane"
   }.silent.options("panes")
 
   package static let panesTaller = Action("panes-taller", ["Alt+Up"], "taller panes") { state, _ in

@@ -67,7 +67,7 @@ extension Action {
     return .outbox
   }.only(in: .everywhere).silent
 
-  package static let interrupt = Action("interrupt", ["Ctrl+C"], "quit as interrupted") { state, _ in
+  package static let interrupt = Action("interrupt", ["Ctrl+C"], "quit as by an interrupt") { state, _ in
     state.outbox.end(interrupted: true)
     return .outbox
   }.only(in: .everywhere).silent

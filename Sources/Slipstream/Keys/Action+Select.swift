@@ -30,13 +30,13 @@ extension Action {
     state.select(at: now) { $0.follow(at: now) }
   }.excused { $0.newest }
 
-  package static let fit = Action("fit", ["F"], "show the whole window") { state, now in
+  package static let fit = Action("fit", ["F"], "show all data") { state, now in
     state.select(at: now) { $0.fit(at: now) }
-  }.excused { _ in "all of the window is in view already" }
+  }.excused { _ in "all data is in view already" }
 
   package static let reset = Action("reset", ["r", "0"], "reset") { state, now in
     state.reset(at: now)
-  }.excused { _ in "the view is as it was at the start" }
+  }.excused { _ in "the view is the default one already" }
 
   package static let previousRange = Action("previous-range", ["Backspace"], "previous range") { state, now in
     state.walkHistory(isBack: true, at: now)
@@ -44,7 +44,7 @@ extension Action {
 
   package static let nextRange = Action("next-range", ["u"], "next range") { state, now in
     state.walkHistory(isBack: false, at: now)
-  }.excused { _ in "there is no later range: Backspace has to go back first" }
+  }.excused { _ in "there is no next range: Backspace goes back first" }
 
   package static let box = Action("box", ["b"], "zoom to a box") { state, now in
     state.catchCoast(at: now).union(state.markBox(at: now))
@@ -52,5 +52,5 @@ extension Action {
 
   package static let doubleTap = Action("double-tap", ["z"], "zoom in 2×") { state, now in
     state.doubleTap(at: now)
-  }.excused { $0.selection.isAtMinimum ? nil : "the view is as close as it can be" }
+  }.excused { $0.selection.isAtMinimum ? nil : "the view is at the minimum span" }
 }

@@ -12,11 +12,11 @@ extension Action {
     }
   }
 
-  private static let shortWindow = "the window is shorter than this span"
+  private static let shortWindow = "the data is shorter than this span"
 
   private static func verb(of span: NamedSpan) -> String {
     switch span.length {
-    case .all: "the whole window"
+    case .all: "all data"
     case .days(let days): days == 1 ? "a day" : "\(Int(days)) days"
     case .months(let months) where months % 12 == 0: months == 12 ? "a year" : "\(months / 12) years"
     case .months(let months): months == 1 ? "a month" : "\(months) months"

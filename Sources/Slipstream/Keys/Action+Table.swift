@@ -10,7 +10,9 @@ extension Action {
     ] + togglesOfParts, only: .table)
   static let gallery = ActionSection("Gallery", [.previousPage, .nextPage], only: .gallery)
 
-  static let rowBefore = onTable("row-before", ["Up", "h", "k"], shown: "↑ k", "select the row before") { table, now in
+  static let rowBefore = onTable(
+    "row-before", ["Up", "h", "k"], shown: "↑ k", "select the previous row"
+  ) { table, now in
     table.step(row: -1, at: now)
   }
 
@@ -18,11 +20,11 @@ extension Action {
     table.step(row: 1, at: now)
   }
 
-  static let turnBack = onTable("turn-back", ["Left"], "turn, pan or row back") { table, now in
+  static let turnBack = onTable("turn-back", ["Left"], "turn, pan or previous row") { table, now in
     table.goAside(-1, at: now)
   }
 
-  static let turnOn = onTable("turn-on", ["Right"], "turn, pan or row on") { table, now in
+  static let turnOn = onTable("turn-on", ["Right"], "turn, pan or next row") { table, now in
     table.goAside(1, at: now)
   }
 
@@ -34,11 +36,11 @@ extension Action {
     table.move(.zoomOut, at: now)
   }
 
-  static let pageOfRowsBack = onTable("rows-page-back", ["PageUp", "["], "a page of rows back") { table, now in
+  static let pageOfRowsBack = onTable("rows-page-back", ["PageUp", "["], "page of rows back") { table, now in
     table.page(-1, at: now)
   }
 
-  static let pageOfRowsOn = onTable("rows-page-forward", ["PageDown", "]"], "a page of rows on") { table, now in
+  static let pageOfRowsOn = onTable("rows-page-forward", ["PageDown", "]"], "page of rows forward") { table, now in
     table.page(1, at: now)
   }
 
@@ -52,11 +54,11 @@ extension Action {
     table.resetRange(at: now)
   }
 
-  static let rowsBefore = onTable("rows-previous", ["Backspace"], "the rows in view before") { table, now in
+  static let rowsBefore = onTable("rows-previous", ["Backspace"], "previous range of rows") { table, now in
     table.walkHistory(isBack: true, at: now)
   }
 
-  static let rowsAfter = onTable("rows-next", ["u"], "the rows in view after") { table, now in
+  static let rowsAfter = onTable("rows-next", ["u"], "next range of rows") { table, now in
     table.walkHistory(isBack: false, at: now)
   }
 
@@ -77,10 +79,10 @@ extension Action {
   }
 
   static let previousTableSeries = onTable(
-    "table-series-previous", ["Shift+Tab"], "select the series before"
+    "table-series-previous", ["Shift+Tab"], "select the previous series"
   ) { table, _ in table.step(series: -1) }
 
-  static let selectInTable = onTable("table-select", ["Enter"], "select, or let go") { table, now in
+  static let selectInTable = onTable("table-select", ["Enter"], "select or unselect") { table, now in
     table.toggleSelection(at: now)
   }
 

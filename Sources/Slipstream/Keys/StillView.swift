@@ -9,8 +9,8 @@ struct StillView {
   var point: String { chart.pointWord }
   var oldest: String { "the oldest \(point) is in view already" }
   var newest: String { "the newest \(point) is in view already" }
-  /// Words for a pan of a view of the whole window.
-  var whole: String { "all of the window is in view: zoom in to move" }
+  /// Words for a pan of a view of all points.
+  var whole: String { "all data is in view: zoom in to move" }
 
   /// Whether all of the window is in view.
   var isWhole: Bool { selection.viewport.span >= bounds.lower.distance(to: bounds.upper) * (1 - 1e-9) }
@@ -19,5 +19,5 @@ struct StillView {
   var movesGrip: Bool { selection.focus == .lowerGrip || selection.focus == .upperGrip }
 
   /// Why the grip did not move; nil at the least span, which the status line marks.
-  var gripWords: String? { selection.isAtMinimum ? nil : "the grip is at the end of the window" }
+  var gripWords: String? { selection.isAtMinimum ? nil : "the grip is at the end of the data" }
 }

@@ -26,6 +26,6 @@ struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
     let samples = isForNumbers ? "numbers, as 50..150" : "weekends, 2026-12-25, daily:16:00-09:30 or weekly:sat+2d"
     if isRefused { return "'\(text)' is no rule here: type \(samples)" }
     return text.isEmpty
-      ? "skip _  as \(samples)" : "skip \(text)_  Enter; typed again it comes back; Esc cancels"
+      ? "skip _  as \(samples)" : "skip \(text)_  Enter skips it, or shows it again; Esc cancels"
   }
 }

@@ -19,7 +19,7 @@ struct HidePrompt: LinePrompt, Equatable, Sendable {
   var words: String {
     isRefused
       ? "no series or markers are named '\(text)'"
-      : "hide or show \(text)_  Enter hides or shows the marked one; Esc closes"
+      : "hide or show \(text)_  Enter hides or shows it; Esc closes"
   }
 
   /// The names that have the typed text, or fit it as a pattern.

@@ -34,7 +34,7 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     }
     var hasGone = false
     let change = state.withChart { hasGone = $0.go(to: first, at: now) }
-    if !hasGone { state.screen.remark = "all of the window is in view: zoom in, or type a range as 100..200" }
+    if !hasGone { state.screen.remark = "all data is in view: zoom in, or type a range as 100..200" }
     return change
   }
 

@@ -26,7 +26,7 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
     guard let time = TypedTime(entered, near: centre, zone: chart.zone) else { return nil }
     var hasGone = false
     let change = state.withChart { hasGone = $0.go(to: time.start, at: now) }
-    if !hasGone { state.screen.remark = "all of the window is in view: zoom in, or type a range as 2012..2013" }
+    if !hasGone { state.screen.remark = "all data is in view: zoom in, or type a range as 2012..2013" }
     return change
   }
 

@@ -67,7 +67,7 @@ extension Playback {
     let words =
       seconds < 120
       ? "\(Int(seconds)) s" : seconds < 7_200 ? "\(Int(seconds / 60)) min" : "\(Int(min(seconds / 3_600, 1e6))) h"
-    return "at this speed the next point comes \(words) after the last"
+    return "the next point is \(words) away at this speed"
   }
 
   /// A wait of this many seconds is explained.

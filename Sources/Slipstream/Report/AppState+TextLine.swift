@@ -33,7 +33,7 @@ extension AppState {
       words += ["value", price(bar.close)]
     }
     if !format.unit.isEmpty, !format.hasPrefixes { words.append(format.unit) }
-    if bar.close.isFinite, let quote = quote(of: place, dots: 0), let change = quote.change {
+    if bar.close.isFinite, let quote = quote(of: place, sparks: 0), let change = quote.change {
       let percent = chart.isPrice ? quote.percent : nil
       let size = percent.map { NumberTicks.label(abs($0), decimals: 2) + " %" } ?? price(abs(change))
       let reference = settings.changeReference.on(isIndex: chart.isIndex)

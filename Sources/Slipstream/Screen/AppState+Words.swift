@@ -134,7 +134,7 @@ extension AppState {
 
   var emptyWords: String {
     let isCutOff = [.stale, .lost, .refused, .foreign].contains(connection)
-    if chart?.timeAxis.emptied != nil, !isCutOff { return "no points are left in the window" }
+    if chart?.timeAxis.emptied != nil, !isCutOff { return "all points have left: none is kept" }
     switch connection {
     case .connecting:
       if !feed.words.isEmpty { return feed.words }

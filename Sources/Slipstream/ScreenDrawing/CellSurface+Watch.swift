@@ -55,13 +55,13 @@ extension CellSurface {
       let sign = LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono)
       set(sign, isNarrow ? left : left + 2, y, theme.style(LineSign.role(slot)))
     }
-    if row.isCharted {
+    if row.isPointed {
       let role = isNarrow ? LineSign.role(row.slot) : .strong
       set(isASCII ? ">" : "▸", isNarrow ? left : left + 1, y, theme.style(role, .bold))
     }
     let name = layout.names.shown(row.symbol, in: fields.symbol.count, fields.form)
     let ink: Style =
-      row.isCharted ? theme.style(.strong, .bold) : theme.style(row.state == .live ? .text : .dim)
+      row.isPointed ? theme.style(.strong, .bold) : theme.style(row.state == .live ? .text : .dim)
     write([TextRun(name, ink)], left + fields.symbol.lowerBound, y)
     drawWatchState(row.state, left + fields.state, y)
     guard let quote = row.quote else { return }
@@ -98,36 +98,16 @@ extension CellSurface {
     write([TextRun(text, style)], start, row)
   }
 
-  /// Draws a line of one row, from the least to the greatest of its values.
+  /// Draws a bar a value, from the least to the greatest. The top of the row stays free: lines of neighbouring rows
+  /// would join.
   private mutating func drawSpark(_ values: [Double], _ field: Range<Int>, _ left: Int, _ row: Int) {
     let known = values.filter(\.isFinite)
     guard let low = known.min(), let high = known.max() else { return }
-    let share = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
-    let style = theme.style(.dim)
-    // Braille in one row looks like loose dots; octants join to a line, and blocks are readable at a glance.
-    if glyphs == .octant {
-      var raster = DotRaster(columns: field.count, rows: 1, glyphs: glyphs)
-      var pen: (x: Int, y: Int)?
-      for (place, value) in values.enumerated() {
-        guard value.isFinite else {
-          pen = nil
-          continue
-        }
-        let point = (x: field.count * 2 - values.count + place, y: 3 - Int(clamping: (share(value) * 3).rounded()))
-        raster.line(from: pen ?? point, to: point)
-        pen = point
-      }
-      for column in 0..<field.count {
-        if let glyph = raster.glyph(column, 0) { set(glyph, left + field.lowerBound + column, row, style) }
-      }
-      return
-    }
     let steps: [Unicode.Scalar] = isASCII ? ["_", ".", "-", "^"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
-    for column in 0..<field.count {
-      let place = values.count - (field.count - column) * 2 + 1
-      guard values.indices.contains(place), values[place].isFinite else { continue }
-      let step = Int(clamping: (share(values[place]) * Double(steps.count - 1)).rounded())
-      set(steps[step], left + field.lowerBound + column, row, style)
+    for (place, value) in values.enumerated() where value.isFinite {
+      let share = high > low ? (value - low) / (high - low) : 0.5
+      let step = Int(clamping: (share * Double(steps.count - 1)).rounded())
+      set(steps[step], left + field.upperBound - values.count + place, row, theme.style(.dim))
     }
   }
 }

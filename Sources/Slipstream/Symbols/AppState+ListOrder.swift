@@ -34,12 +34,12 @@ extension AppState {
       let names = Set(group.symbols)
       places.removeAll { !names.contains(symbols.charts[$0].symbol) }
     }
-    if !wanted.isEmpty { places.removeAll { !symbols.charts[$0].symbol.lowercased().contains(wanted) } }
-    switch watchList.sort {
+    if !wanted.isEmpty { places = matches(of: wanted, among: places) }
+    switch wanted.isEmpty ? watchList.sort : .given {
     case .given: break
     case .name: places.sort { symbols.charts[$0].symbol < symbols.charts[$1].symbol }
     case .change:
-      sort(&places) { $0.quote(of: $1, dots: 0)?.sortedChange($0.symbols.charts[$1].isPrice) }
+      sort(&places) { $0.quote(of: $1, sparks: 0)?.sortedChange($0.symbols.charts[$1].isPrice) }
     case .volume: sort(&places) { $0.symbols.charts[$1].newestVolume }
     }
     return places
@@ -51,19 +51,30 @@ extension AppState {
     places = keyed.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map(\.0)
   }
 
-  /// The place of the best match of a typed name: the whole name, else a beginning, else a part; the first of equals.
+  /// The place of the best match of a typed name.
   func found(_ text: String) -> Int? {
-    let wanted = text.lowercased()
-    guard !wanted.isEmpty else { return nil }
-    let matches = listed.filter { symbols.charts[$0].symbol.lowercased().contains(wanted) }
-    return matches.first { symbols.charts[$0].symbol.lowercased() == wanted }
-      ?? matches.first { symbols.charts[$0].symbol.lowercased().hasPrefix(wanted) } ?? matches.first
+    text.isEmpty ? nil : matches(of: text.lowercased(), among: listed).first
   }
+
+  /// The places whose names contain a text in small letters, the best first: the whole name, then beginnings, then parts.
+  private func matches(of wanted: String, among places: [Int]) -> [Int] {
+    var ranked: [[Int]] = [[], [], []]
+    for place in places {
+      let name = symbols.charts[place].symbol.lowercased()
+      guard name.contains(wanted) else { continue }
+      ranked[name == wanted ? 0 : name.hasPrefix(wanted) ? 1 : 2].append(place)
+    }
+    return ranked.flatMap(\.self)
+  }
+
+  /// The symbol that the list marks: the one that Enter charts while a name is typed, else the charted one.
+  var pointedPlace: Int { (prompt as? FindPrompt).flatMap { found($0.entered) } ?? symbols.charted }
 
   /// Opens the prompt for a symbol's name.
   mutating func askForSymbol() -> Change {
     guard symbols.charts.count > 1 else { return .nothing }
     prompt = FindPrompt()
+    watchList.revealTop()
     return [.words, .look]
   }
 

@@ -18,8 +18,9 @@ extension AppState {
     guard layout.form != .hidden else { return (nil, nil) }
     let (places, total) = (watchedPlaces, listedCount)
     let until = feed.isOpen ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
+    let pointed = pointedPlace
     let pane = WatchPane(
-      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) },
+      layout: layout, rows: places.map { row($0, layout, isPointed: $0 == pointed, at: now) },
       first: watchList.places(size, of: total).lowerBound,
       total: total, leftOut: symbols.held.leftOut,
       changeWord: settings.changeReference.on(isIndex: chart?.isIndex == true)
@@ -27,20 +28,20 @@ extension AppState {
     return (pane, until)
   }
 
-  private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
+  private func row(_ place: Int, _ layout: WatchLayout, isPointed: Bool, at now: Double) -> WatchRow {
     let chart = symbols.charts[place]
     return WatchRow(
-      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.shownDecimals,
+      symbol: chart.symbol, quote: quote(of: place, sparks: layout.sparkValues), decimals: chart.shownDecimals,
       format: chart.format, isPrice: chart.isPrice, state: state(of: chart, at: now),
-      isCharted: place == symbols.charted, slot: chart.slot)
+      isPointed: isPointed, slot: chart.slot)
   }
 
   /// The last value of a symbol and its change.
-  func quote(of place: Int, dots: Int) -> WatchQuote? {
+  func quote(of place: Int, sparks: Int) -> WatchQuote? {
     let series = symbols.charts[place].series
     var quote = WatchQuote(
       series, since: settings.changeReference.on(isIndex: symbols.charts[place].isIndex), in: rules.time.displayZone,
-      view: firstInView(of: series), dots: dots)
+      view: firstInView(of: series), sparks: sparks)
     // A difference between two states means nothing.
     if symbols.charts[place].words != nil {
       quote?.change = nil

@@ -197,7 +197,7 @@ extension Symbols {
   /// - Returns: the answer for the status line.
   mutating func toggleCompared(_ place: Int) -> String? {
     guard charts.indices.contains(place), charts.count > 1 else {
-      return "there is nothing to compare: one symbol is all there is"
+      return "there is no other symbol to compare with"
     }
     if charts[place].slot != nil {
       charts[place].slot = nil
@@ -213,7 +213,7 @@ extension Symbols {
     let taken = Set(charts.compactMap(\.slot))
     charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
     if charts[place].slot == nil {
-      return "\(LineSign.most) symbols are compared at most; C on one of them lets it go"
+      return "\(LineSign.most) symbols are the most to compare; C on one of them removes it"
     }
     return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
   }

@@ -46,6 +46,9 @@ struct WatchList: Sendable {
     top = place < places.lowerBound ? place : place - places.count + 1
   }
 
+  /// Brings the first place into view, as the best match of what is being typed is.
+  mutating func revealTop() { top = 0 }
+
   mutating func scroll(by rows: Int, _ size: ScreenSize, of count: Int) {
     let most = max(0, count - layout(size).capacity)
     top = min(max(places(size, of: count).lowerBound + rows, 0), most)

@@ -113,11 +113,11 @@ extension AppState {
       return "the axis of \(hand.selection.series ?? chartedSymbol) is not on the screen"
     }
     switch direction {
-    case .zoomIn: return held.isAtMinimum ? "the axis can label no smaller differences" : nil
-    case .zoomOut: return "the values are as far out as they may be"
+    case .zoomIn: return held.isAtMinimum ? "the value axis has no finer labels" : nil
+    case .zoomOut: return "the value range is at its greatest"
     case .forward, .back:
       let isUp = (direction == .forward) != shown.limits.mode.isInverted
-      return "this is as \(isUp ? "high" : "low") as the values may be moved"
+      return "the values move no \(isUp ? "higher" : "lower")"
     }
   }
 

@@ -30,7 +30,7 @@ package struct WatchLayout: Equatable, Sendable {
   }
 
   /// The number of values that fit a spark line.
-  package var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
+  package var sparkValues: Int { fields.spark?.count ?? 0 }
 
   /// Columns between two symbols of the strip.
   static let stripAir = 1

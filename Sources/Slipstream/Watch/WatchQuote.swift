@@ -12,17 +12,17 @@ package struct WatchQuote: Equatable, Sendable {
   /// Values of the newest points, oldest first; NaN for a missing one.
   package var spark: [Double]
 
-  /// Points per dot of the spark line, so that it shows a few dozen points.
-  static let pointsPerDot = 3
+  /// Points per bar of the spark line, so that it shows a few dozen points.
+  static let pointsPerSpark = 6
 
   /// - Parameters:
   ///   - reference: what the change counts from.
   ///   - zone: the zone of the days.
   ///   - first: the first point in view; nil without one.
-  ///   - dots: the number of values of the spark line.
+  ///   - sparks: the number of values of the spark line.
   /// - Returns: nil for a series without a finite value at its end.
-  /// - Complexity: O(dots + log(points)).
-  package init?(_ series: Series, since reference: ChangeReference, in zone: Zone, view first: Int?, dots: Int) {
+  /// - Complexity: O(sparks + log(points)).
+  package init?(_ series: Series, since reference: ChangeReference, in zone: Zone, view first: Int?, sparks: Int) {
     guard let newest = series.lastFinite(before: series.indices.upperBound) else { return nil }
     last = newest.value
     let points = newest.index...newest.index
@@ -31,19 +31,19 @@ package struct WatchQuote: Equatable, Sendable {
       change = difference.isFinite ? difference : nil
       percent = reference != 0 && difference.isFinite ? difference / abs(reference) * 100 : nil
     }
-    spark = series.spark(dots: dots)
+    spark = series.sparks(sparks)
   }
 }
 
 extension Series {
-  /// Returns the last value of each dot. Dots are numbered by absolute index, so that they do not shimmer when points
+  /// Returns the last value of each bar. Bars are numbered by absolute index, so that they do not shimmer when points
   /// arrive.
-  fileprivate func spark(dots: Int) -> [Double] {
-    guard dots > 0 else { return [] }
-    let each = WatchQuote.pointsPerDot
+  fileprivate func sparks(_ count: Int) -> [Double] {
+    guard count > 0 else { return [] }
+    let each = WatchQuote.pointsPerSpark
     let newest = (indices.upperBound - 1) / each
-    return (newest - dots + 1...newest).map { dot in
-      let end = min((dot + 1) * each, indices.upperBound)
+    return (newest - count + 1...newest).map { bar in
+      let end = min((bar + 1) * each, indices.upperBound)
       guard end - 1 >= indices.lowerBound, end - 1 < indices.upperBound else { return .nan }
       return value(at: end - 1)
     }

@@ -17,13 +17,14 @@ package struct WatchRow: Equatable, Sendable {
   /// Whether its values are prices, whose changes have the colours of gain and loss.
   package var isPrice: Bool
   package var state: State
-  package var isCharted: Bool
+  /// Whether it is the charted one, or while a name is typed, the one that Enter charts.
+  package var isPointed: Bool
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   package var slot: Int?
 
   package init(
     symbol: String, quote: WatchQuote?, decimals: Int, format: ValueFormat = ValueFormat(), isPrice: Bool = true,
-    state: State = .live, isCharted: Bool = false, slot: Int? = nil
+    state: State = .live, isPointed: Bool = false, slot: Int? = nil
   ) {
     self.symbol = symbol
     self.quote = quote
@@ -31,7 +32,7 @@ package struct WatchRow: Equatable, Sendable {
     self.format = format
     self.isPrice = isPrice
     self.state = state
-    self.isCharted = isCharted
+    self.isPointed = isPointed
     self.slot = slot
   }
 }

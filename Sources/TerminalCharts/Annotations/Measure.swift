@@ -42,6 +42,8 @@ package struct Measure: Equatable, Sendable {
   /// The numbers of an axis without times; nil for times.
   private let numbers: IndexScale?
   private let kind: SeriesKind
+  /// The end of the later bar's slot, so that the box has both bars whole; nil for points without a slot.
+  private let boxEnd: AxisPosition?
 
   /// - Returns: nil unless both points have a time and a value.
   package init?(from: Annotation.Point, to: Annotation.Point, in series: Series, on scale: TimeScale, isPrice: Bool) {
@@ -57,6 +59,10 @@ package struct Measure: Equatable, Sendable {
     // A point that has left the window counts from the oldest one held.
     func index(_ time: Timestamp) -> Int { series.index(atOrBefore: time) ?? series.indices.lowerBound }
     bars = index(end) - index(start)
+    let isSlotted = if case .ordinal = scale { true } else { series.holdsBars }
+    boxEnd =
+      isSlotted
+      ? scale.position(ofIndex: index(max(start, end)), in: series).advanced(by: scale.slotWidth(in: series)) : nil
     switch scale {
     case .calendar: (length, isOpenTime) = (scale.distance(start, end), true)
     case .openIndex: (length, isOpenTime) = (scale.distance(start, end), false)
@@ -89,8 +95,12 @@ package struct Measure: Equatable, Sendable {
 
   /// The box between the points, and the line through it with the readout.
   package func annotations(decimals: Int) -> [Annotation] {
-    [
-      Annotation(.band(from: from, to: to), role: .dim, isBelow: true),
+    var corners = (from, to)
+    if let first = from.time, let last = to.time {
+      if first <= last { corners.1.position = boxEnd } else { corners.0.position = boxEnd }
+    }
+    return [
+      Annotation(.band(from: corners.0, to: corners.1), role: .dim, isBelow: true),
       Annotation(.line(from: from, to: to), text: words(decimals: decimals)),
     ]
   }

@@ -32,9 +32,7 @@ extension Surface {
       rule(Rule(.leader, way, label.role, isFaint: true), on: scene.plane)
     }
     for label in annotations.labels {
-      // Of 16 colours too few are legible on the grey of a chip.
-      let ground: Role? = theme.depth == .ansi ? nil : .chip
-      write(label.text, plot.column + label.column, plot.row + label.row, theme.style(label.role, on: ground))
+      write(label.text, plot.column + label.column, plot.row + label.row, quietTag(label.role))
     }
     for tag in annotations.tags where !tagged.contains(tag.row) {
       let gutter = scene.gutter
@@ -45,6 +43,9 @@ extension Surface {
       write(text, column, plot.row + tag.row, theme.style(tag.role))
     }
   }
+
+  /// The style of words over a plot. Of 16 colours too few are legible on the grey of a chip.
+  func quietTag(_ role: Role) -> Style { theme.style(role, on: theme.depth == .ansi ? nil : .chip) }
 
   /// Draws the tag of a value of the chart itself, with an arrow where the value is above or below the plot; returns its
   /// row of the plot.

@@ -27,13 +27,13 @@ extension Surface {
   }
 
   /// Draws the labels of an axis of numbers in the row below a plot, each below its value.
-  mutating func drawNumberTicks(_ axis: NumberRow, below rect: CellRect) {
+  mutating func drawNumberTicks(_ axis: NumberRow, below rect: CellRect, before limit: Int = .max) {
     var end = rect.column - 1
     for (value, label) in axis.ticks {
       let column = min(Int(axis.offset(value).rounded(.down)), rect.columns - 1)
       let width = label.unicodeScalars.count
       let start = min(max(rect.column + column - width / 2, rect.column), max(rect.column, rect.endColumn - width))
-      guard start > end else { continue }
+      guard start > end, start + width < limit else { continue }
       end = write(label, start, rect.endRow, .dim)
     }
   }

@@ -38,8 +38,10 @@ package struct PriceDecimals: Equatable, Sendable {
     return units.isFinite ? units / scale : value
   }
 
-  /// The decimals of the price that needs the most.
-  package var mostDecimals: Int { counts.lastIndex { $0 > 0 } ?? 0 }
+  /// The decimals of a table: a few values are shown whole, many as prices are.
+  var tableDecimals: Int { total < Self.many ? counts.lastIndex { $0 > 0 } ?? 0 : decimals }
+
+  private static let many = 50
 
   /// Decimals of a price within the significant digits.
   private func needed(by price: Double) -> Int {

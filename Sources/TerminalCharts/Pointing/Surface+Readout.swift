@@ -1,14 +1,14 @@
 import TerminalScreen
 
 extension Surface {
-  /// Draws the fullest form of a readout that has room, in a box of the series' colour, with a caret to its point.
+  /// Draws the fullest form of a readout that has room, in a quiet box, with a caret of the series' colour to its point.
   mutating func drawReadout(_ readout: Readout) {
     for lines in readout.forms {
       let width = (lines.map { $0.unicodeScalars.count }.max() ?? 0) + 2
       guard
         let place = ReadoutPosition(columns: width, rows: lines.count, beside: readout.ink, in: readout.plot)
       else { continue }
-      let style = theme.tag(readout.role)
+      let style = quietTag(.text)
       for (row, line) in lines.enumerated() {
         blank(place.box.column..<place.box.endColumn, place.box.row + row, style)
         write(line, place.box.column + 1, place.box.row + row, style)

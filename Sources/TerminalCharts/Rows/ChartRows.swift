@@ -97,10 +97,10 @@ struct ChartRows {
         axes[second.contains(series) ? 1 : 0].observe(value)
       }
     }
-    decimals = all.mostDecimals
+    decimals = all.tableDecimals
     let isOne = second.isEmpty
     axisDecimals = AxisPair(
-      main: isOne ? decimals : axes[0].mostDecimals, second: isOne ? nil : axes[1].mostDecimals)
+      main: isOne ? decimals : axes[0].tableDecimals, second: isOne ? nil : axes[1].tableDecimals)
   }
 
   /// Whether rows may have numbers on the x axis.

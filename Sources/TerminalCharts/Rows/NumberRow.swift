@@ -21,11 +21,13 @@ struct NumberRow {
     room = max(1, Double(columns) - self.left - Double(min(max(right, 0), columns / 3)))
     var count = max(1, columns / 8)
     var found: [(value: Double, label: String)] = []
+    // Years and other numbers of four digits have no commas.
+    let isGrouped = max(abs(self.low), abs(self.high)) >= 10_000
     for _ in 0..<8 {
       let step = NumberTicks.step(span: self.high - self.low, maximumCount: count)
       let decimals = NumberTicks.decimals(forStep: step)
       found = NumberTicks.ticks(from: self.low, to: self.high, step: step)
-        .map { ($0, NumberTicks.label($0, decimals: decimals)) }
+        .map { ($0, isGrouped ? PriceLabel.text($0, decimals: decimals) : NumberTicks.label($0, decimals: decimals)) }
       let width = found.map(\.label.unicodeScalars.count).max() ?? 0
       if count <= 1 || found.count * (width + 2) <= columns { break }
       count = max(1, min(count - 1, columns / (width + 3)))

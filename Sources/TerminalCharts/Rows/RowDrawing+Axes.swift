@@ -30,7 +30,13 @@ extension RowDrawing {
   }
 
   /// Draws the ticks of a horizontal axis: lines above them, or at zero, and labels below.
-  mutating func drawNumberGrid(_ axis: NumberRow, in rect: CellRect, hasLines: Bool) {
+  ///
+  /// - Parameters:
+  ///   - title: what the numbers are, at the right end of the labels.
+  ///   - end: the column after the last one of the title.
+  mutating func drawNumberGrid(
+    _ axis: NumberRow, in rect: CellRect, hasLines: Bool, title: String = "", endingAt end: Int = 0
+  ) {
     let plane = Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: rect.rows), bodyWidth: 1, firstCell: 0)
     for (value, _) in axis.ticks {
       let offset = axis.offset(value)
@@ -41,7 +47,11 @@ extension RowDrawing {
         surface.rule(Rule(form, way, form == .zero ? .grid : .dot), on: plane)
       }
     }
-    surface.drawNumberTicks(axis, below: rect)
+    let name = title.shortened(to: rect.columns / 3)
+    guard !name.isEmpty else { return surface.drawNumberTicks(axis, below: rect) }
+    let start = end - name.unicodeScalars.count
+    surface.drawNumberTicks(axis, below: rect, before: start)
+    surface.write(name, start, rect.endRow, .faint)
   }
 
   /// Draws the names of categories below a plot: all of them, shortened ones, or every second, fifth ... one. No two

@@ -53,7 +53,7 @@ extension RowDrawing {
           isInside || cells.allSatisfy({ surface.isGround($0, line) })
         else { continue }
         taken.append((line, cells))
-        let plain = isInside ? theme.tag(SeriesInk(slot: bubble.series).role) : theme.style(.text)
+        let plain = isInside ? surface.nameStyle(on: bubble) : theme.style(.text)
         surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
         break
       }

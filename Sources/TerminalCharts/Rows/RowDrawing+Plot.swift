@@ -18,7 +18,7 @@ extension RowDrawing {
       if !chart.isMixed { drawColumnValues(plot, bands) }
       drawNames(of: bands, in: plot)
     } else {
-      drawGrid(x, in: plot)
+      drawGrid(x, in: plot, room)
     }
     drawMarks(plot, x)
     if chart.isMixed, let bands { drawColumnValues(plot, bands) }
@@ -62,10 +62,12 @@ extension RowDrawing {
   }
 
   /// Draws the ticks or the names below the plot of a chart without bars.
-  private mutating func drawGrid(_ x: RowAxis, in plot: RowPlot) {
+  private mutating func drawGrid(_ x: RowAxis, in plot: RowPlot, _ room: CellRect) {
     switch x {
     case .numbers(let axis):
-      drawNumberGrid(axis, in: plot.rect, hasLines: chart.series.indices.contains { hasColumnLines($0) })
+      drawNumberGrid(
+        axis, in: plot.rect, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.x ?? "",
+        endingAt: room.endColumn)
     case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot.rect)
     case .bands: break  // Bars have names of their own.
     }

@@ -76,6 +76,9 @@ extension RowDrawing {
     }
   }
 
+  /// Cell widths between a line and the words at its end.
+  private static var leaderAir: Double { 1.1 }
+
   /// Draws the name and share of each slice beside the disc, with a line from its rim.
   private mutating func drawSliceLabels(_ slices: Slices, _ disc: Disc, protrusion: Double, in room: CellRect) {
     let reach = disc.radius * 1.12 + 2
@@ -91,14 +94,17 @@ extension RowDrawing {
       let rim = max(0, disc.radius * disc.radius - (y - moved.y) * (y - moved.y)).squareRoot() * 1.1 + 2.5
       let x = label.isRight ? moved.x + rim : moved.x - rim
       let anchor = disc.place(part.middle, distance: disc.radius * 1.02 + 0.5 + out)
-      leaders.append(.path([anchor, (x, y)]))
       let width = label.text.unicodeScalars.count
-      let column = label.isRight ? Int(x.rounded()) + 1 : Int(x.rounded()) - 1 - width
+      let wished = label.isRight ? Int(x.rounded()) + 1 : Int(x.rounded()) - 1 - width
+      let column = min(max(0, wished), max(0, room.columns - width))
+      // A line ends a cell before the words; a shorter one than that would run into them.
+      let end = label.isRight ? Double(column) - Self.leaderAir : Double(column + width) + Self.leaderAir
+      if (end - anchor.x) * (label.isRight ? 1 : -1) > Self.leaderAir { leaders.append(.path([anchor, (end, y)])) }
       let name = label.text.shortened(to: room.columns)
       texts.append(
         (
-          TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text)),
-          room.column + min(max(0, column), max(0, room.columns - width)), room.row + label.row
+          TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text)), room.column + column,
+          room.row + label.row
         ))
     }
     surface.outlines(leaders, .leader, ratio: disc.ratio, on: room)

@@ -134,6 +134,8 @@ extension CellSurface {
     }
   }
 
+  func nameStyle(on bubble: Bubble) -> Style { theme.tag(SeriesInk(slot: bubble.series).role) }
+
   func isGround(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row) else { return false }
     let cell = buffer[column, row]

@@ -45,7 +45,7 @@ extension CellSurface {
     }
     let edge: Unicode.Scalar = isLower ? "▐" : "▌"
     if rect.rows == 1 {
-      set(edge, column, rect.row, ink)
+      setHalf(edge, column, rect.row, ink)
       return
     }
     let groove: Unicode.Scalar = grip.isAtMinimum ? "┃" : "║"
@@ -55,23 +55,35 @@ extension CellSurface {
     for row in 0..<rect.rows {
       let y = rect.row + row
       guard row >= pillTop, row < pillTop + pillRows else {
-        set(edge, column, y, ink)
+        setHalf(edge, column, y, ink)
         continue
       }
       let place = pillRows == 2 ? 1 : row - pillTop
       switch place {
       case 1:
-        set(edge, outer, y, ink)
+        setHalf(edge, outer, y, ink)
         let style = theme.isMono ? Style(attributes: .reverse) : Style(theme.color(.gripInk), on: theme.color(role))
         set(groove, column, y, style)
       case 0:
-        set(isLower ? "▗" : "▖", outer, y, ink)
+        setHalf(isLower ? "▗" : "▖", outer, y, ink)
         fill(column, y, role)
       default:
-        set(isLower ? "▝" : "▘", outer, y, ink)
+        setHalf(isLower ? "▝" : "▘", outer, y, ink)
         fill(column, y, role)
       }
     }
+  }
+
+  /// Sets a glyph that leaves a part of its cell free, on the colour of what it covers: without it, a piece of the
+  /// overview above or below a grip would stand alone.
+  private mutating func setHalf(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style) {
+    var style = style
+    if buffer.contains(column, row), !theme.isMono {
+      let below = buffer[column, row]
+      let isMostlyInk = EighthBlock.glyphs.firstIndex { $0.value == below.glyph }.map { $0 >= 4 } ?? false
+      style.background = isMostlyInk ? below.style.foreground : below.style.background
+    }
+    set(glyph, column, row, style)
   }
 }
 

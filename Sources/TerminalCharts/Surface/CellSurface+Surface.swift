@@ -64,7 +64,8 @@ extension CellSurface: Surface {
       let glyph = isASCII ? rule.form.across.ascii : rule.form.across.glyph
       let dots = rule.form == .grid ? GridDots(plane.firstCell, bodyWidth: plane.bodyWidth) : nil
       let columns = columns.clamped(to: plane.columns)
-      for column in stride(from: dots?.first ?? columns.lowerBound, to: columns.upperBound, by: dots?.pitch ?? 1) {
+      for column in stride(from: dots?.first ?? columns.lowerBound, to: columns.upperBound, by: dots?.pitch ?? 1)
+      where !(rule.form.leavesSeams && isSeam(rect.column + column, rect.row + row)) {
         put(glyph, rect.column + column, rect.row + row, style, isFaint: rule.isFaint)
       }
     case .down(let column, _, let rows):
@@ -77,6 +78,11 @@ extension CellSurface: Surface {
       }
     case .slanted(let start, let end): slant(from: start, to: end, style, isFaint: rule.isFaint, in: rect)
     }
+  }
+
+  private func isSeam(_ column: Int, _ row: Int) -> Bool {
+    let seam = Rule.Form.seam.down
+    return buffer.contains(column, row) && buffer[column, row].glyph == (isASCII ? seam.ascii : seam.glyph).value
   }
 
   private mutating func put(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style, isFaint: Bool) {
@@ -181,6 +187,9 @@ extension PlacedAnnotations.Marker.Form {
 }
 
 extension Rule.Form {
+  /// Whether the seams of months and years go on where the line crosses them.
+  fileprivate var leavesSeams: Bool { self == .value || self == .level || self == .cross }
+
   /// The glyph of a line from left to right, and its ASCII form.
   fileprivate var across: (glyph: Unicode.Scalar, ascii: Unicode.Scalar) {
     switch self {

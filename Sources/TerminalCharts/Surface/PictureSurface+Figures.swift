@@ -256,17 +256,28 @@ extension PictureSurface {
     }
   }
 
-  /// Adds discs with a thin gap around each, for what lies below.
+  /// Adds discs through which what lies below them shows, each with a line of the whole colour around it.
   mutating func bubbles(_ bubbles: [Bubble], ratio: Double, on rect: CellRect) {
     reserve(rect) { $0.bubbles(bubbles, ratio: ratio, on: rect) }
     for bubble in bubbles {
       let centre = Position(Double(rect.column) + bubble.x, Double(rect.row) + bubble.y / ratio)
       let radius = max(bubble.radius, 2.5 * hairSize.x)
       func circle(_ radius: Double) -> [Position] { arc(centre, radius: radius, from: 0, to: 2 * .pi, ratio: ratio) }
-      fill(circle(radius + 1.5 * hairSize.x), bare)
-      fill(circle(radius), ink(SeriesInk(slot: bubble.ink.slot)))
+      let color = ink(SeriesInk(slot: bubble.ink.slot))
+      // The line of a small one would be most of it.
+      guard radius > 6 * hairSize.x else {
+        fill(circle(radius), color)
+        continue
+      }
+      fill(circle(radius), color.faded(Self.bubbleShare))
+      stroke(circle(radius), width: 1.25, color)
     }
   }
+
+  /// The share of its colour that a bubble has: words on it are as legible as beside it.
+  private static var bubbleShare: Double { 0.4 }
+
+  func nameStyle(on bubble: Bubble) -> Style { theme.style(.strong, .bold) }
 
   mutating func legendSign(_ ink: SeriesInk, of mark: Mark, _ column: Int, _ row: Int) {
     reserve(CellRect(column: column, row: row, columns: 2, rows: 1)) { $0.legendSign(ink, of: mark, column, row) }

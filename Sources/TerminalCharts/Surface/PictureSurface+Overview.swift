@@ -54,8 +54,8 @@ extension PictureSurface {
   /// value has room, in thin lines.
   private static let leastSpike = 4
   private static let roomForLast = 8
-  /// Columns of the shortest line through last values; a shorter one would look like a fault.
-  private static let shortestLast = 6
+  /// The share of columns that have room for the last value in an overview that has a line through them.
+  private static let leastRoomy = 0.9
 
   /// Adds a bar for each column that reaches out from both of its neighbours: between them it would be a thin triangle.
   private mutating func addSpikes(of strip: [OverviewStrip], _ ink: Ink, _ plane: Plane) {
@@ -72,26 +72,16 @@ extension PictureSurface {
     }
   }
 
-  /// Adds lines through the last value of each column of the screen, as long as low to high has room for a line.
+  /// Adds a line through the last value of each column of the screen, if low to high has room for it almost
+  /// everywhere: pieces of a line would look like a fault.
   private mutating func addLast(of strip: [OverviewStrip], every parts: Int, _ ink: Ink, _ plane: Plane) {
-    var line: [PixelPoint] = []
-    var (low, high) = (-Double.infinity, Double.infinity)
-    for (place, here) in strip.enumerated() {
-      (low, high) = (max(low, here.low), min(high, here.high))
-      guard (place + 1) % parts == 0 || place + 1 == strip.count else { continue }
-      if low - high >= Double(Self.roomForLast * hair) {
-        line.append(PixelPoint(here.x, here.last))
-      } else {
-        addStroke(line, ink, plane)
-        line = []
-      }
-      (low, high) = (-.infinity, .infinity)
+    let columns = stride(from: 0, to: strip.count, by: parts).map { strip[$0..<min($0 + parts, strip.count)] }
+    let roomy = columns.count { column in
+      let (low, high) = (column.map(\.low).max() ?? 0, column.map(\.high).min() ?? 0)
+      return low - high >= Double(Self.roomForLast * hair)
     }
-    addStroke(line, ink, plane)
-  }
-
-  private mutating func addStroke(_ line: [PixelPoint], _ ink: Ink, _ plane: Plane) {
-    guard line.count >= Self.shortestLast else { return }
+    guard Double(roomy) >= Self.leastRoomy * Double(columns.count) else { return }
+    let line = columns.compactMap { $0.last.map { PixelPoint($0.x, $0.last) } }
     add(.stroke(line, width: Int32(hair) * PixelPoint.unit), ink, plane)
   }
 

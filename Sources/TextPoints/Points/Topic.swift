@@ -68,16 +68,7 @@ extension Topic {
   ///
   /// - Parameter areBars: whether the file has bars; a word behind the name of anything else may be a part of it.
   package static func symbol(ofFileNamed path: String, areBars: Bool = true) -> String {
-    var stem = (path.split(separator: "/").last ?? "")[...]
-    for endings in [packings, formats] {
-      if let ending = endings.first(where: { stem.lowercased().hasSuffix($0) }) { stem = stem.dropLast(ending.count) }
-    }
-    // Drops any other extension, too, unless the full stop starts the name.
-    if stem.count == (path.split(separator: "/").last ?? "").count, let dot = stem.lastIndex(of: "."),
-      dot != stem.startIndex
-    {
-      stem = stem[..<dot]
-    }
+    var stem = title(ofFileNamed: path)[...]
     if areBars, let sign = stem.lastIndex(where: { $0 == "-" || $0 == "_" }), sign != stem.startIndex,
       isInterval(stem[stem.index(after: sign)...])
     {
@@ -85,6 +76,18 @@ extension Topic {
     }
     guard !stem.isEmpty else { return "SERIES" }
     return stem.count <= 5 && stem.allSatisfy(\.isLetter) ? stem.uppercased() : String(stem)
+  }
+
+  /// The title of a file that is no series of a market: its name without extensions, as it is written.
+  package static func title(ofFileNamed path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    var stem = name
+    for endings in [packings, formats] {
+      if let ending = endings.first(where: { stem.lowercased().hasSuffix($0) }) { stem = stem.dropLast(ending.count) }
+    }
+    // Drops any other extension, too, unless the full stop starts the name.
+    if stem.count == name.count, let dot = stem.lastIndex(of: "."), dot != stem.startIndex { stem = stem[..<dot] }
+    return String(stem)
   }
 
   private static let packings = [".gz", ".zst"]

@@ -34,7 +34,7 @@ struct TableSource {
       let mix = RowMix(marks: plan.marks, second: Set(options.right?.names ?? []))
       var chart = try Chart(
         table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks, mix: mix)
-      chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
+      chart.title = (options.title ?? (path == "-" ? "" : Topic.title(ofFileNamed: path))).cleaned
       chart.titles = titles
       chart.legend = options.legend
       chart.proportions = options.proportions

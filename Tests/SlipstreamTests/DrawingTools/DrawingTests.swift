@@ -78,7 +78,7 @@ import TimeSeries
 
   @Test func `two corners at one place are no drawing yet`() {
     var play = play("D Enter Enter Enter")
-    #expect(play.frame().plainText.contains("both corners are at one place"))
+    #expect(play.frame().plainText.contains("both corners are at the same place"))
     #expect(play.state.hand.pencil != nil && drawn(play).isEmpty)
   }
 
@@ -192,7 +192,7 @@ import TimeSeries
     let before = drawn(play)
     play.press("Right")
     #expect(drawn(play) == before)
-    #expect(play.frame().plainText.contains("cannot go further that way"))
+    #expect(play.frame().plainText.contains("cannot move further this way"))
   }
 
   @Test func `Tab goes to the corners, n gives a text, Delete removes, and U brings each back`() throws {
@@ -216,7 +216,7 @@ import TimeSeries
     play.press("U U")
     #expect(drawn(play).isEmpty)
     play.press("U")
-    #expect(play.frame().plainText.contains("there is no change of a drawing or note to take back"))
+    #expect(play.frame().plainText.contains("there is no change of a drawing or note to undo"))
   }
 
   @Test func `another symbol has its own drawings, and takes over none in hand`() {
@@ -267,7 +267,7 @@ import TimeSeries
       #expect(kept(play) == state, "seed \(seed)")
     }
     play.press("Ctrl+R")
-    #expect(play.frame().plainText.contains("nothing was taken back that could be made again"))
+    #expect(play.frame().plainText.contains("there is no undone change to redo"))
     play.press("U D Enter Enter Left Up Enter")
     let last = kept(play)
     play.press("Ctrl+R")

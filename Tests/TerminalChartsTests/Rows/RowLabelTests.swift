@@ -43,4 +43,53 @@ import TimeSeries
     let text = try lines(.columns, PointLabels(.above, format: "{x}{value")).joined()
     #expect(text.contains("{x}{value"))
   }
+
+  @Test func `large numbers of an x axis have commas, and years have none`() {
+    let large = NumberRow(low: 0, high: 60_000, columns: 80).ticks.filter { $0.value >= 1_000 }
+    #expect(!large.isEmpty && large.allSatisfy { $0.label.contains(",") })
+    #expect(NumberRow(low: 2_010, high: 2_020, columns: 60).ticks.allSatisfy { !$0.label.contains(",") })
+  }
+
+  @Test(arguments: [Mark.scatter, .bubble, .line])
+  func `an x axis of numbers says what they are, and its labels keep their distance`(mark: Mark) throws {
+    for name in ["x", "income", "gross domestic product per head and year"] {
+      let table = try RowSamples.table(
+        [name, "life", "pop"], [("a", [5_000, 60, 3]), ("b", [30_000, 70, 9]), ("c", [60_000, 80, 4])])
+      let chart = try Chart(table, mark, series: ["life"], x: name, size: "pop")
+      for columns in [40, 80, 160] {
+        let drawn = RowSamples.view().cells(of: chart, size: ScreenSize(columns: columns, rows: 24)).plainText
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let last = try #require(drawn.last { $0.contains("20,000") })
+        #expect(last.contains(String(name.prefix(6))), "\(columns): \(last)")
+        #expect(!zip(last, last.dropFirst()).contains { $0.isNumber && $1.isLetter }, "\(last)")
+      }
+    }
+  }
+
+  @Test func `a line to the label of a slice ends before its words`() throws {
+    let names = ["Broccoli", "Carrots", "Mushrooms", "Spinach", "Tomatoes", "Onions"]
+    for turn in 0..<6 {
+      let values = [5.65, 12.6, 8.4, 3.1, 15.3, 9.2]
+      let rows = names.indices.map { (names[$0], [values[($0 + turn) % 6]]) }
+      var chart = try Chart(RowSamples.table(["a"], rows), .pie, series: ["a"])
+      chart.legend = LegendPosition.none
+      for columns in [60, 80, 120] {
+        let size = ScreenSize(columns: columns, rows: 24)
+        let text = RowSamples.view(.ascii, .mono).cells(of: chart, size: size).plainText
+        for line in text.split(separator: "\n") {
+          for name in names {
+            guard line.contains(name) else { continue }
+            #expect(line.contains(" " + name), "\(line)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a few values of a table are shown whole, and stray digits of one among many widen no label`() throws {
+    let few = try RowSamples.table(["a"], [("x", [438.1799]), ("y", [440.1])])
+    #expect(try Chart(few, .columns, series: ["a"]).decimals == 4)
+    let many = try RowSamples.table(["a"], (0..<60).map { ("\($0)", [$0 == 7 ? 438.1799 : 400 + Double($0) / 100]) })
+    #expect(try Chart(many, .columns, series: ["a"]).decimals == 2)
+  }
 }

@@ -26,6 +26,43 @@ import TimeSeries
     return surface
   }
 
+  @Test(arguments: [GlyphSet.octant, .braille, .ascii])
+  func `lines across leave the seams of months whole`(glyphs: GlyphSet) {
+    let rect = CellRect(column: 1, row: 1, columns: 20, rows: 4)
+    let plane = Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: 4), bodyWidth: 1, firstCell: 0)
+    for form in [Rule.Form.value, .level, .cross] {
+      var surface = CellSurface(size: ScreenSize(columns: 22, rows: 6), theme: Theme(), glyphs: glyphs)
+      surface.rule(Rule(.seam, .down(column: 7, rows: 0..<4), .dot), on: plane)
+      let seam = surface.buffer[8, 1]
+      surface.rule(Rule(form, .across(y: 1.5, columns: 0..<20), .grid), on: plane)
+      #expect((1..<5).allSatisfy { surface.buffer[8, $0] == seam }, "\(form)")
+      #expect(surface.buffer[7, 2] != .blank && surface.buffer[9, 2] != .blank)
+    }
+  }
+
+  @Test func `the free half of a grip's cell has the colour of the overview that it covers`() {
+    let rect = CellRect(column: 0, row: 0, columns: 12, rows: 5)
+    let plane = Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: 5), bodyWidth: 1, firstCell: 0)
+    let theme = Theme()
+    for (isLower, columns) in [(true, 5...6), (false, 6...7)] {
+      var surface = CellSurface(size: ScreenSize(columns: 12, rows: 5), theme: theme, glyphs: .octant)
+      // Filled from the third row on, with a row of more than half above it and one of less.
+      for column in 0..<12 {
+        surface.buffer.set(Cell("▁", theme.style(.overviewOutside)), column, 0)
+        surface.buffer.set(Cell("▆", theme.style(.overviewOutside)), column, 1)
+        for row in 2..<5 { surface.buffer.set(theme.fullCell(.overviewOutside), column, row) }
+      }
+      surface.grip(SelectorGrip(isLower: isLower, column: 6, role: .grip), on: plane)
+      let drawn = surface.buffer
+      surface.grip(SelectorGrip(isLower: isLower, column: 6, role: .grip), on: plane)
+      #expect(drawn.cells == surface.buffer.cells, "drawn again it is the same")
+      for column in columns {
+        #expect(drawn[column, 0].style.background.isDefault || column != 6)
+        for row in 1..<5 { #expect(!drawn[column, row].style.background.isDefault, "\(column), \(row)") }
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 60])
   func `each visible bar is one candle or one stem, at its place and value`(count: Int) throws {
     let series = BarWalk.series(count)
