@@ -165,6 +165,8 @@ package struct CivilText {
   private mutating func readWord(_ scan: inout ByteScan) -> Bool {
     let word = scan.wordInAnyLanguage()
     if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
+    // kdb+ writes D between a date and its time of day: `2024.01.02D09:30:00.123456789`.
+    if word == "d", numbers.count == 3, let next = scan.first, next.isDigit { return true }
     if word == "z", numbers.count == 2, !isUTC {
       isUTC = true
       return true

@@ -10,9 +10,13 @@ enum HeaderLine {
   /// Marks of comments before a table, besides the number sign: instruments write `! freq mag ang`.
   static let marks: [UInt8] = [0x21, 0x25, 0x3B]
 
+  private static let sums: Set<String> = ["SubTotal", "Total"]
+
   /// Whether a line before a table is a comment behind such a mark.
   static func isComment(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = line.first, marks.contains(first) else { return false }
+    guard let first = line.first else { return false }
+    if first == PlotNames.mark { return PlotNames.isDirective(line) }
+    guard marks.contains(first) else { return false }
     return line.count == 1 || line[1] == 0x20 || line[1] == first || line[1].isLetter
   }
 
@@ -29,6 +33,11 @@ enum HeaderLine {
       return
     }
     if cells.count <= names.count, cells[0].hasSuffix(":"), NameWords.summaries.contains(cells[0].lowercased()) {
+      self = .summary
+      return
+    }
+    // Sums within a section of a statement, whose rows say the section in front.
+    if names.first == "", cells[0] != "", cells.dropFirst().prefix(2).contains(where: Self.sums.contains) {
       self = .summary
       return
     }

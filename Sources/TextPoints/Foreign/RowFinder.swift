@@ -228,7 +228,7 @@ enum LabelledSeries {
     if let pair = value["value"] {
       pairs = [pair]
     } else if case .array(let several)? = value["values"] {
-      pairs = several
+      pairs = stamped(several, value["timestamps"]) ?? several
     } else {
       return nil
     }
@@ -241,6 +241,12 @@ enum LabelledSeries {
       }
       return .object(members)
     }
+  }
+
+  /// `{"values": [1, 2], "timestamps": [1450754160000, 1450754220000]}`: the times stand in a list of their own, as in exports.
+  private static func stamped(_ values: [ForeignValue], _ times: ForeignValue?) -> [ForeignValue]? {
+    guard case .array(let times)? = times, times.count == values.count else { return nil }
+    return zip(times, values).map { .array([$0, $1]) }
   }
 
   /// `{"target": "a", "datapoints": [[622, 1450754160000], ...]}`: the value comes before its time.

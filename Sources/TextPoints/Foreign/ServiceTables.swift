@@ -2,7 +2,9 @@
 enum ServiceTables {
   /// - Returns: nil for any other value.
   /// - Complexity: O(the size of the value).
-  static func rows(of value: ForeignValue) -> [ForeignValue]? { influx(value) ?? grafana(value) ?? rrdtool(value) }
+  static func rows(of value: ForeignValue) -> [ForeignValue]? {
+    influx(value) ?? grafana(value) ?? rrdtool(value) ?? EvenSteps.rows(of: value)
+  }
 
   /// InfluxDB 1:
   /// `{"results": [{"series": [{"name": "cpu", "tags": {"host": "a"}, "columns": ["time", "mean"], "values": [[...]]}]}]}`

@@ -56,7 +56,7 @@ extension DatePart {
   func inWords(_ cell: UnsafeBufferPointer<UInt8>) -> Int? {
     guard self == .month || self == .quarter else { return nil }
     var scan = ByteScan(trimming: cell)
-    let word = scan.word()
+    let word = scan.wordInAnyLanguage()
     if scan.isAtEnd { return self == .month ? CalendarNames.month(word) : nil }
     guard word == (self == .month ? "m" : "q"), let number = scan.number(1...2), scan.isAtEnd else { return nil }
     return number

@@ -26,6 +26,8 @@ package enum TimeNotation: Sendable, Equatable {
   case compactMoment
   /// A number of days since the start of a count.
   case days(DayCount)
+  /// A number that counts from a start other than 1970.
+  case since(CountStart)
   /// A date in another notation: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`. Years of two
   /// digits from `century` on are of the 1900s.
   case civil(DateOrder, century: Int = CivilText.century)
@@ -54,6 +56,7 @@ package enum TimeNotation: Sendable, Equatable {
     case .compactWeek: "weeks of six digits"
     case .compactMoment: "dates and times in digits"
     case .days(let count): count.words
+    case .since(let start): start.words
     case .civil(let order, _): order == .ymd ? "dates" : "dates, \(order.words)"
     case .quarters: "years and quarters"
     case .clock: "times of day"

@@ -36,6 +36,7 @@ package struct TimeReader {
     case .year, .decimalYear: .year
     case .compactDate, .digits, .compactMonth, .compactWeek, .compactMoment: .ymd
     case .days: .days
+    case .since: nil
     case .iso8601, .civil, .quarters, .seasons, .clock, .yearless, .beginnings: .iso8601
     }
   }
@@ -44,7 +45,7 @@ package struct TimeReader {
   var isPlain: Bool {
     switch form {
     case nil, .iso8601, .epoch, .epochs: true
-    case .year, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek, .compactMoment, .days, .civil,
+    case .year, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek, .compactMoment, .days, .since, .civil,
       .quarters, .seasons, .clock, .yearless, .beginnings:
       false
     }
@@ -118,6 +119,7 @@ package struct TimeReader {
     case .seasons: return Self.season(field).flatMap { CivilDate(year: $0, month: 1, day: 1) }.flatMap { utc($0) }
     case .compactMoment: return CompactMoment(field).flatMap { utc($0) }
     case .days(let count): return DayNumber(field, count).flatMap { utc(civil: $0.second, fraction: $0.nanosecond) }
+    case .since(let start): return start.time(field)
     case .clock:
       guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) ?? ClockText(digits: field) else {
         return nil

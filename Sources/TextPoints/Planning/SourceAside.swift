@@ -9,6 +9,9 @@ struct SourceAside: Sendable {
   /// Texts that may be dates, in order.
   private var texts: [String] = []
 
+  /// The starts of counts that are stated, each once: `seconds since 1900.0`.
+  private(set) var starts: [CountStart] = []
+
   init() {}
 
   /// Most pairs to keep.
@@ -26,6 +29,10 @@ struct SourceAside: Sendable {
         add(line: name)
       }
     }
+    let lines =
+      comments.map { String(decoding: $0.drop { $0 == 0x23 || $0 == 0x20 }.prefix(200), as: UTF8.self) }
+      + rows.map { $0.joined(separator: " ") }
+    starts = CountStart.stated(in: lines.joined(separator: " "))
     for comment in comments {
       addParts(comment, rows)
       add(line: String(decoding: comment.drop { $0 == 0x23 || $0 == 0x20 }.prefix(200), as: UTF8.self))

@@ -10,10 +10,44 @@ extension TableFront {
       guard !isData(row), texts.contains(where: { !$0.isEmpty }) else { break }
       if !texts.contains(""), Set(texts).count > 1 || texts.count == 1 { header = row }
     }
-    guard let top = header else { return }
+    guard let top = header ?? headerWithoutFirst(before: first) else { return }
+    // Of lines as wide as the table, the one nearest to the numbers has the names, unless it holds their units.
+    if isHeader(first - 1, over: first, below: top) { return remove(first - 1) }
     // Lines of a report may be as wide as the table: then the header is the row that names the times.
     let named = namesTime(top, first) ? nil : (top..<first).last { namesTime($0, first) && !isShort($0) }
     if named ?? top > 0 { remove(named ?? top) }
+  }
+
+  /// The first of the rows above the numbers that have words over most columns, below titles with a first cell alone, where
+  /// no row has all cells: the tables of statistical offices name neither their years nor their months.
+  private func headerWithoutFirst(before first: Int) -> Int? {
+    func words(_ row: Int) -> Int { (0..<sample.width(ofRow: row)).count { !sample.text(row, $0).isEmpty } }
+    var header: Int?
+    for row in stride(from: first - 1, through: 0, by: -1) {
+      guard !isData(row), sample.width(ofRow: row) > 2, words(row) > 1,
+        words(row) * 2 >= sample.width(ofRow: row)
+      else { break }
+      header = row
+    }
+    guard let header, header > 0, (0..<header).contains(where: { words($0) == 1 && !sample.text($0, 0).isEmpty }) else {
+      return nil
+    }
+    return header
+  }
+
+  /// Whether the row above the numbers has their names, and the rows from `top` to it are lines of a report: it is between
+  /// blanks, or names an axis over the first column, which those do not; and it holds neither units nor types.
+  private func isHeader(_ row: Int, over first: Int, below top: Int) -> Bool {
+    guard row > top, sample.width(ofRow: row) == sample.width(ofRow: first) else { return false }
+    let names = (0..<sample.width(ofRow: row)).map { sample.name(row, $0) }
+    guard names.count > 1, !names.contains(""), Set(names).count == names.count,
+      names.count(where: NameWords.isUnitOrType) * 2 < names.count
+    else { return false }
+    let isAxis = namesAxis([names[0]])
+    let areAxes = (top..<row).contains { namesAxis([sample.name($0, 0)]) }
+    // Names of two levels say what is measured above, and where below: both name no axis, or the upper ones do.
+    let isStep = NameWords.steps.contains(NameWords.joined(names[0]))
+    return isStep || isAxis && !areAxes || isOfBlanks && !areAxes && names.allSatisfy { $0.utf8.count > 2 }
   }
 
   /// Skips rows that begin with a key each, as loggers describe their channels: one of them may have the names.

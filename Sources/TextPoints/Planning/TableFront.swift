@@ -155,8 +155,8 @@ struct TableFront {
     guard header == .none, sample.rows > 0 else { return }
     let width = usualWidth
     guard width > 1 else { return }
-    var first: [String]?
-    for comment in comments {
+    var first = PlotNames.names(comments, width: width)
+    for comment in first == nil ? comments : [] {
       let text = UnsafeBufferPointer(
         rebasing: comment.drop { $0 == 0x23 || HeaderLine.marks.contains($0) || $0 <= 0x20 && delimiter != $0 })
       var names = TableSample(names: [], isNamed: false)
@@ -270,7 +270,11 @@ struct TableFront {
     func words(_ row: Int) -> Int { columns.count { kind(row, $0) == .word } }
     // One has words in most columns of numbers and times; the others may leave some empty.
     guard (1..<first).contains(where: { words($0) * 2 > columns.count }) else { return 0 }
-    return (1..<first).allSatisfy { !isData($0) && words($0) > 0 || words($0) == columns.count } ? first - 1 : 0
+    // A word in place of the times holds no row, whatever stands beside it: `last update,2024-01-24 15:55:02`.
+    let times = columns.first { column in sample.withCell(first, column, Self.isTime) }
+    return (1..<first).allSatisfy { row in
+      words(row) > 0 && (!isData(row) || times.map { kind(row, $0) == .word } ?? false) || words(row) == columns.count
+    } ? first - 1 : 0
   }
 
   /// Removes rows below the header, and completes by them the names that several columns share.
@@ -278,7 +282,8 @@ struct TableFront {
     guard count > 0 else { return }
     rowsBelow = count
     for row in 0..<count {
-      for column in sample.names.indices where kind(row, column) == .data && stated.count < Self.mostLevels {
+      for column in sample.names.indices
+      where kind(row, column) == .data && !sample.withCell(row, column, Self.isTime) && stated.count < Self.mostLevels {
         stated.append("\(sample.names[column]) \(sample.text(row, column))")
       }
     }
@@ -324,10 +329,17 @@ struct TableFront {
   /// Whether nearly all rows hold numbers and times alone.
   private var areNumbers: Bool {
     guard sample.rows > 2, sample.columns > 1 else { return false }
-    let others = (0..<sample.rows).count { row in
-      sample.width(ofRow: row) != sample.columns || (0..<sample.columns).contains { kind(row, $0) == .word }
+    // A row of words alone may have the names of another table.
+    var (others, names) = (0, 0)
+    for row in 0..<sample.rows {
+      let words = (0..<sample.columns).count { kind(row, $0) == .word }
+      if words == sample.columns, sample.width(ofRow: row) == words {
+        names += 1
+      } else if words > 0 || sample.width(ofRow: row) != sample.columns {
+        others += 1
+      }
     }
-    return others * 10 <= sample.rows
+    return others * 10 <= sample.rows && names * 4 <= sample.rows
   }
 
   /// Removes notes from the sample: few rows, each with fewer than half of the header's cells. Each is a bad row later.

@@ -26,7 +26,14 @@ extension TablePlanner {
   }
 
   /// Whether the name of a column is one of a place or of a transmission, whose line nobody opens first.
-  func isBeside(_ column: Int) -> Bool { NameWords.besides.contains(NameWords.joined(written(column))) }
+  func isBeside(_ column: Int) -> Bool {
+    if NameWords.besides.contains(NameWords.joined(written(column))) { return true }
+    // What a gateway decoded of a device's message is before what it says of the message.
+    func isDecoded(_ column: Int) -> Bool {
+      names[column].split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
+    }
+    return isNested && !isDecoded(column) && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
+  }
 
   /// Rows from which a constant or a counter is no coincidence.
   static let enoughRows = 10
@@ -172,6 +179,7 @@ extension TablePlanner {
 
   func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
+    if isOneWordWithDigits(column) { return "a constant" }
     guard profile.isPlainNumber else { return nil }
     let last = NameWords.joined(written(column)).split(separator: "_").last.map(String.init) ?? ""
     if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
@@ -204,6 +212,17 @@ extension TablePlanner {
       return "a constant"
     }
     return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
+  }
+
+  /// Whether all cells are one word such as `11n`, whose letter is no unit: the standard of a network.
+  private func isOneWordWithDigits(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard profile.measured.count == profile.filled, profile.filled >= Self.enoughRows else { return false }
+    let first = sample.example(column)
+    guard first.utf8.count < 6, first.last?.isLetter == true, first.utf8.dropLast().allSatisfy(\.isDigit) else {
+      return false
+    }
+    return (0..<sample.rows).allSatisfy { row in [first, ""].contains(sample.text(row, column)) }
   }
 
   /// Rows of a longer source from which a number that never changes is a fact about the source.

@@ -64,6 +64,40 @@ extension TablePlanner {
     }
   }
 
+  /// Objects to times that some records lack, where another time of nearly the same moment stands in these, too: a network's
+  /// server stamps each record, and its gateways those that they could.
+  ///
+  /// Where no other time stands in them, as in messages of another kind, the records hold no point.
+  func preferFuller(_ choices: inout [TimeChoice]) {
+    guard isNested, !evidence.isMessage, choices.count > 1 else { return }
+    for index in choices.indices where choices[index].doubt == nil && choices[index].times.count == sample.rows {
+      let fuller = choices.first { other in
+        other.columns != choices[index].columns && other.doubt == nil && isNear(other, choices[index])
+          && NameWords.parts(of: written(other.columns[0])).isDisjoint(with: NameWords.ends)
+      }
+      if let fuller, let missing = choices[index].evidence.map({ sample.rows - $0.filled }), missing > 0 {
+        choices[index].objection = "\(missing) of \(sample.rows) records have none, and \(fuller.words) is near"
+      }
+    }
+  }
+
+  /// Whether a choice has a time in more records than another, in each that the other has one in, and within a minute of it.
+  private func isNear(_ fuller: TimeChoice, _ sparse: TimeChoice) -> Bool {
+    guard fuller.times.count == sparse.times.count else { return false }
+    var (more, both) = (0, 0)
+    for (one, other) in zip(fuller.times, sparse.times) {
+      guard let other else {
+        if one != nil { more += 1 }
+        continue
+      }
+      guard let one, TimeEvidence.distance(one, other) <= Self.minute else { return false }
+      both += 1
+    }
+    return more > 0 && both > 0
+  }
+
+  private static let minute = UInt64(60 * Timestamp.nanosecondsPerSecond)
+
   private static let year = UInt64(366 * Timestamp.nanosecondsPerDay)
 
   /// A column of times on the same days, or in the same years, that tells the rows apart which the best one does not:

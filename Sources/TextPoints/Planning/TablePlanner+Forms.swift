@@ -117,6 +117,7 @@ extension TablePlanner {
       guard unit == .year else { return TimeNotation(unit) }
       return profile.numbers.hasFraction ? .decimalYear(isMonthly: isMonthly) : .year(century: century(column))
     }
+    if let start = countStart(column) { return .since(start) }
     if areNamedClocks(column) { return .clock(days: days(column)) }
     if let unit = countedUnit(column) { return .epoch(unit) }
     if isOfRun(column) { return .epoch(.seconds) }

@@ -11,6 +11,17 @@ extension TablePlanner {
     }
   }
 
+  /// Whether half of the rows or more have a number of a series.
+  func readsMostRows(_ plan: RowPlan) -> Bool {
+    let columns = plan.roles.indices.filter { plan.roles[$0].isCharted }
+    let count = (0..<sample.rows).count { row in
+      columns.contains { column in
+        sample.withCell(row, column) { plan.roles[column] == .state ? !$0.isEmpty : plan.numbers.read($0) != nil }
+      }
+    }
+    return count * 2 >= sample.rows
+  }
+
   /// What is said of columns that hold several numbers in a cell.
   func wordsLeftOut(_ plan: RowPlan) -> [String] {
     guard !evidence.isMessage, sample.rows > 0 else { return [] }

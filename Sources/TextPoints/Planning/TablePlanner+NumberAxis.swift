@@ -254,7 +254,7 @@ extension TablePlanner {
     return changes > 0
   }
 
-  private func number(_ row: Int, _ column: Int) -> Double? { sample.withCell(row, column) { numbers.read($0) } }
+  func number(_ row: Int, _ column: Int) -> Double? { sample.withCell(row, column) { numbers.read($0) } }
 
   /// Digits behind the point of the numbers of an axis: none for whole numbers that are no time, else nine or, where the
   /// numbers are written with more or are large, as many as an index can hold, because later rows may have more than the

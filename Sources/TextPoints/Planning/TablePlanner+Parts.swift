@@ -37,6 +37,33 @@ extension TablePlanner {
       words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
   }
 
+  /// A column of years and one of the names of months, whatever both are called: statistical offices name neither, or both
+  /// by their own words.
+  func wordMonthsChoice() -> TimeChoice? {
+    let found = namedParts()
+    guard found[.month] == nil, sample.rows > 1,
+      let month = names.indices.first(where: { column in
+        roles[column] == .ignored && !isSkipped(column) && isMonthNames(column)
+          && Set((0..<sample.rows).map { sample.text($0, column) }).count > 1
+      })
+    else { return nil }
+    let years = names.indices.filter { column in
+      roles[column] == .ignored && profiles[column].empty == 0 && isWhole(column, 1_000...2_999)
+    }
+    guard
+      let year = years.first(where: { FieldNames.timeWord(of: written($0)) != nil || $0 == found[.year] })
+        ?? years.first(where: { NameWords.otherTimes.contains(NameWords.joined(written($0))) })
+        ?? years.first(where: { $0 == month - 1 || $0 == month + 1 })
+    else { return nil }
+    var parts: [Int: DatePart] = [year: .year, month: .month]
+    if let day = found[.day], isWhole(day, 1...31) { parts[day] = .day }
+    let columns = [year, month] + parts.keys.filter { $0 != year && $0 != month }
+    return TimeChoice(
+      rank: 3, columns: columns, plan: .parts(parts, reader(nil)),
+      words:
+        "columns \(columns.map { names[$0] }.joined(separator: ", ")) (year, month\(columns.count > 2 ? ", day" : ""))")
+  }
+
   /// Columns of months, days and hours without a year, as the years of tests of building services have them: the last whole
   /// year is taken, and said.
   private func partsWithoutYear(_ found: [DatePart: Int]) -> TimeChoice? {
@@ -65,7 +92,11 @@ extension TablePlanner {
   /// The year, month, day and hour in the first columns of a table without names, as weather files have them; some have the
   /// day of the year behind the year, and minutes behind the hour.
   func placedParts() -> TimeChoice? {
-    let order: [DatePart] = hasDayOfYear ? [.year, .dayOfYear, .month, .day, .hour] : [.year, .month, .day, .hour]
+    if hasDayOfYear { return placedParts([.year, .dayOfYear, .month, .day, .hour]) }
+    return placedParts([.year, .month, .day, .hour]) ?? placedParts([.year, .month, .day])
+  }
+
+  private func placedParts(_ order: [DatePart]) -> TimeChoice? {
     let ranges: [DatePart: ClosedRange<Double>] = [
       .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24,
     ]
@@ -78,13 +109,15 @@ extension TablePlanner {
     for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
     let next = order.count
     // The hour that ends at a full one may be written as its 60th minute.
-    if isWhole(next, 0...59), !profiles[next].numbers.isConstant { parts[next] = .minute }
+    if order.last == .hour, isWhole(next, 0...59), !profiles[next].numbers.isConstant { parts[next] = .minute }
     guard !profiles[next - 1].numbers.isConstant || parts[next] == .minute else { return nil }
     let columns = parts.keys.sorted()
     var choices = [
       TimeChoice(
         rank: 2, columns: columns, plan: .parts(parts, reader(nil)),
-        words: "columns \(columns.map { names[$0] }.joined(separator: ", ")) (year, month, day, hour)")
+        words:
+          "columns \(columns.map { names[$0] }.joined(separator: ", ")) (\(order.last == .hour ? "year, month, day, hour" : "year, month, day"))"
+      )
     ]
     weigh(&choices)
     guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order > 0.95,

@@ -268,7 +268,9 @@ extension TablePlanner {
       let column = candidate.columns[0]
       return (
         candidate.shared + candidate.backs, isNamedSeries(column) ? 0 : 1, candidate.groups,
-        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1, isNamedEntity(column) ? 0 : 1, column
+        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1,
+        // Of two that tell the same apart, words for people name the series: a label beside an id.
+        (isNamedEntity(column) ? 0 : 2) + (isNamedID(column) ? 1 : 0), column
       )
     }
     return key(one) < key(other)

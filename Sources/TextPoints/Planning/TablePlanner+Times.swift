@@ -68,7 +68,8 @@ extension TablePlanner {
       try apply(choices[0])
       return
     }
-    var choices = try namedChoices()
+    var choices = try countedChoices()
+    if choices.isEmpty { choices = try namedChoices() }
     if let own = try cellChoice(besides: choices) { choices = [own] }
     if choices.allSatisfy({ $0.rank == 9 }), !evidence.hasFrameTime {
       let texts = try textChoices()
@@ -104,6 +105,7 @@ extension TablePlanner {
     }
     weigh(&choices)
     compare(&choices)
+    preferFuller(&choices)
     try addTexts(&choices)
     addCounts(&choices)
     guard let first = choices.min(by: isBetter) else { return try planWithoutTime() }
@@ -119,6 +121,7 @@ extension TablePlanner {
     for column in names.indices where isNamedTime(column) && !isTemperature(column) || isOtherStamp(column) {
       isTimeLike[column] = true
     }
+    for column in names.indices where countsAlong(column) { isTimeLike[column] = true }
     for column in names.indices
     where isFree(column) && !isTimeLike[column] && (repeatsTime(column) || areWeeks(column) || areMonths(column)) {
       isTimeLike[column] = true
@@ -212,10 +215,7 @@ extension TablePlanner {
     reportForeignDate(choice)
     reportCount(choice)
     reportLooseClock(choice)
-    if let found = choice.evidence, found.ahead * 2 > found.read, found.read > 0 {
-      assumptions.append(
-        "the times lie after 2050: they may count from another start or be in another unit (--time-unit)")
-    }
+    reportOtherStarts(choice)
     for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
       isTimeLike[column] = true
       roles[column] = choice.role(of: column)
@@ -241,7 +241,7 @@ extension TablePlanner {
       choices.append(joined)
       for column in joined.columns { words[column] = nil }
     }
-    if let parts = epochPartsChoice() ?? partsChoice() {
+    if let parts = epochPartsChoice() ?? partsChoice() ?? wordMonthsChoice() {
       choices.append(parts)
       for column in parts.columns.dropFirst() { words[column] = nil }
     }
@@ -309,7 +309,7 @@ extension TablePlanner {
       if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
     case .year, .decimalYear, .seasons: choice.rank = 5
     case .compactDate, .digits, .compactMonth, .compactWeek: choice.rank = 3
-    case .compactMoment: choice.rank = 1
+    case .compactMoment, .since: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
     case .civil: choice.rank = profiles[column].times.isPlainDate ? 3 : 1

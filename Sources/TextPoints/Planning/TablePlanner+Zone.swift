@@ -75,7 +75,7 @@ extension TablePlanner {
     switch reader.form {
     case nil, .iso8601, .civil, .compactMoment, .clock, .yearless, .days, .beginnings: break
     case .epoch, .epochs, .year, .seasons, .decimalYear, .compactDate, .digits, .compactMonth, .compactWeek,
-      .quarters:
+      .quarters, .since:
       return false
     }
     var other = reader

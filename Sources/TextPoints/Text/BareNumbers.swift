@@ -95,3 +95,26 @@ struct BareNumbers: Sendable {
     count += 1
   }
 }
+
+extension TextReader {
+  /// Takes the lines of a source as numbers.
+  ///
+  /// - Returns: the number of bytes before the first one.
+  mutating func understandNumbers(_ front: Front) -> Int {
+    format = .numbers
+    delimiters = []
+    points = SourceTable(kind: .samples, columns: ["value"])
+    points.indexScale = numbers.areIndices ? .whole : nil
+    var understanding = TableUnderstanding()
+    understanding.format = .numbers
+    understanding.header = .none
+    understanding.rows = front.records.count
+    understanding.time = numbersWords
+    let steps = SourceAside([], front.comments).steps
+    if !steps.isEmpty { understanding.assumptions.append("before the rows stands \(steps), which is not applied") }
+    points.understanding = understanding
+    hasHeader = true
+    line = front.starts[0].line
+    return front.starts[0].place
+  }
+}

@@ -36,7 +36,7 @@ struct EphemerisRows {
 
   /// Whether a record is a mark and nothing else.
   static func isLine(_ record: UnsafeBufferPointer<UInt8>, _ mark: [UInt8]) -> Bool {
-    guard record.count >= mark.count, record.count < 80, record.starts(with: mark) else { return false }
+    guard record.count >= mark.count, record.count < mark.count + 80, record.starts(with: mark) else { return false }
     return record[mark.count...].allSatisfy { $0 <= 0x20 }
   }
 

@@ -1,5 +1,5 @@
 /// A text whose lines are no records yet, and which becomes one whose lines are: UTF-8 of UTF-16, one table of blocks below
-/// times, a line of JSON of a record over several lines.
+/// times, a line of JSON of a record over several lines, fields of comments behind rows.
 protocol LineLayout: Sendable {
   /// - Parameter bytes: the start of a text.
   /// - Returns: nil for any other text.
@@ -29,10 +29,14 @@ extension TextReader {
     /// The layouts, of which a text has the first that it fits.
     static let layouts: [any LineLayout.Type] = [
       WideText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self, EventStream.self,
+      CommentedRows.self, RunLines.self,
     ]
 
     /// Whether bytes come in as they are.
     var isPlain: Bool { isDecided && layout == nil }
+
+    /// Whether bytes wait for those that tell the layout.
+    var isHolding: Bool { !held.isEmpty }
 
     /// Bytes that are changed at a time.
     private static let piece = 1 << 18

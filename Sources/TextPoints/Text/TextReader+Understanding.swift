@@ -122,6 +122,7 @@ extension TextReader {
     var recordsBefore = DelimiterSearch.mark(front.records[0]) != nil && front.records.count > 1 ? 1 : 0
     var stated: String?
     let ephemeris = EphemerisRows(front.records)
+    var names: [String] = []
     if let ephemeris {
       stated =
         "the rows between $$SOE, in line \(front.starts[ephemeris.rows.lowerBound].line - 1), and $$EOE are read, and the "
@@ -134,6 +135,11 @@ extension TextReader {
         + "the report around it are left out"
       front = reportTable.cut(front)
       (endMark, recordsBefore) = (reportTable.end, 0)
+    } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
+      stated =
+        "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
+        + "are left out"
+      (front, endMark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
@@ -161,7 +167,10 @@ extension TextReader {
         : reportTable != nil || StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
-    let names = ephemeris?.delimiter == delimiter ? ephemeris?.names ?? [] : []
+    if endMark == nil, let footer = TableFooter(front.records, delimiter) {
+      (front, endMark) = (footer.cut(front), footer.ruler)
+    }
+    if let ephemeris, ephemeris.delimiter == delimiter { names = ephemeris.names }
     let table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
     if let wider = widened(planner, front, bytes, delimiter, recordsBefore, isEnd: isEnd) { planner = wider }
@@ -187,6 +196,12 @@ extension TextReader {
         }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
       }
+      return place
+    }
+    // A reading under which few rows have numbers may be one of the words around a table.
+    if delimiter == 0x20, ephemeris == nil, !planner.readsMostRows(plan),
+      let place = understandReportTable(bytes, front, from: start, isEnd: isEnd)
+    {
       return place
     }
     let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
@@ -365,24 +380,6 @@ extension TextReader {
   private func areNumbers(_ records: [UnsafeBufferPointer<UInt8>]) -> Bool {
     guard DecimalReader.whole(records[0]) != nil else { return false }
     return receiveTime != nil || records.count { DecimalReader.whole($0) != nil } * 2 > records.count
-  }
-
-  private mutating func understandNumbers(_ front: Front) -> Int {
-    format = .numbers
-    delimiters = []
-    points = SourceTable(kind: .samples, columns: ["value"])
-    points.indexScale = numbers.areIndices ? .whole : nil
-    var understanding = TableUnderstanding()
-    understanding.format = .numbers
-    understanding.header = .none
-    understanding.rows = front.records.count
-    understanding.time = numbersWords
-    let steps = SourceAside([], front.comments).steps
-    if !steps.isEmpty { understanding.assumptions.append("before the rows stands \(steps), which is not applied") }
-    points.understanding = understanding
-    hasHeader = true
-    line = front.starts[0].line
-    return front.starts[0].place
   }
 
   mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {

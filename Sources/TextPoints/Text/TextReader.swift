@@ -20,7 +20,7 @@ public struct TextReader: Sendable {
   package var receiveTime: Timestamp?
 
   /// Whether bytes have arrived that could not be interpreted yet.
-  package var isWaiting: Bool { !hasHeader && !rest.isEmpty }
+  package var isWaiting: Bool { !hasHeader && (!rest.isEmpty || entrance.isHolding) }
 
   /// The options, with what the source states in their place.
   var options: TextOptions

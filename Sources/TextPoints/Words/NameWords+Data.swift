@@ -116,6 +116,9 @@ extension NameWords {
     ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
     pts pt bps bp b/s kb/s mb/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
 
+    type of a column: string str text char varchar int integer bigint smallint long short float double real decimal numeric \
+    number bool boolean date datetime timestamp object category unit units dimensionless none volts amps kelvin celsius pascal
+
     summary: average total sum mean moyenne durchschn. durchschnitt mittelwert summe media promedio gemiddelde medel
 
     missing: nan null na nm n/a #n/a #n/a_n/a #na [n/a] none nil - -- --- . .. ... ? mm missing unavailable unknown nodata \
@@ -123,7 +126,7 @@ extension NameWords {
     manquant faltante mancante
 
     missing numbers: -9999 -999 -99 -99.9 -999.9 -9999.9 -99999 -999999 99 99.9 999 999.9 9999 9999.9 99999 99999.9 \
-    999999 9999999 -32768 32767 65535 -1e20 1e20 -1e30 1e30 1e36 -1e36 9.96921e36 9.969209968386869e36 1e35 -1e35 -8888 \
+    999999 9999999 -32768 -32767 32767 65535 -1e20 1e20 -1e30 1e30 1e36 -1e36 9.96921e36 9.969209968386869e36 1e35 -1e35 -8888 \
     -9900 -7777 -6999
     """
 }

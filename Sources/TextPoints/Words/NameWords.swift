@@ -81,6 +81,19 @@ package enum NameWords {
   static let volumes = set("volume")
   /// Units that stand behind numbers and do not change them.
   static let units = set("unit")
+  /// Types of columns, as tables name them below their header.
+  private static let types = set("type of a column")
+
+  /// Whether the cell of a header is a unit or a type, or stands in brackets: `K`, `[bar]`, `(-)`, `float64`, `kJ/mol`.
+  static func isUnitOrType(_ cell: String) -> Bool {
+    let text = cell.lowercased()
+    guard let first = text.first, let last = text.last else { return true }
+    if first == "[" && last == "]" || first == "(" && last == ")" || text.allSatisfy({ "-/.*#".contains($0) }) {
+      return true
+    }
+    let parts = text.split { "/*·^".contains($0) || $0.isNumber }.map(String.init)
+    return !parts.isEmpty && parts.allSatisfy { units.contains($0) || types.contains($0) }
+  }
   /// Words in place of a time before the mean or the sum of the rows above.
   static let summaries = Set(list("summary").map { $0 + ":" })
   /// Words in place of a number that is missing.
