@@ -13,7 +13,8 @@ public enum Gallery {
     [
       ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
       HeikinAshiPage(prices: prices),
-      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), MarkersPage(prices: prices),
+      BubblePage(), OrderBookPage(), PolarPage(), RadarPage(),
+      AnnotationsPage(prices: prices), MarkersPage(prices: prices),
       DrawingsPage(prices: prices),
       ThresholdsPage(prices: prices), BaselinePage(),
       SelectionPage(), AxesPage(prices: prices), InvertedPage(), ScalesPage(),

@@ -43,7 +43,12 @@ extension SimulatedCommand {
       options = SimulatedOptions.draw(&draw)
       if program == .replay, draw.oneIn(2) { options.append(["--speed", draw.pick(["max", "500/s", "86400x"])]) }
       if program == .replay, draw.oneIn(4) { options += [["--loop-selection"], ["--initial", "60"]] }
-    case .gallery, .chart: if draw.oneIn(5) { options = [["--no-motion"]] }
+    case .gallery: if draw.oneIn(5) { options = [["--no-motion"]] }
+    case .chart(let word):
+      if draw.oneIn(5) { options = [["--no-motion"]] }
+      // A disc has no side to lie on.
+      let isDisc = Mark.ofRows.contains { $0.word == word && ($0.isSliced || $0.isRadial) }
+      if draw.oneIn(3), !isDisc { options.append(["--lying"]) }
     }
     (columns, rows) = draw.pick(Self.sizes)
     isHostile = draw.oneIn(6)

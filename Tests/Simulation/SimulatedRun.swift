@@ -108,7 +108,9 @@ package enum SimulatedRun {
       let place = pages.firstIndex { $0.name == page } ?? 0
       state.show(try GalleryScreen(pages, at: place, settings: settings, view: view))
     case .chart(let mark):
-      state.show(try SimulatedTable.chart(Mark.ofRows.first { $0.word == mark } ?? .columns))
+      var chart = try SimulatedTable.chart(Mark.ofRows.first { $0.word == mark } ?? .columns)
+      chart.isLying = command.options.contains(["--lying"])
+      state.show(chart)
     }
     var host = RunHost(
       ScriptedHost(script, sources: sources), checks, troubles: command.isHostile ? Draw(seed: seed ^ 0x5EED) : nil)

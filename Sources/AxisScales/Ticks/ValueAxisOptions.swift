@@ -17,6 +17,8 @@ public struct ValueAxisOptions: Sendable {
   public var hasLabels = true
   /// Whether a line marks zero if the range crosses it.
   public var hasZeroLine = false
+  /// The value at which the x axis is drawn; beyond the range, at its nearer end. Its labels stay below the plot.
+  package var crossing: Double?
   /// The columns of the labels, so that charts in several windows line up; nil for as many as the values need.
   public var width: Int?
   /// Values that the axis skips: a seam is drawn in their place, and nothing of what lies within one of them. A

@@ -25,6 +25,8 @@ extension AppState {
       name: symbol,
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
     (look.crosshair, look.readsBeside) = (pointed, isBeside)
+    look.labels = settings.labels
+    look.crosshairMark = settings.crosshair.map { .custom($0) }
     look.selector.guide = guide(at: now)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)

@@ -23,6 +23,11 @@ public struct Settings: Sendable {
   public var shadesSessions = true
   /// The user's choices for the value axis of the main chart (E11 to E13, G2 to G8).
   public var valueAxis = ValueAxisOptions()
+  /// Draws the crosshair in place of its lines, in cells and in pixels: a mark of one's own that gets the point under it.
+  /// Its tags on the axes stay. nil for the lines.
+  public var crosshair: (any CustomMark)?
+  /// The labels of the points of the charted series; nil for none.
+  package var labels: PointLabels?
   /// Whether values are logarithmic at first; a key changes it.
   public var isLogarithmic = false
   /// Whether the greatest value is at the bottom at first; a key changes it.

@@ -7,6 +7,8 @@ extension TableState {
     let all = Mark.ofRows
     let index = all.firstIndex(of: chart.mark) ?? 0
     for offset in 1..<all.count {
+      // On its side, columns are what bars are.
+      if chart.isLying, all[(index + offset) % all.count] == .bars { continue }
       guard let other = try? chart.with(all[(index + offset) % all.count]) else { continue }
       range.lay(on: other, before: chart, at: now)
       chart = other

@@ -22,8 +22,7 @@ extension TableState {
 
     /// The place of the x axis under a pointer. In the plot it counts from the edge of the view.
     func position(column: Double, row: Double, in viewport: Viewport) -> AxisPosition {
-      if let grid, let overview = places.overview {
-        let at = column - Double(overview.column)
+      if let grid, let at = places.overviewColumn(column: column, row: row) {
         return grid.position(ofColumn: 0).advanced(by: at * grid.cellWidth)
       }
       return viewport.lower.advanced(by: places.share(column: column, row: row) * viewport.span)
@@ -91,10 +90,7 @@ extension TableState {
   mutating func pressRange(_ mouse: MouseEvent, _ places: RowPlaces?, _ hit: ChartHit, at now: Double) -> Bool {
     guard range.isActive, let places else { return false }
     let (column, row) = (Double(mouse.column) + mouse.across, Double(mouse.row) + 0.5)
-    let isInOverview =
-      places.overview.map {
-        mouse.row >= $0.row && mouse.row < $0.endRow && mouse.column >= $0.column - 2 && mouse.column < $0.endColumn + 2
-      } ?? false
+    let isInOverview = places.isInOverview(column: mouse.column, row: mouse.row)
     let isInPlot = places.plot.contains(mouse.column, mouse.row)
     guard isInOverview || isInPlot else { return false }
     if clicks.press(mouse, at: now), range.isZoomed {
@@ -104,7 +100,8 @@ extension TableState {
     }
     let isBox = isInPlot && !mouse.modifiers.isDisjoint(with: [.shift, .control])
     let wasMoving = range.selection.isMoving
-    let part = isInOverview ? places.columns?.part(at: mouse.column - (places.overview?.column ?? 0)) ?? .main : .main
+    let place = places.overviewColumn(column: column, row: row).map { Int($0.rounded(.down)) }
+    let part = isInOverview ? place.flatMap { places.columns?.part(at: $0) } ?? .main : .main
     let grid = isInOverview ? places.columns?.grid : nil
     rowHold = RowHold(
       places: places, part: part == .main && isInOverview ? .body : part, grid: grid, selection: hit.selection,
@@ -135,9 +132,7 @@ extension TableState {
   private static func position(
     of hold: RowHold, _ column: Double, _ row: Double, in viewport: Viewport
   ) -> AxisPosition {
-    let places = hold.places
-    let share = ((places.isLying ? column : row) - places.valueStart) / max(places.valueLength, 1e-9)
-    return viewport.lower.advanced(by: (places.isLying ? share : 1 - share) * viewport.span)
+    viewport.lower.advanced(by: hold.places.valueShare(column: column, row: row) * viewport.span)
   }
 
   mutating func dragRange(_ mouse: MouseEvent, at now: Double) -> Bool {
@@ -217,7 +212,7 @@ extension TableState {
       return panWheel(factor > 1 ? -1 : 1, at: now)
     }
     let isInPlot = places.plot.contains(mouse.column, mouse.row)
-    let isInOverview = places.overview.map { mouse.row >= $0.row && mouse.row < $0.endRow } ?? false
+    let isInOverview = places.isInOverview(column: mouse.column, row: mouse.row)
     guard isInPlot || isInOverview else { return false }
     let share = places.share(column: Double(mouse.column) + mouse.across, row: Double(mouse.row) + 0.5)
     range.change(chart, at: now) { selection in

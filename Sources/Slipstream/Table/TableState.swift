@@ -214,7 +214,7 @@ package struct TableContent: ScreenContent {
 
 /// The words below a chart of a table.
 package struct TableChrome: Equatable, Sendable {
-  public var status = ""
+  package var status = ""
   package var hints: [KeyHint] = []
 
   /// The rows that the words need.

@@ -33,6 +33,9 @@ public struct Chart {
   public var titles: [String: String] = [:]
   /// The proportions of the marks of rows.
   public var proportions = ChartProportions()
+  /// Whether a chart of rows lies on its side: values go to the right, categories down and numbers up. Bars always lie,
+  /// and a disc has no side.
+  public var isLying = false
   /// The names of the series that are hidden; of rows for slices. They keep their slots, colours and legend entries, and
   /// axes fit what is shown. In a chart over time only series of the first pane are hidden.
   public var hidden: Set<String> = [] { didSet { hiddenParts = indices(of: hidden) } }

@@ -4,8 +4,12 @@ package struct ChartLook: Equatable, Sendable {
   package var name: String
   package var selector: SelectorLook
   package var crosshair: Crosshair?
+  /// The caller's own mark that draws the crosshair in place of its lines.
+  package var crosshairMark: Mark?
   /// Whether the values at the crosshair are written beside the point, and not in the title.
   package var readsBeside = false
+  /// The labels of the charted points; nil for none.
+  package var labels: PointLabels?
   /// The boxes that a pointer or keys draw over the plot.
   package var boxes: [Annotation] = []
 

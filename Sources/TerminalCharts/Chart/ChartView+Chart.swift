@@ -77,7 +77,8 @@ extension ChartView {
         chart, charted, scale ?? charted.scale, zone, size, showing: range, isFine: pixels != nil)
     else { return nil }
     let title = chart.title.isEmpty ? charted.name : chart.title
-    let look = ChartLook(name: title, selector: SelectorLook(focus: .main))
+    var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
+    look.labels = chart.proportions.labels
     var parts = DrawnParts()
     var (surface, _) = begin(scene, screen: size, keeping: &parts)
     let pixels = draw(scene, look, keeping: &parts, on: &surface)

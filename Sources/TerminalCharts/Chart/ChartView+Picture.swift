@@ -103,7 +103,7 @@ extension ChartView {
     let layers = PlotLayers(scene, look)
     layers.drawGround(on: &surface)
     layers.drawTick(on: &surface)
-    if let crosshair = look.crosshair { surface.drawCrosshair(crosshair, target, scene) }
+    if let crosshair = look.crosshair { surface.drawCrosshair(crosshair, target, scene, by: look.crosshairMark) }
     layers.drawTints(on: &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
     for pane in scene.panes {

@@ -12,7 +12,7 @@ public struct ChartView: Sendable {
   public var glyphs: GlyphSet
   /// Whether the width of a cell is an odd number of pixels. Some terminals then put quadrants a pixel beside half
   /// blocks, so bodies of three columns end on whole rows.
-  public var hasOddCells: Bool
+  package var hasOddCells: Bool
   /// The height of a cell divided by its width, if the terminal has said it; circles are round by it.
   package var cellRatio: Double?
   /// The size of a cell in pixels, if plots are drawn in pixels under the text; nil for charts of cells alone.
@@ -91,7 +91,7 @@ public struct ChartView: Sendable {
     let layers = PlotLayers(scene, chart)
     parts.drawGround(layers, on: &surface)
     layers.drawTick(on: &surface)
-    if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene) }
+    if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene, by: chart.crosshairMark) }
     layers.drawTints(on: &surface)
   }
 }

@@ -51,7 +51,7 @@ public enum Mark: Sendable {
 
   /// The marks of the rows of a table.
   package static let ofRows: [Mark] = [
-    .columns, .bars, .stack, .line, .scatter, .bubble, .band, .pie, .donut, .radar, .polar,
+    .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar,
   ]
 
   /// The marks of a charted series that a user can choose, in the order of the key that cycles through them.
@@ -147,7 +147,7 @@ extension Mark {
 /// The marks of the rows of a table, which are told apart in the same way.
 extension Mark {
   enum OverRows {
-    case columns, bars, stack, line, scatter, bubble, band, pie, donut, radar, polar
+    case columns, bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar, polar
   }
 
   /// How it draws the rows of a table; nil for a mark of series over time alone.
@@ -157,6 +157,8 @@ extension Mark {
     case .bars: .bars
     case .stack: .stack
     case .line: .line
+    case .step: .step
+    case .area: .area
     case .scatter: .scatter
     case .bubble: .bubble
     case .band: .band
@@ -164,7 +166,7 @@ extension Mark {
     case .donut: .donut
     case .radar: .radar
     case .polar: .polar
-    case .candles, .ohlc, .hollow, .heikinAshi, .step, .area, .volume, .custom: nil
+    case .candles, .ohlc, .hollow, .heikinAshi, .volume, .custom: nil
     }
   }
 
@@ -172,7 +174,7 @@ extension Mark {
   package var isSliced: Bool {
     switch overRows {
     case .pie, .donut: true
-    case .columns, .bars, .stack, .line, .scatter, .bubble, .band, .radar, .polar, nil: false
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .radar, .polar, nil: false
     }
   }
 
@@ -180,14 +182,14 @@ extension Mark {
   package var isRadial: Bool {
     switch overRows {
     case .radar, .polar: true
-    case .columns, .bars, .stack, .line, .scatter, .bubble, .band, .pie, .donut, nil: false
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, nil: false
     }
   }
 
   /// Whether series by it may be in one plot with series by other marks.
   package var sharesPlot: Bool {
     switch overRows {
-    case .columns, .stack, .line, .scatter, .band: true
+    case .columns, .stack, .line, .step, .area, .scatter, .band: true
     case .bars, .bubble, .pie, .donut, .radar, .polar, nil: false
     }
   }
@@ -195,18 +197,26 @@ extension Mark {
   /// Whether series by it may have a second value axis, at the right.
   package var hasSecondAxis: Bool { sharesPlot || self == .bubble }
 
+  /// Whether lines join its values, so that a view goes on to the next one beyond each edge.
+  var joinsRows: Bool {
+    switch overRows {
+    case .line, .step, .area, .band: true
+    case .columns, .bars, .stack, .scatter, .bubble, .pie, .donut, .radar, .polar, nil: false
+    }
+  }
+
   /// Whether bars start from zero.
   var startsAtZero: Bool {
     switch overRows {
     case .columns, .bars, .stack: true
-    case .line, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, nil: false
+    case .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, nil: false
     }
   }
 
   /// Whether rows may have numbers on the x axis.
   package var acceptsNumbers: Bool {
     switch overRows {
-    case .line, .scatter, .bubble, .band, .polar: true
+    case .line, .step, .area, .scatter, .bubble, .band, .polar: true
     case .columns, .bars, .stack, .pie, .donut, .radar, nil: false
     }
   }
@@ -224,8 +234,8 @@ extension Mark {
   var legendSign: LegendSign {
     switch overRows {
     case .scatter: .point
-    case .line, .band, .radar, .polar: .line
-    case .columns, .bars, .stack, .bubble, .pie, .donut, nil: .block
+    case .line, .step, .band, .radar, .polar: .line
+    case .columns, .bars, .stack, .area, .bubble, .pie, .donut, nil: .block
     }
   }
 }

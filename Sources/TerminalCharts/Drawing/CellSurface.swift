@@ -156,10 +156,19 @@ extension CellSurface {
     stroke.path.draw(on: &raster)
     let slot = stroke.zone == .own ? stroke.isWhole ? nil : stroke.slot : theme.isMono ? stroke.zone.dashes : nil
     if !isASCII {
-      if theme.isMono, !stroke.isSelected, slot != nil { raster.dash { LineSign.isDrawn(slot, at: $0, mono: true) } }
+      if theme.isMono, !stroke.isSelected, slot != nil {
+        raster.dash(isLying: stroke.path.isLying) { LineSign.isDrawn(slot, at: $0, mono: true) }
+      }
     } else if stroke.isAmongOthers || slot != nil {
       let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)
       let start = LineSign.letterColumn(slot, firstCell: plane.firstCell)
+      if stroke.path.isLying {
+        for row in stride(from: start, to: raster.rows, by: LineSign.letterPitch) {
+          guard let column = (0..<raster.columns).first(where: { raster.dots($0, row) != 0 }) else { continue }
+          raster.put(letter, column, row)
+        }
+        return raster
+      }
       for column in stride(from: start, to: raster.columns, by: LineSign.letterPitch) {
         guard let row = (0..<raster.rows).first(where: { raster.dots(column, $0) != 0 }) else { continue }
         raster.put(letter, column, row)

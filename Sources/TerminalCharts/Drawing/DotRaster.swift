@@ -96,9 +96,16 @@ package struct DotRaster {
   /// Returns the dots of a cell, bit dotsAcross * row + column, or its character in ASCII.
   func dots(_ column: Int, _ row: Int) -> UInt8 { cells[row * columns + column] }
 
-  /// Clears the columns of dots that are not kept.
-  mutating func keep(_ isKept: (Int) -> Bool) {
+  /// Clears the columns of dots that are not kept, or the rows of dots for a line on its side.
+  mutating func keep(isLying: Bool = false, _ isKept: (Int) -> Bool) {
     guard glyphs != .ascii else { return }
+    if isLying {
+      for y in 0..<rows * dotsDown where !isKept(y) {
+        let mask = (0..<dotsAcross).reduce(UInt8(0)) { $0 | 1 << UInt8(y % dotsDown * dotsAcross + $1) }
+        for column in 0..<columns { cells[y / dotsDown * columns + column] &= ~mask }
+      }
+      return
+    }
     for x in 0..<columns * dotsAcross where !isKept(x) {
       let mask = (0..<dotsDown).reduce(UInt8(0)) { $0 | 1 << UInt8($1 * dotsAcross + x % dotsAcross) }
       for row in 0..<rows { cells[row * columns + x / dotsAcross] &= ~mask }
@@ -106,10 +113,11 @@ package struct DotRaster {
   }
 
   /// Clears the gaps of a line's dashes, but for the columns of dots that reach half a cell above or below the dashes on
-  /// both sides, and those of a part that has no dash: no extreme is hidden.
-  mutating func dash(_ isDrawn: (Int) -> Bool) {
+  /// both sides, and those of a part that has no dash: no extreme is hidden. A line on its side has its dashes along the
+  /// rows of dots.
+  mutating func dash(isLying: Bool = false, _ isDrawn: (Int) -> Bool) {
     guard glyphs != .ascii else { return }
-    let extents = (0..<columns * dotsAcross).map(extent)
+    let extents = isLying ? (0..<rows * dotsDown).map(extentAcross) : (0..<columns * dotsAcross).map(extent)
     var runs: [(place: Range<Int>, isDrawn: Bool)] = []
     for x in extents.indices {
       if let last = runs.last, last.isDrawn == isDrawn(x) {
@@ -133,7 +141,7 @@ package struct DotRaster {
         kept.formUnion(run.place)
         continue
       }
-      let room = max(1, dotsDown / 2)
+      let room = max(1, (isLying ? dotsAcross : dotsDown) / 2)
       for x in run.place {
         guard let extent = extents[x] else { continue }
         let isTop = extent.lowerBound == own.lowerBound && top - extent.lowerBound >= room
@@ -141,17 +149,29 @@ package struct DotRaster {
         if isTop || isBottom { kept.insert(x) }
       }
     }
-    keep { isDrawn($0) || kept.contains($0) }
+    keep(isLying: isLying) { isDrawn($0) || kept.contains($0) }
+  }
+
+  private func isMarked(_ x: Int, _ y: Int) -> Bool {
+    let bit = UInt8(1) << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
+    return cells[y / dotsDown * columns + x / dotsAcross] & bit != 0
+  }
+
+  /// The first and the last dot of a row of dots, counted from the left; nil without any.
+  private func extentAcross(_ y: Int) -> ClosedRange<Int>? {
+    let dots = 0..<columns * dotsAcross
+    guard let first = dots.first(where: { isMarked($0, y) }), let last = dots.last(where: { isMarked($0, y) }) else {
+      return nil
+    }
+    return first...last
   }
 
   /// The first and the last dot of a column of dots, counted from above; nil without any.
   private func extent(_ x: Int) -> ClosedRange<Int>? {
-    func isMarked(_ y: Int) -> Bool {
-      let bit = UInt8(1) << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
-      return cells[y / dotsDown * columns + x / dotsAcross] & bit != 0
-    }
     let dots = 0..<rows * dotsDown
-    guard let first = dots.first(where: isMarked), let last = dots.last(where: isMarked) else { return nil }
+    guard let first = dots.first(where: { isMarked(x, $0) }), let last = dots.last(where: { isMarked(x, $0) }) else {
+      return nil
+    }
     return first...last
   }
 

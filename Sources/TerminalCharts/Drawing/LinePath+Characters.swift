@@ -32,6 +32,30 @@ extension LinePath {
     }
   }
 
+  /// Draws a line on its side: the characters of the line with x and y exchanged, each turned.
+  ///
+  /// - Complexity: O(points + cells of the raster).
+  func drawTurned(on raster: inout DotRaster) {
+    let falls = (points.first?.y ?? 0) > (points.last?.y ?? 0)
+    var ordered = points
+    if falls {
+      ordered.reverse()
+      for place in ordered.indices { ordered[place].isBroken = place > 0 && points[points.count - place].isBroken }
+    }
+    var turned = DotRaster(columns: raster.rows, rows: raster.columns, glyphs: .ascii)
+    LinePath(ordered.map { Point(x: $0.y, y: $0.x, isBroken: $0.isBroken) }).drawCharacters(on: &turned)
+    for row in 0..<raster.rows {
+      for column in 0..<raster.columns {
+        switch Unicode.Scalar(turned.dots(row, column)) {
+        case "\0": continue
+        case "-", "_": raster.put("|", column, row)
+        case "/", "\\": raster.put(Unicode.Scalar(turned.dots(row, column)), column, row)
+        default: raster.put("-", column, row)
+        }
+      }
+    }
+  }
+
   private func reaches(columns: Int) -> [Reach?] {
     var reaches = [Reach?](repeating: nil, count: columns)
     func add(_ column: Int, _ start: Double, _ end: Double) {

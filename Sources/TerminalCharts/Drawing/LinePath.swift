@@ -6,9 +6,9 @@
 ///     var raster = DotRaster(columns: 40, rows: 10, glyphs: .octant)
 ///     path.draw(on: &raster)
 ///
-/// Points are in reading order: x never falls, and points with equal x make a vertical stroke, which is how the extent
-/// of a dense column is drawn. The stroke never has a hole between two joined points: its dots touch by their sides, not
-/// only by their corners. It is not a curve: points are joined by straight lines or, as a step line, by right angles.
+/// Points are in reading order: x never falls, or y never turns back for a line on its side, and points with equal x make
+/// a vertical stroke, which is how the extent of a dense column is drawn. The stroke never has a hole between two joined
+/// points: its dots touch by their sides, not only by their corners. It is not a curve: points are joined by straight lines or, as a step line, by right angles.
 package struct LinePath: Equatable, Sendable {
   package struct Point: Equatable, Sendable {
     /// Columns from the left edge of the raster; may be outside.
@@ -28,6 +28,8 @@ package struct LinePath: Equatable, Sendable {
   package var points: [Point]
   /// Whether a stroke keeps its height up to the next point, and then goes straight up or down.
   package var isStepped: Bool
+  /// Whether it goes up or down through the rows, so that characters and dashes follow them.
+  var isLying = false
 
   package init(_ points: [Point] = [], isStepped: Bool = false) {
     self.points = points
@@ -38,7 +40,7 @@ package struct LinePath: Equatable, Sendable {
   ///
   /// - Complexity: O(points + dots drawn).
   package func draw(on raster: inout DotRaster) {
-    guard raster.glyphs != .ascii else { return drawCharacters(on: &raster) }
+    guard raster.glyphs != .ascii else { return isLying ? drawTurned(on: &raster) : drawCharacters(on: &raster) }
     var pen: (x: Int, y: Int)?
     for point in points {
       guard let dot = raster.dot(x: point.x, y: point.y) else {

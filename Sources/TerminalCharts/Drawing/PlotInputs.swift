@@ -12,6 +12,7 @@ struct PlotInputs: Equatable, Sendable {
   let secondZone: String?
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
+  let crossing: Double?
   let hasTimeGrid: Bool
   /// Whether the value axis has the mark of a held range.
   let isHeld: Bool
@@ -34,6 +35,7 @@ struct PlotInputs: Equatable, Sendable {
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
     (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
+    crossing = value.look.options.crossing
     (hasTimeGrid, isHeld) = (scene.subject.timeTicks.hasGrid, value.isHeld)
     (series, second) = (scene.main.series, scene.secondAxis)
     legend = scene.legend

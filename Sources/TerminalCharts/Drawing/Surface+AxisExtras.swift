@@ -10,6 +10,14 @@ extension Surface {
     rule(Rule(.zero, .across(y: plane.axis.rowOffset(of: 0), columns: plane.columns), .grid), on: plane)
   }
 
+  /// Draws the x axis at a value, or at the nearer end of the value axis.
+  mutating func drawCrossing(_ value: Double, _ scene: ChartScene) {
+    guard !value.isNaN else { return }
+    let plane = scene.plane
+    let y = min(max(plane.axis.rowOffset(of: value), 0), Double(plane.rect.rows) - 0.01)
+    rule(Rule(.zero, .across(y: y, columns: plane.columns), .grid), on: plane)
+  }
+
   /// Whether the terminal has a colour for the ground of stripes.
   var hasStripes: Bool { !theme.isMono && !theme.color(.tint).isDefault }
 

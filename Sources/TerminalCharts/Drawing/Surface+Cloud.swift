@@ -28,13 +28,23 @@ extension Surface {
 
   /// Draws the labels of an axis of numbers in the row below a plot, each below its value.
   mutating func drawNumberTicks(_ axis: NumberRow, below rect: CellRect, before limit: Int = .max) {
+    drawNumberTicks(
+      axis.ticks.map { (axis.offset($0.value), $0.label) }, in: rect, row: rect.endRow, before: limit, theme.style(.dim))
+  }
+
+  /// Draws labels at offsets from the left of a plot, from the first on; those without room are left out.
+  ///
+  /// - Parameter limit: the first column that they leave free.
+  mutating func drawNumberTicks(
+    _ ticks: [(Double, String)], in rect: CellRect, row: Int, before limit: Int = .max, _ style: Style
+  ) {
     var end = rect.column - 1
-    for (value, label) in axis.ticks {
-      let column = min(Int(axis.offset(value).rounded(.down)), rect.columns - 1)
+    for (offset, label) in ticks {
+      let column = min(Int(offset.rounded(.down)), rect.columns - 1)
       let width = label.unicodeScalars.count
       let start = min(max(rect.column + column - width / 2, rect.column), max(rect.column, rect.endColumn - width))
       guard start > end, start + width < limit else { continue }
-      end = write(label, start, rect.endRow, .dim)
+      end = write(label, start, row, style)
     }
   }
 

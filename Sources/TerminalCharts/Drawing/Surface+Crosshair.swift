@@ -6,12 +6,23 @@ import TimeSeries
 extension Surface {
   /// Draws thin lines through the target of a crosshair, with tags on both axes; the bar stays visible. A quiet one has
   /// the tags alone.
-  mutating func drawCrosshair(_ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene) {
+  ///
+  /// - Parameter mark: the mark of a caller that draws it in place of the lines.
+  mutating func drawCrosshair(
+    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, by mark: Mark? = nil
+  ) {
     let plot = scene.layout.plot
     guard let column = scene.column(of: crosshair) else { return }
     // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
     let target = target.flatMap { $0.series.plot == plot ? $0 : nil }
-    if !crosshair.isQuiet {
+    if case .custom(let own)? = mark?.overTime {
+      // It reads a point as the lines do, also below a resting pointer.
+      if let point = scene.place(of: crosshair.index).flatMap(MarkPoint.init) {
+        var pen = MarkPen()
+        own.draw([point], with: &pen)
+        pen.draw(on: &self, slot: nil, scene.plane)
+      }
+    } else if !crosshair.isQuiet {
       let part = scene.part(of: crosshair)
       drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
     }

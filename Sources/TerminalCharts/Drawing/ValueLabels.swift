@@ -72,6 +72,9 @@ struct ValueLabels {
     }
   }
 
+  /// Labels of values along a plot on its side.
+  init(_ texts: [(value: Double, label: String)]) { (self.texts, decimals) = (texts, 0) }
+
   /// Returns whether this number of decimals writes a tick's value exactly.
   private static func isRound(_ value: Double, decimals: Int) -> Bool {
     let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }

@@ -46,7 +46,7 @@ extension Chart {
       for series in single { include(value(row, series)) }
     }
     guard low <= high else { return 0...1 }
-    let isFromZero = hasBars(isSecond) || mark.isRadial
+    let isFromZero = hasBars(isSecond) || mark.isRadial || own.contains { rows.marks[$0] == .area }
     if valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true, mark.sharesPlot || mark == .bubble {
       if isFromZero, low >= 0, leastAboveZero < .infinity {
         return Self.decade(below: leastAboveZero)...high
@@ -100,7 +100,9 @@ extension Chart {
 
   func padded(_ extent: ClosedRange<Double>, isSecond: Bool = false, rows: Int) -> ClosedRange<Double> {
     guard passage.values?[isSecond: isSecond] == nil, givenRange(isSecond) != extent else { return extent }
+    // Labels at the ends of lying bars have their own columns.
     let isFromZero = hasBars(isSecond)
+    if isFromZero, isOnSide { return extent }
     if isLogarithmic(isSecond, over: extent) {
       // The labels of bars need room above them alone; an axis of ratios has air of its own.
       let scale = LogarithmicScale(domain: (extent.lowerBound, extent.upperBound), range: (0, 1))

@@ -19,6 +19,9 @@ extension Chart {
     return (extent.lowerBound, extent.upperBound > extent.lowerBound ? extent.upperBound : least)
   }
 
+  /// Whether x and y are exchanged: bars always lie, and a disc has no side.
+  var isOnSide: Bool { hasRowRange && (isLying || mark == .bars) }
+
   /// The position of a row on the x axis: its number, or its index.
   package func rowPosition(_ row: Int) -> Double { position(row) }
 
@@ -67,7 +70,7 @@ extension Chart {
     if hasNumbers { chart.passage.positions = lower...upper }
     chart.passage.decimals = axisDecimals
     // Names and bubbles keep their sizes wherever the view is.
-    if mark == .bars { chart.passage.longestName = longestName }
+    if isOnSide { chart.passage.longestName = longestName }
     if mark == .bubble { chart.passage.greatestArea = greatestArea }
     if kept.count < table.count, case .value(let series, let row) = selection {
       chart.selection = place(of: row, in: kept).map { .value(of: series, row: $0) } ?? .none
@@ -110,7 +113,7 @@ extension Chart {
     // The last row belongs to a range that ends there.
     var end = order.partitioned { upper <= position($0) }
     while end < order.count, position(order[end]) == upper, upper >= positionExtent.upperBound { end += 1 }
-    if rows.marks.contains(where: { $0 == .line || $0 == .band }) {
+    if rows.marks.contains(where: \.joinsRows) {
       first = max(first - 1, 0)
       end = min(end + 1, order.count)
     }

@@ -149,7 +149,7 @@ extension ChartRows {
       guard count == 2 else { throw .band(count) }
     case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
     case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
-    case .columns, .bars, .line, .scatter, .radar: break
+    case .columns, .bars, .line, .step, .area, .scatter, .radar: break
     }
   }
 

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// The labels of the values of a chart of rows: where they are, and what they say.
+/// The labels of the values of a chart: where they are, and what they say.
 public struct PointLabels: Equatable, Sendable {
   /// The side of its point; for bars, `middle` is inside and every other place at the end.
   public enum Place: String, Sendable, CaseIterable {
@@ -12,6 +12,24 @@ public struct PointLabels: Equatable, Sendable {
   public var format: String
 
   public init(_ place: Place = .above, format: String = "{value}") { (self.place, self.format) = (place, format) }
+
+  /// Returns the text with words for its names in braces; a name without one stays.
+  func text(_ word: (_ name: String) -> String?) -> String {
+    var text = ""
+    var name = ""
+    var isName = false
+    for character in format {
+      switch (character, isName) {
+      case ("{", false): isName = true
+      case ("}", true):
+        text += word(name) ?? "{\(name)}"
+        (name, isName) = ("", false)
+      case (_, true): name.append(character)
+      case (_, false): text.append(character)
+      }
+    }
+    return text + (isName ? "{" + name : "")
+  }
 }
 
 extension Chart {
@@ -21,8 +39,8 @@ extension Chart {
   /// The same for another value, such as the sum of a stack.
   func label(_ row: Int, _ series: Int, value: Double) -> String {
     let number = PriceLabel.text(value, decimals: decimals(of: series))
-    guard let format = proportions.labels?.format, format != "{value}" else { return number }
-    return filled(format, row, series, number)
+    guard let labels = proportions.labels, labels.format != "{value}" else { return number }
+    return labels.text { word($0, row, series, number) }
   }
 
   /// Returns the label of a slice: its name and its share, unless the form says something else.
@@ -32,24 +50,8 @@ extension Chart {
     }
     guard labels.place != .none else { return "" }
     guard let row = part.row else { return part.usualLabel }
-    return filled(labels.format, row, series, PriceLabel.text(value(row, series), decimals: decimals))
-  }
-
-  private func filled(_ format: String, _ row: Int, _ series: Int, _ number: String) -> String {
-    var text = ""
-    var name = ""
-    var isName = false
-    for character in format {
-      switch (character, isName) {
-      case ("{", false): isName = true
-      case ("}", true):
-        text += word(name, row, series, number) ?? "{\(name)}"
-        (name, isName) = ("", false)
-      case (_, true): name.append(character)
-      case (_, false): text.append(character)
-      }
-    }
-    return text + (isName ? "{" + name : "")
+    let number = PriceLabel.text(value(row, series), decimals: decimals)
+    return labels.text { word($0, row, series, number) }
   }
 
   private func word(_ name: String, _ row: Int, _ series: Int, _ number: String) -> String? {

@@ -1,4 +1,4 @@
-/// The horizontal axis of lines and points: categories, or numbers.
+/// The x axis of lines and points: categories, or numbers.
 enum RowAxis {
   /// The columns of a category, and the position at the left edge.
   case categories(pitch: Double, start: Double)
@@ -7,8 +7,8 @@ enum RowAxis {
   case numbers(NumberRow)
 
   /// - Parameter bands: the cells of bars over the same axis.
-  init(_ chart: Chart, _ rect: CellRect, _ bands: CategoryBands? = nil) {
-    let columns = rect.columns
+  init(_ chart: Chart, _ plot: PlotPlacement, _ bands: CategoryBands? = nil) {
+    let columns = plot.upright.columns
     if let bands, bands.joined == 1, bands.count == chart.table.count {
       let bars = chart.bars.count
       self = .bands((0..<bands.count).map { bands.middle($0, bars: bars) })
@@ -24,10 +24,13 @@ enum RowAxis {
     // Points at the ends keep half a column from the edge; a bubble keeps more.
     var air = chart.mark == .scatter ? 1 : 0
     if chart.mark == .bubble {
-      air = max(columns / 12, min(Int(BubbleScale(chart, rect).greatestRadius.rounded(.up)), columns / 4))
+      let radius = BubbleScale(chart, plot.rect).greatestRadius / (plot.isLying ? chart.proportions.ratio : 1)
+      air = max(columns / 12, min(Int(radius.rounded(.up)), columns / 4))
     }
     self = .numbers(
-      NumberRow(low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air, right: air + 1))
+      NumberRow(
+        low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air, right: air + 1,
+        isLying: plot.isLying))
   }
 
   /// Returns the place of a row in columns from the left of the plot; nil for a gap.
@@ -39,6 +42,11 @@ enum RowAxis {
       let position = chart.position(row)
       return position.isFinite ? axis.place(position) + 0.25 : nil
     }
+  }
+
+  /// Columns of the widest label of an axis of numbers.
+  var widest: Int {
+    if case .numbers(let axis) = self { axis.ticks.map(\.label.unicodeScalars.count).max() ?? 1 } else { 1 }
   }
 
   /// The column at which the range in view begins, and its columns.

@@ -5,7 +5,8 @@ import TerminalScreen
 extension RowDrawing {
   /// Draws the bubbles, the largest first, each with a thin gap around it, and the legend of their sizes.
   mutating func drawBubbles(_ plot: RowPlot, _ x: RowAxis) {
-    let scale = BubbleScale(chart, plot.rect)
+    let rect = plot.placement.rect
+    let scale = BubbleScale(chart, rect)
     let ratio = chart.proportions.ratio
     var bubbles: [Bubble] = []
     for series in chart.series.indices {
@@ -14,26 +15,27 @@ extension RowDrawing {
           let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series)),
           let radius = scale.radius(chart.area(row))
         else { continue }
-        bubbles.append(Bubble(x: column, y: offset * ratio, radius: radius, row: row, ink: chart.ink(row, series)))
+        let place = plot.placement.place(column, offset)
+        bubbles.append(Bubble(x: place.x, y: place.y * ratio, radius: radius, row: row, ink: chart.ink(row, series)))
       }
     }
     bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
-    surface.bubbles(bubbles, ratio: ratio, on: plot.rect)
+    surface.bubbles(bubbles, ratio: ratio, on: rect)
     for bubble in bubbles {
       hits?.add(
-        series: bubble.series, row: bubble.row, x: Double(plot.rect.column) + bubble.x,
-        y: Double(plot.rect.row) + bubble.y / ratio)
+        series: bubble.series, row: bubble.row, x: Double(rect.column) + bubble.x,
+        y: Double(rect.row) + bubble.y / ratio)
     }
     if let chosen = bubbles.first(where: \.ink.isSelected) {
       let ring = Outline.circle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1)
-      surface.outlines([ring], .selection, ratio: ratio, on: plot.rect)
+      surface.outlines([ring], .selection, ratio: ratio, on: rect)
     }
-    drawBubbleNames(bubbles, plot)
-    drawSizes(scale, plot)
+    drawBubbleNames(bubbles, in: rect)
+    drawSizes(scale, in: rect)
   }
 
   /// Draws names on bubbles with room for them, or beside them where that is free: at the right, left, below, above.
-  private mutating func drawBubbleNames(_ bubbles: [Bubble], _ plot: RowPlot) {
+  private mutating func drawBubbleNames(_ bubbles: [Bubble], in rect: CellRect) {
     guard bubbles.count <= 60, chart.proportions.labels?.place != PointLabels.Place.none else { return }
     var taken: [(row: Int, columns: Range<Int>)] = []
     for bubble in bubbles {
@@ -44,10 +46,10 @@ extension RowDrawing {
       let isInside = Double(width) <= bubble.radius * 1.8
       for (x, y) in isInside ? [(bubble.x - Double(width) / 2, bubble.y)] : beside(bubble, width) {
         guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
-        let column = plot.rect.column + Int(x.rounded())
-        let (cells, line) = (column..<column + width, plot.rect.row + Int((y / chart.proportions.ratio).rounded(.down)))
-        guard cells.upperBound <= plot.rect.endColumn, cells.lowerBound >= plot.rect.column, line >= plot.rect.row,
-          line < plot.rect.endRow,
+        let column = rect.column + Int(x.rounded())
+        let (cells, line) = (column..<column + width, rect.row + Int((y / chart.proportions.ratio).rounded(.down)))
+        guard cells.upperBound <= rect.endColumn, cells.lowerBound >= rect.column, line >= rect.row,
+          line < rect.endRow,
           !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }
           ),
           isInside || cells.allSatisfy({ surface.isGround($0, line) })
@@ -71,7 +73,7 @@ extension RowDrawing {
   }
 
   /// Draws rings of round sizes with their values in a corner that is free.
-  private mutating func drawSizes(_ scale: BubbleScale, _ plot: RowPlot) {
+  private mutating func drawSizes(_ scale: BubbleScale, in plot: CellRect) {
     guard chart.legend != LegendPosition.none, let size = chart.size else { return }
     let ratio = chart.proportions.ratio
     let values = scale.legend.filter { scale.radius($0) != nil }
@@ -81,7 +83,7 @@ extension RowDrawing {
     // Rings are drawn in each other, on one base line; their labels have a row each.
     let rows = max(values.count, Int((widest * 2 / ratio).rounded(.up))) + 1
     let columns = max(rings + 1 + (labels.map(\.utf8.count).max() ?? 0), size.unicodeScalars.count)
-    guard let corner = freeCorner(columns, rows, in: plot.rect) else { return }
+    guard let corner = freeCorner(columns, rows, in: plot) else { return }
     surface.write(size.shortened(to: columns), corner.column, corner.row, .dim)
     var circles: [Outline] = []
     let base = Double(rows - 1) * ratio - 0.3

@@ -10,7 +10,7 @@ extension RowDrawing {
         let cells = bands.cells(band, bar)
         guard !cells.isEmpty else { continue }
         for row in chart.shownRows(of: bands.rows[band], series) {
-          surface.bar(parts(of: series, row, plot), in: cells, .down, on: plot.rect)
+          surface.bar(parts(of: series, row, plot), in: cells, of: plot.placement)
           addColumnHits(row, series, cells, plot)
         }
       }
@@ -25,7 +25,7 @@ extension RowDrawing {
         number: bands.first + band, text: name(of: rows), middle: bands.middle(band, bars: bars.count),
         isSelected: chart.selectedRow.map(rows.contains) ?? false)
     }
-    drawCategoryNames(names, pitch: bands.pitch, in: plot.rect)
+    drawCategoryNames(names, pitch: bands.pitch, in: plot)
   }
 
   /// The name of a band: that of its first row, or of the selected one.
@@ -48,10 +48,7 @@ extension RowDrawing {
       sum += value
       let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
       hits?.add(
-        series: series, row: row,
-        CellRect(
-          column: plot.rect.column + cells.lowerBound, row: plot.rect.row + top, columns: cells.count,
-          rows: max(1, bottom - top)))
+        series: series, row: row, plot.placement.cells(columns: cells, rows: top..<max(top + 1, bottom)))
     }
   }
 
@@ -77,6 +74,7 @@ extension RowDrawing {
   /// Draws each value at the end of its column if all of them have room, and the sum of each stack; else only the
   /// selected one.
   mutating func drawColumnValues(_ plot: RowPlot, _ bands: CategoryBands) {
+    let isLying = plot.placement.isLying
     let bars = chart.bars
     var labels: [(row: Int, band: Int, bar: Int, value: Double, text: String)] = []
     let isJoined = bands.joined > 1
@@ -95,15 +93,20 @@ extension RowDrawing {
     for label in labels {
       let isSelected =
         chart.selectedRow == label.row && chart.selectedSeries.map(bars[label.bar].contains) ?? false
-      guard !isJoined && widest <= room && place != PointLabels.Place.none || isSelected,
+      guard !isJoined && (isLying || widest <= room) && place != PointLabels.Place.none || isSelected,
         let end = plot.place(label.value, isSecond: isOnSecond(bars[label.bar]))
       else { continue }
       let isDown = (label.value < 0) != plot.axis(isOnSecond(bars[label.bar])).axis.isInverted
+      let cells = bands.cells(label.band, label.bar)
+      if isLying {
+        guard let zero = plot.offset(0, isSecond: isOnSecond(bars[label.bar])), !cells.isEmpty else { continue }
+        drawValue(label.text, from: zero, to: end, isDown: isDown, cells, isSelected: isSelected, plot)
+        continue
+      }
       var row = isDown ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
       if place == .middle, let zero = plot.offset(0, isSecond: isOnSecond(bars[label.bar])) {
         row = Int((zero + end) / 2)
       }
-      let cells = bands.cells(label.band, label.bar)
       // A bar that an edge cuts has no room for its value.
       guard row >= 0, row < plot.rect.rows, !cells.isEmpty, isSelected || cells.count == bands.thickness else {
         continue
@@ -124,6 +127,24 @@ extension RowDrawing {
       surface.write(
         [TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
     }
+  }
+
+  /// Writes a value at the end of a bar that lies, or in its middle.
+  private mutating func drawValue(
+    _ text: String, from zero: Double, to end: Double, isDown: Bool, _ cells: Range<Int>, isSelected: Bool,
+    _ plot: RowPlot
+  ) {
+    let (rect, width) = (plot.placement.rect, text.unicodeScalars.count)
+    let ends = [zero, end].map { plot.placement.place(0, $0).x }.sorted()
+    let (first, last) = (max(0, Int(ends[0].rounded(.down))), min(rect.columns, Int(ends[1].rounded(.up))))
+    let isInside = chart.proportions.labels?.place == .middle
+    let column = isInside ? (first + last - width) / 2 : isDown ? first - 1 - width : last + 1
+    let start = rect.column + min(max(column, 0), max(0, rect.columns - width))
+    let row = rect.row + (cells.lowerBound + cells.upperBound - 1) / 2
+    if chart.isMixed, !isSelected, !isInside, !(start..<start + width).allSatisfy({ surface.isGround($0, row) }) {
+      return
+    }
+    surface.write([TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], start, row)
   }
 
   private func isOnSecond(_ bar: [Int]) -> Bool { bar.first.map(chart.isOnSecond) ?? false }

@@ -19,7 +19,7 @@ extension RowDrawing {
 
   /// Draws the lines, and the edges of a band.
   mutating func drawStrokes(_ plot: RowPlot, _ x: RowAxis) {
-    let lines = chart.series.indices.filter { chart.mark(of: $0) == .line || chart.mark(of: $0) == .band }
+    let lines = chart.series.indices.filter { [.line, .step, .band].contains(chart.mark(of: $0)) }
     for series in lines.reversed() { drawLine(series, plot, x) }
     // The selected line is over the others.
     if let series = chart.selectedSeries, series != lines.first, lines.contains(series) { drawLine(series, plot, x) }
@@ -44,17 +44,39 @@ extension RowDrawing {
       let y = min(max(axis.rowOffset(of: $0.value), -1e6), 1e6)
       return LinePath.Point(x: $0.x, y: y, isBroken: $0.isBroken)
     }
-    var stroke = LineStroke(LinePath(placed), slot: series)
+    var stroke = LineStroke(LinePath(placed, isStepped: chart.mark(of: series) == .step), slot: series)
     stroke.isSelected = chart.selectedSeries == series
-    surface.lines([stroke], on: plot.plane(isSecond: isSecond))
+    surface.line(stroke, of: plot.placement, on: plot.plane(isSecond: isSecond))
     // A few points are worth a sign each; many would hide the line.
-    guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
+    let pitch = plot.placement.isLying ? 3 : 6
+    guard points.count * pitch <= plot.rect.columns || points.count == 1 else { return }
     for point in points { drawSign(SeriesInk(slot: series), x: point.x, value: point.value, plot) }
   }
 
   private mutating func drawSign(_ ink: SeriesInk, x: Double, value: Double, _ plot: RowPlot) {
     guard let offset = plot.place(value, isSecond: chart.isOnSecond(ink.slot)), plot.holds(x) else { return }
-    surface.sign(ink, x: x, y: offset, on: plot.rect)
+    surface.sign(ink, x: x, y: offset, of: plot.placement)
+  }
+
+  /// Draws the space between a line and zero, or the end of the axis nearest to it.
+  mutating func drawArea(_ series: Int, _ plot: RowPlot, _ x: RowAxis) {
+    let isSecond = chart.isOnSecond(series)
+    guard let base = plot.offset(0, isSecond: isSecond) else { return }
+    var points: [BandPoint] = []
+    var isBroken = false
+    for row in chart.rowsInOrder {
+      guard let place = x.offset(row, chart), let y = plot.offset(chart.value(row, series), isSecond: isSecond) else {
+        isBroken = true
+        continue
+      }
+      points.append(BandPoint(x: place, upper: y, lower: base, isBroken: isBroken))
+      isBroken = false
+    }
+    let line = points.cut(to: Double(plot.rect.columns)).map {
+      LinePath.Point(x: $0.x, y: $0.upper, isBroken: $0.isBroken)
+    }
+    let ink = SeriesInk(slot: series, isSelected: chart.selectedSeries == series && chart.selectedRow == nil)
+    surface.area(line, to: base, ink, of: plot.placement)
   }
 
   mutating func addPointHits(_ plot: RowPlot, _ x: RowAxis) {
@@ -64,9 +86,8 @@ extension RowDrawing {
         guard let place = x.offset(row, chart), plot.holds(place),
           let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series))
         else { continue }
-        hits?.add(
-          series: series, row: row, x: Double(plot.rect.column) + place,
-          y: Double(plot.rect.row) + offset)
+        let (point, rect) = (plot.placement.place(place, offset), plot.placement.rect)
+        hits?.add(series: series, row: row, x: Double(rect.column) + point.x, y: Double(rect.row) + point.y)
       }
     }
   }
@@ -81,34 +102,9 @@ extension RowDrawing {
         guard let place = x.offset(row, chart), plot.holds(place),
           let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series))
         else { continue }
-        drawLabel(
-          chart.label(row, series), labels.place,
-          (plot.rect.column + Int(place), plot.rect.row + min(Int(offset), plot.rect.rows - 1)), in: plot.rect)
+        surface.writeLabel(
+          chart.label(row, series), labels.place, plot.placement.cell(place, offset), in: plot.placement.rect)
       }
-    }
-  }
-
-  /// Draws a label on a side of a point, or on another where it would hide something or leave the room.
-  mutating func drawLabel(
-    _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect
-  ) {
-    let width = text.unicodeScalars.count
-    let sides: [PointLabels.Place] = [.above, .below, .right, .left]
-    for side in [place] + sides.filter({ $0 != place && place != .middle }) {
-      let (column, row): (Int, Int)
-      switch side {
-      case .above: (column, row) = (point.column - width / 2, point.row - 1)
-      case .below: (column, row) = (point.column - width / 2, point.row + 1)
-      case .left: (column, row) = (point.column - width - 1, point.row)
-      case .right: (column, row) = (point.column + 2, point.row)
-      case .middle: (column, row) = (point.column - width / 2, point.row)
-      case .none: return
-      }
-      guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
-        side == .middle || (column - 1..<column + width + 1).allSatisfy({ surface.isGround($0, row) })
-      else { continue }
-      surface.write(text, column, row, .text)
-      return
     }
   }
 
@@ -130,7 +126,7 @@ extension RowDrawing {
           dots.append(LinePath.Point(x: place, y: offset))
         }
       }
-      if !dots.isEmpty { surface.dots(dots, SeriesInk(slot: series), on: plot.rect) }
+      if !dots.isEmpty { surface.dots(dots, SeriesInk(slot: series), of: plot.placement) }
     }
   }
 
@@ -141,12 +137,12 @@ extension RowDrawing {
     else { return }
     let text = " " + chart.label(point, series) + " "
     drawSign(chart.ink(point, series), x: place, value: chart.value(point, series), plot)
-    let row = Int(offset.rounded(.down)) - (offset >= 1.5 ? 1 : -1)
+    let (spot, rect) = (plot.placement.place(place, offset), plot.placement.rect)
+    let row = Int(spot.y.rounded(.down)) - (spot.y >= 1.5 ? 1 : -1)
     let width = text.unicodeScalars.count
-    let column = min(max(Int(place) - width / 2, 0), max(0, plot.rect.columns - width))
+    let column = min(max(Int(spot.x) - width / 2, 0), max(0, rect.columns - width))
     surface.write(
-      [TextRun(text, theme.tag(.focus))], plot.rect.column + column,
-      plot.rect.row + min(max(row, 0), plot.rect.rows - 1))
+      [TextRun(text, theme.tag(.focus))], rect.column + column, rect.row + min(max(row, 0), rect.rows - 1))
   }
 
   // MARK: band

@@ -1,17 +1,19 @@
 import AxisScales
 import TerminalScreen
 
-/// The plot of a chart whose values go up: bars below, then bands, lines and points, each on its own value axis.
+/// The plot of a chart with a value axis: bars below, then bands, lines and points, each on its own value axis.
 extension RowDrawing {
   mutating func drawPlot(in room: CellRect) {
     let plot = RowPlot(in: room, chart, extents(in: room))
     let hasBars = chart.hasBars(false) || chart.hasBars(true)
     let bands = hasBars ? chart.bands(cells: plot.rect.columns) : nil
-    let x = RowAxis(chart, plot.rect, bands)
+    let x = RowAxis(chart, plot.placement, bands)
     note(plot, x.ends(columns: plot.rect.columns))
     guard !isMeasuring else { return }
     let isAtZero = chart.valueAxes.main.crossing == nil
-    drawValueGrid(plot, hasZeroLine: isAtZero && (hasBars || plot.axis.lower < 0 && plot.axis.upper > 0))
+    // The names are the line of zero beside bars that lie.
+    let hasZero = hasBars && !chart.isOnSide || plot.axis.lower < 0 && plot.axis.upper > 0
+    drawValueGrid(plot, hasZeroLine: isAtZero && hasZero)
     drawTitles(of: plot, in: room)
     if let bands {
       drawColumns(plot, bands)
@@ -32,8 +34,9 @@ extension RowDrawing {
     var extents = chart.padded(chart.valueExtents, rows: room.rows)
     guard chart.mark == .bubble, chart.passage.values == nil else { return extents }
     // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
-    let radius = BubbleScale(chart, room).greatestRadius / chart.proportions.ratio
-    let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
+    let length = Double(chart.isOnSide ? room.columns : room.rows)
+    let radius = BubbleScale(chart, room).greatestRadius / (chart.isOnSide ? 1 : chart.proportions.ratio)
+    let share = min(radius / max(length - 2 * radius, 1), 0.5)
     func widened(_ extent: ClosedRange<Double>, isSecond: Bool) -> ClosedRange<Double> {
       let scale =
         chart.isLogarithmic(isSecond, over: extent)
@@ -52,7 +55,8 @@ extension RowDrawing {
 
   /// Draws the words above the labels of each axis.
   private mutating func drawTitles(of plot: RowPlot, in room: CellRect) {
-    guard plot.rect.row > room.row else { return }
+    let labels = plot.placement.isLying && plot.second != nil ? 1 : 0
+    guard plot.placement.rect.row - labels > room.row else { return }
     let most = plot.second == nil ? room.columns : room.columns / 2 - 1
     let main = plot.main.title.shortened(to: most)
     let start = plot.second == nil ? room.endColumn - main.unicodeScalars.count : room.column
@@ -66,9 +70,9 @@ extension RowDrawing {
     switch x {
     case .numbers(let axis):
       drawNumberGrid(
-        axis, in: plot.rect, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.x ?? "",
+        axis, in: plot, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.x ?? "",
         endingAt: room.endColumn)
-    case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot.rect)
+    case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot)
     case .bands: break  // Bars have names of their own.
     }
   }
@@ -79,7 +83,8 @@ extension RowDrawing {
 
   private mutating func drawMarks(_ plot: RowPlot, _ x: RowAxis) {
     let band = chart.series(by: .band)
-    if band.count == 2 { surface.shade(bandPoints(band, plot, x), on: plot.rect) }
+    if band.count == 2 { surface.shade(bandPoints(band, plot, x), of: plot.placement) }
+    for series in chart.series(by: .area) { drawArea(series, plot, x) }
     drawStrokes(plot, x)
     drawPoints(plot, x)
     if chart.mark == .bubble { drawBubbles(plot, x) }

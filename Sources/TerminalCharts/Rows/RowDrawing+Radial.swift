@@ -27,7 +27,7 @@ extension RowDrawing {
         let (x, y) = (Double(room.column) + place.x, Double(room.row) + place.y / web.disc.ratio)
         hits?.add(series: series, row: row, x: x, y: y)
         guard chart.table.count <= 60, let labels = chart.proportions.labels, let at = cell(x, y) else { continue }
-        drawLabel(chart.label(row, series), labels.place, at, in: room)
+        surface.writeLabel(chart.label(row, series), labels.place, at, in: room)
       }
     }
   }

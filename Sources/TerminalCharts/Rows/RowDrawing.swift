@@ -24,10 +24,13 @@ struct RowDrawing<Target: Surface> {
     // Without a title the first row is a margin, which may have the selected value.
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
-    let overview = chart.passage.overview.map { _ in RowOverview.rows(size) } ?? 0
-    if overview > 0 { room.rows -= overview + (size.rows >= 24 ? 1 : 0) }
+    let beside = chart.passage.overview != nil && chart.isOnSide ? RowOverview.columns(size) : 0
+    let below = chart.passage.overview != nil && beside == 0 ? RowOverview.rows(size) : 0
+    if beside > 0 { room.columns -= beside + 2 }
+    if below > 0 { room.rows -= below + (size.rows >= 24 ? 1 : 0) }
     let part = drawMark(in: room)
-    if overview > 0 { drawOverview(rows: overview, below: room, endRow: size.rows - foot) }
+    if beside > 0 { drawOverview(columns: beside, besideColumn: room.endColumn + 2) }
+    if below > 0 { drawOverview(rows: below, endRow: size.rows - foot) }
     drawBox()
     drawHead(part ?? chart.passage.window?.words, margin: margin, columns: size.columns)
   }
@@ -38,10 +41,9 @@ struct RowDrawing<Target: Surface> {
     let plot = drawLegend(legend, in: room)
     var part: String?
     switch chart.mark.overRows {
-    case .bars: drawBars(in: plot)
     case .pie, .donut: part = drawSlices(legend: legend.place, in: plot)
     case .radar, .polar: drawRadial(in: plot)
-    case .columns, .stack, .line, .scatter, .bubble, .band: drawPlot(in: plot)
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band: drawPlot(in: plot)
     case nil: break  // No chart of rows has such a mark.
     }
     drawLegendOver(legend, in: plot)
@@ -52,23 +54,33 @@ struct RowDrawing<Target: Surface> {
   ///
   /// - Parameter x: the first column of the range in view in the plot, and its columns.
   mutating func note(_ plot: RowPlot, _ x: (start: Double, length: Double)) {
-    let rect = plot.rect
     places = RowPlaces(
-      plot: rect, isLying: false, start: Double(rect.column) + x.start, length: x.length, valueFrom: plot.axis.upper,
-      valueTo: plot.axis.lower, valueStart: Double(rect.row), valueLength: Double(rect.rows), axes: plot.axes)
+      placement: plot.placement, start: x.start, length: x.length, valueStart: plot.main.reach.start,
+      valueLength: plot.main.reach.length, axes: plot.axes)
   }
 
-  mutating func note(_ places: RowPlaces) { self.places = places }
-
   /// Draws all rows in miniature below the plot, with the selection and its grips.
-  private mutating func drawOverview(rows: Int, below room: CellRect, endRow: Int) {
+  private mutating func drawOverview(rows: Int, endRow: Int) {
     guard let plot = places?.plot, let overview = chart.passage.overview else { return }
     let column = max(plot.column, 2)
     let rect = CellRect(column: column, row: endRow - rows, columns: max(plot.endColumn - column, 1), rows: rows)
     guard let columns = overview.columns(rect.columns) else { return }
-    places?.overview = rect
+    places?.overview = PlotPlacement(rect: rect)
     places?.columns = columns.places
     if !isMeasuring { surface.drawOverview(columns, look: overview.look, in: rect) }
+  }
+
+  /// Draws them beside a plot on its side, whose rows it has.
+  private mutating func drawOverview(columns: Int, besideColumn column: Int) {
+    guard let plot = places?.placement, let overview = chart.passage.overview else { return }
+    let rect = CellRect(column: column, row: plot.rect.row, columns: columns, rows: plot.rect.rows)
+    let placement = PlotPlacement(rect: rect, isLying: true, goesUp: plot.goesUp)
+    guard let miniature = overview.columns(rect.rows) else { return }
+    places?.overview = placement
+    places?.columns = miniature.places
+    guard !isMeasuring else { return }
+    let room = CellRect(column: 0, row: 0, columns: rect.rows, rows: columns)
+    surface.turn(onto: placement) { $0.drawOverview(miniature, look: overview.look, in: room) }
   }
 
   /// Tints the box that a pointer draws.
@@ -195,6 +207,9 @@ extension RowWindow {
 }
 
 extension RowOverview {
+  /// The columns of an overview beside a plot on its side; none where it is better below.
+  static func columns(_ size: ScreenSize) -> Int { size.columns >= 120 ? 10 : size.columns >= 60 ? 7 : 0 }
+
   /// The rows of an overview on a screen; none where the plot needs them all.
   static func rows(_ size: ScreenSize) -> Int { size.rows >= 36 ? 4 : size.rows >= 20 ? 3 : size.rows >= 9 ? 1 : 0 }
 }

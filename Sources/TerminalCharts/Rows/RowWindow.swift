@@ -18,35 +18,49 @@ package struct RowWindow: Equatable, Sendable {
 
 /// Where a frame shows the axes of a chart of rows, so that a hand acts on what was shown.
 package struct RowPlaces: Equatable, Sendable {
-  /// The plot on the screen.
-  package var plot: CellRect
-  /// Whether the rows go down, and values to the right.
-  package var isLying: Bool
-  /// The cells of the x axis on the screen, along its direction: from where its lower end is, and how many.
-  package var start: Double
-  package var length: Double
-  /// The values at the ends of the value axis, along its direction, and its cells on the screen.
-  package var values: (from: Double, to: Double) { (valueFrom, valueTo) }
-  var valueFrom: Double
-  var valueTo: Double
-  package var valueStart: Double
-  package var valueLength: Double
-  /// The value axes of a plot whose values go up; nil for one of lying bars.
-  package var axes: AxisPair<ValueAxis>?
-  /// The cells and columns of the overview; nil without one.
-  package var overview: CellRect?
+  let placement: PlotPlacement
+  /// The columns of the x axis in the upright plot: that of its lower end, and how many.
+  let start: Double
+  let length: Double
+  /// The rows of the upright plot from the least to the greatest value that a hand has chosen.
+  let valueStart: Double
+  let valueLength: Double
+  package let axes: AxisPair<ValueAxis>
+  /// The place and the columns of the overview, beside a plot on its side and else below it; nil without one.
+  var overview: PlotPlacement?
   package var columns: OverviewPlaces?
+
+  /// The plot on the screen.
+  package var plot: CellRect { placement.rect }
+  /// Whether the values go to the right.
+  package var isLying: Bool { placement.isLying }
+
+  /// Whether a cell is on the overview, or on a grip at its end.
+  package func isInOverview(column: Int, row: Int) -> Bool {
+    guard let overview else { return false }
+    let place = overview.point(column: Double(column) + 0.5, row: Double(row) + 0.5)
+    let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+    return (-2..<overview.upright.columns + 2).contains(x) && (0..<overview.upright.rows).contains(y)
+  }
+
+  /// The column of the overview at a place of the screen, from the end of the first rows.
+  package func overviewColumn(column: Double, row: Double) -> Double? {
+    overview?.point(column: column, row: row).x
+  }
 
   /// The share of the x axis at a place of the screen, 0 to 1 in view.
   package func share(column: Double, row: Double) -> Double {
-    ((isLying ? row : column) - start) / max(length, 1e-9)
+    (placement.point(column: column, row: row).x - start) / max(length, 1e-9)
+  }
+
+  /// The share of the value axis at a place of the screen, from the end of the least values.
+  package func valueShare(column: Double, row: Double) -> Double {
+    (valueStart - placement.point(column: column, row: row).y) / max(valueLength, 1e-9)
   }
 
   /// The value at a place of the screen.
   package func value(column: Double, row: Double) -> Double {
-    if let axes { return axes.main.value(atRow: row - valueStart) }
-    let share = ((isLying ? column : row) - valueStart) / max(valueLength, 1e-9)
-    return valueFrom + (valueTo - valueFrom) * share
+    axes.main.value(atRow: placement.point(column: column, row: row).y)
   }
 }
 
@@ -71,10 +85,15 @@ package struct RowOverview: Equatable, Sendable {
     let parts = Self.parts
     var extents = [OverviewExtent?](repeating: nil, count: parts)
     let (isBar, scale) = (chart.hasBars(false), Double(parts) / (axis.upper - axis.lower))
-    // Values of a second axis would have another height.
-    let own = chart.series.indices.filter { !chart.isOnSecond($0) }
+    // Values of a second axis have the heights that they have beside the main one.
+    let axes = chart.shownAxes
+    func onMain(_ value: Double, _ series: Int) -> Double {
+      guard chart.isOnSecond(series), let axes, let second = axes.second else { return value }
+      return axes.main.value(atRow: second.rowOffset(of: value))
+    }
+    let own = Array(chart.series.indices)
     let stacks =
-      chart.bars.filter { $0.first.map(chart.isOnSecond) == false && chart.mark(of: $0[0]) == .stack }
+      chart.bars.filter { $0.first.map { chart.mark(of: $0) } == .stack }
       + own.filter { chart.mark(of: $0) != .stack }.map { [$0] }
     var (low, high) = (isBar ? 0 : Double.infinity, isBar ? 0 : -Double.infinity)
     for row in chart.rowsInOrder {
@@ -82,7 +101,7 @@ package struct RowOverview: Equatable, Sendable {
       guard start.isFinite else { continue }
       var extent: OverviewExtent?
       for stack in stacks {
-        let value = chart.sum(row, of: stack)
+        let value = onMain(chart.sum(row, of: stack), stack[0])
         guard value.isFinite else { continue }
         var own = OverviewExtent(joining: value)
         if isBar { (own.low, own.high) = (min(value, 0), max(value, 0)) }
@@ -97,7 +116,7 @@ package struct RowOverview: Equatable, Sendable {
       for part in from..<to { extents[part] = extents[part].map { $0.joined(with: extent) } ?? extent }
     }
     guard low <= high else { return nil }
-    let hasLines = own.contains { chart.mark(of: $0) == .line || chart.mark(of: $0) == .band }
+    let hasLines = own.contains { chart.mark(of: $0).joinsRows }
     if chart.hasNumbers, hasLines { Self.join(&extents) }
     self.extents = extents
     height = OverviewHeight(low: low, high: high)

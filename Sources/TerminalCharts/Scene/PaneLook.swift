@@ -12,6 +12,7 @@ package struct PaneLook: Equatable, Sendable {
   package static func == (a: PaneLook, b: PaneLook) -> Bool {
     let (a, b) = (a.options, b.options)
     return a.title == b.title && a.grid == b.grid && a.hasLabels == b.hasLabels && a.hasZeroLine == b.hasZeroLine
+      && a.crossing == b.crossing
       && [a.ticks.format == nil, b.ticks.format == nil, a.ticks.alter == nil, b.ticks.alter == nil]
         .allSatisfy { $0 }
   }

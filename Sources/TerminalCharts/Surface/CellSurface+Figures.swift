@@ -18,15 +18,57 @@ extension CellSurface {
 
   mutating func strip(_ part: BarPart, on rect: CellRect) { bar([part], in: 0..<1, .right, on: rect) }
 
-  mutating func shade(_ edges: [BandPoint], on rect: CellRect) {
+  mutating func shade(_ edges: [BandPoint], _ direction: BarDirection, on rect: CellRect) {
+    let isDown = direction == .down
     for (a, b) in zip(edges, edges.dropFirst()) where !b.isBroken {
-      let (first, last) = (Int(a.x.rounded(.down)), min(Int(b.x.rounded(.down)), rect.columns - 1))
-      for column in max(first, 0)..<max(first, last + 1, 0) {
-        let share = b.x > a.x ? min(max((Double(column) + 0.5 - a.x) / (b.x - a.x), 0), 1) : 0
+      let (first, last) = (
+        Int(a.x.rounded(.down)), min(Int(b.x.rounded(.down)), (isDown ? rect.columns : rect.rows) - 1)
+      )
+      for across in max(first, 0)..<max(first, last + 1, 0) {
+        let share = b.x > a.x ? min(max((Double(across) + 0.5 - a.x) / (b.x - a.x), 0), 1) : 0
         let upper = Int((a.upper + (b.upper - a.upper) * share).rounded(.up))
         let lower = Int((a.lower + (b.lower - a.lower) * share).rounded(.down))
-        for row in upper..<max(upper, lower) { shade(rect.column + column, rect.row + row) }
+        for place in upper..<max(upper, lower) {
+          shade(rect.column + (isDown ? across : place), rect.row + (isDown ? place : across))
+        }
       }
+    }
+  }
+
+  /// Draws a bar in each column, or in each row of a plot on its side, to the farthest place of the line in it.
+  mutating func area(
+    _ points: [LinePath.Point], to base: Double, _ ink: SeriesInk, _ direction: BarDirection, on rect: CellRect
+  ) {
+    let isDown = direction == .down
+    let length = isDown ? rect.columns : rect.rows
+    var ends = [Double?](repeating: nil, count: max(length, 0))
+    func add(_ place: Int, _ end: Double) {
+      guard ends.indices.contains(place), end.isFinite else { return }
+      if let last = ends[place], abs(last - base) >= abs(end - base) { return }
+      ends[place] = end
+    }
+    var last: (x: Double, end: Double)?
+    for point in points {
+      let (x, end) = isDown ? (point.x, point.y) : (point.y, point.x)
+      guard x.isFinite, end.isFinite, abs(x) <= 1e6 else {
+        last = nil
+        continue
+      }
+      // A point on the border of two cells is in neither.
+      let cell = Int(x.rounded(.down))
+      if x > Double(cell) { add(cell, end) }
+      if let from = last, !point.isBroken, x > from.x {
+        let (first, after) = (Int((from.x - 0.5).rounded(.up)), Int((x - 0.5).rounded(.up)))
+        for place in max(first, 0)..<max(min(after, length), max(first, 0)) {
+          add(place, from.end + (end - from.end) * ((Double(place) + 0.5 - from.x) / (x - from.x)))
+        }
+      }
+      last = (x, end)
+    }
+    let most = Double(isDown ? rect.rows : rect.columns)
+    for (place, end) in ends.enumerated() {
+      guard let end = end.map({ min(max($0, 0), most) }) else { continue }
+      bar([BarPart(from: min(end, base), to: max(end, base), ink: ink)], in: place..<place + 1, direction, on: rect)
     }
   }
 

@@ -131,19 +131,44 @@ extension PictureSurface {
       to: (Double(rect.column) + part.to, Double(rect.row + 1)), ink(part.ink))
   }
 
-  mutating func shade(_ edges: [BandPoint], on rect: CellRect) {
-    reserve(rect) { $0.shade(edges, on: rect) }
+  mutating func shade(_ edges: [BandPoint], _ direction: BarDirection, on rect: CellRect) {
+    reserve(rect) { $0.shade(edges, direction, on: rect) }
     var part: [BandPoint] = []
     for edge in edges + [BandPoint(x: 0, upper: 0, lower: 0, isBroken: true)] {
       if edge.isBroken {
         func side(_ offset: KeyPath<BandPoint, Double>) -> [Position] {
-          part.map { (Double(rect.column) + $0.x, Double(rect.row) + $0[keyPath: offset]) }
+          part.map { edge in
+            let (x, y) = direction == .down ? (edge.x, edge[keyPath: offset]) : (edge[keyPath: offset], edge.x)
+            return (Double(rect.column) + x, Double(rect.row) + y)
+          }
         }
         if part.count > 1 { fill(side(\.upper) + side(\.lower).reversed(), ink(.hot)) }
         part = []
       }
       part.append(edge)
     }
+  }
+
+  mutating func area(
+    _ points: [LinePath.Point], to base: Double, _ ink: SeriesInk, _ direction: BarDirection, on rect: CellRect
+  ) {
+    reserve(rect) { $0.area(points, to: base, ink, direction, on: rect) }
+    let color = self.ink(ink)
+    var path: [Position] = []
+    func finish(_ surface: inout PictureSurface) {
+      guard let first = path.first, let last = path.last else { return }
+      let floor = direction == .down ? Double(rect.row) + base : Double(rect.column) + base
+      let ends: [Position] =
+        direction == .down ? [(last.x, floor), (first.x, floor)] : [(floor, last.y), (floor, first.y)]
+      surface.fill(path + ends, color.faded(0.4))
+      surface.stroke(path, width: 1.5, color)
+      path = []
+    }
+    for point in points {
+      if point.isBroken { finish(&self) }
+      path.append((Double(rect.column) + point.x, Double(rect.row) + point.y))
+    }
+    finish(&self)
   }
 
   // MARK: points

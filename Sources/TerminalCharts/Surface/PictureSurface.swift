@@ -44,6 +44,7 @@ struct PictureSurface: Surface {
     self.part = part
     self.hasSprites = hasSprites
     reserved = reservesRoom ? [:] : nil
+    hair = max(1, (cell.columns + 4) / 9)
   }
 
   var theme: Theme { canvas.theme }
@@ -51,7 +52,7 @@ struct PictureSurface: Surface {
   /// All shapes, the lowest first, in pixels from the region's upper left corner.
   var shapes: [Shape] { (hasSprites ? [] : ticks) + tints + marks }
   /// The width of a thin line in pixels.
-  var hair: Int { max(1, (cell.columns + 4) / 9) }
+  var hair: Int
 
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
     if part == .shapes { return column + text.unicodeScalars.count }

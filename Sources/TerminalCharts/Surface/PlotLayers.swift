@@ -54,6 +54,7 @@ struct PlotLayers {
     surface.drawSeams(scene)
     surface.drawAnnotations(annotations.below, on: scene.plane)
     if scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+    if let crossing = scene.value.look.options.crossing { surface.drawCrossing(crossing, scene) }
     // Before the series, so that the last bar, which comes after the others, is next to them in a tile.
     surface.drawAxisRule(scene, shading)
   }
@@ -102,8 +103,14 @@ struct PlotLayers {
     surface.drawAnnotations(annotations.above, on: scene.plane)
     surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
     surface.drawMarkers(markers, scene)
+    drawPointLabels(on: &surface)
     surface.drawAnnotations(boxes.above, on: scene.plane)
     surface.drawSelection(scene)
+  }
+
+  private func drawPointLabels(on surface: inout some Surface) {
+    guard let labels = chart.labels, let charted = scene.main.series.first(where: \.isCharted) else { return }
+    surface.drawPointLabels(labels, of: charted, decimals: scene.value.decimals, on: scene.plane)
   }
 
   /// Draws the grounds of bands and of hours beside sessions, over everything else.

@@ -45,8 +45,12 @@ protocol Surface {
   mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect)
   /// A bar as high as the first row of a plot, which text on it fills as well.
   mutating func strip(_ part: BarPart, on rect: CellRect)
-  /// The space between two edges that have one place each at every point.
-  mutating func shade(_ edges: [BandPoint], on rect: CellRect)
+  /// The space between two edges that have one place each at every point; their offsets count in a direction.
+  mutating func shade(_ edges: [BandPoint], _ direction: BarDirection, on rect: CellRect)
+  /// The space between a line and an offset in a direction, in the ink of a series. Points are in the order of columns, or
+  /// of rows for offsets from the left.
+  mutating func area(
+    _ points: [LinePath.Point], to base: Double, _ ink: SeriesInk, _ direction: BarDirection, on rect: CellRect)
   /// The sign of a series at a point.
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect)
   /// Points too many for signs.
@@ -71,6 +75,8 @@ protocol Surface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane)
   /// A grip beside the selection, as high as the plane.
   mutating func grip(_ grip: SelectorGrip, on plane: Plane)
+  /// Draws into a room of its own, whose columns are the rows of a plot on its side, and turns what was drawn onto it.
+  mutating func turn(onto plot: PlotPlacement, _ draw: (inout Self) -> Void)
   /// Clears the rest of the words of a row that text in some columns would cover in part, and a cell on its right.
   mutating func clearWords(_ columns: Range<Int>, in row: CellRect)
   /// Text in cells of the whole surface; returns the column after it.

@@ -81,6 +81,6 @@ enum FolderSettings {
 
   private static let tables: Set<String> = [
     "mark", "x", "y", "titles", "stacks", "size-by", "label", "title", "legend", "turn", "bubble", "gap", "web",
-    "wrap", "no-wrap", "labels", "entry", "tips", "x-at",
+    "wrap", "no-wrap", "labels", "entry", "tips", "x-at", "lying",
   ]
 }

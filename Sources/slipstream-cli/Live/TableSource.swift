@@ -39,6 +39,7 @@ struct TableSource {
       chart.legend = options.legend
       chart.proportions = options.proportions
       chart.valueAxes = axes
+      chart.isLying = options.lying
       return (chart, remarks + self.remarks(of: chart))
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
@@ -61,6 +62,9 @@ struct TableSource {
   private func checkAxes() throws {
     let marks = [options.mark] + options.marks.map(\.mark)
     let axed = Mark.ofRows.filter(\.hasSecondAxis).map(\.word)
+    if options.lying, let mark = marks.first(where: { $0.isSliced || $0.isRadial }) {
+      throw Failure(.usage, "--lying is for marks with an x axis; a \(mark) is a disc, which has no side to lie on")
+    }
     for mark in marks where !mark.hasSecondAxis {
       if let option = options.optionsOfAxes.first {
         throw Failure(.usage, "\(option) is for marks whose values go up, \(axed.inWords); \(mark) is none of them")
@@ -182,7 +186,7 @@ struct TableSource {
 
   /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
   private func usualX(_ cells: TextTable, _ numbers: [Int]) -> Int? {
-    if acceptsNumbers, options.mark != .line, options.mark != .band {
+    if acceptsNumbers, ![.line, .step, .area, .band].contains(options.mark) {
       let free = numbers.filter {
         options.y?.names.contains(cells.names[$0]) != true && cells.names[$0] != options.sizeBy
       }

@@ -59,6 +59,12 @@ struct AxesOptions: ParsableArguments {
   @Flag(help: "Draw a line at zero.")
   var zeroLine = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The value at which the time axis is drawn, such as 0; beyond the axis, at its nearer end. The labels stay below.",
+      valueName: "value"))
+  var xAt: TickNumber?
+
   @Option(help: ArgumentHelp("Words at the end of the time labels.", valueName: "words"))
   var xTitle: String?
 
@@ -143,6 +149,7 @@ struct AxesOptions: ParsableArguments {
     }
     settings.valueAxis.hasLabels = !noYLabels
     settings.valueAxis.hasZeroLine = zeroLine
+    settings.valueAxis.crossing = xAt?.value
     try applyTimes(to: &settings)
   }
 

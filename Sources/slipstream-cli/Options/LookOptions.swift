@@ -21,6 +21,14 @@ struct LookOptions: ParsableArguments {
       """, valueName: "duration"))
   var breakAfter: BreakRule?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the points of the charted series are labelled: above, below, left, right, middle or none; after a colon the \
+      text with {series} and {value}, as in above:{value}.
+      """, valueName: "place"))
+  var labels: PointLabels?
+
   @OptionGroup var screen: ScreenOptions
 
   @Flag(help: "Show frames and bytes in the status line.")
@@ -45,6 +53,7 @@ struct LookOptions: ParsableArguments {
     (settings.reports.includesEvents, settings.reports.includesFrames) = (events != nil, frameEvents)
     if let series { settings.mark = series }
     settings.breaks = breakAfter ?? .never
+    settings.labels = labels
     settings.framesPerSecond = screen.fps ?? 60
     settings.reports.showsStatistics = stats
     let files = try ConfigurationFile.all()

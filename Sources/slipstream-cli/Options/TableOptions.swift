@@ -10,8 +10,8 @@ struct TableOptions: ParsableArguments {
     name: .customLong("mark"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      columns (the default), bars, stack, line, scatter, bubble, band, pie, donut, radar or polar. After a colon the \
-      columns that it draws, as line:margin; then repeatable, and columns without one have the first mark.
+      columns (the default), bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar or polar. After a \
+      colon the columns that it draws, as line:margin; then repeatable, and columns without one have the first mark.
       """, valueName: "mark[:names]"))
   var marks: [ColumnMark] = []
 
@@ -63,6 +63,9 @@ struct TableOptions: ParsableArguments {
       "The value at which the x axis crosses the value axis, such as 0; beyond the axis, at its nearer end. The labels stay below.",
       valueName: "value"))
   var xAt: TickNumber?
+
+  @Flag(help: "Exchange x and y: values go to the right, categories down and numbers up. Bars always lie.")
+  var lying = false
 
   @Option(
     help: ArgumentHelp(

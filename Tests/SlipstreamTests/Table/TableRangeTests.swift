@@ -49,6 +49,57 @@ import TimeSeries
     for name in names { _ = state.press(try #require(Key(name: name)), at: now) }
   }
 
+  // MARK: on its side
+
+  @Test(arguments: [false, true])
+  func `a plot on its side has its overview beside it, whose grips go up and down`(hasNumbers: Bool) throws {
+    let table = try table((0..<200).map { "r\($0)" })
+    var chart = try Chart(table, .line, series: ["a"], x: hasNumbers ? "x" : nil)
+    chart.isLying = true
+    var state = TableState(chart, isMotionEnabled: false)
+    state.advance(to: 0)
+    let plot = try places(state, at: 0).plot
+    for step in 1...6 { mouse(&state, .wheelUp, plot.column + 10, plot.row + plot.rows / 2, at: Double(step)) }
+    let places = try places(state, at: 10)
+    let columns = try #require(places.columns)
+    func place(_ column: Int, _ row: Int) -> Int {
+      Int((places.overviewColumn(column: Double(column) + 0.5, row: Double(row) + 0.5) ?? -99).rounded(.down))
+    }
+    let column = try #require((0..<size.columns).last { places.isInOverview(column: $0, row: plot.row + 3) })
+    #expect(column > places.plot.endColumn)
+    let row = try #require((0..<size.rows).first { place(column, $0) == columns.lowerColumn - 1 })
+    let before = try #require(state.picture(at: 10).chart.passage.window)
+    mouse(&state, .press, column, row, at: 11)
+    mouse(&state, .drag, column, row + (hasNumbers ? -2 : 2), at: 11.1)
+    mouse(&state, .release, column, row + (hasNumbers ? -2 : 2), at: 11.2)
+    let after = try #require(state.picture(at: 20).chart.passage.window)
+    #expect(after.lower > before.lower && abs(after.upper - before.upper) < 1e-6, "\(before) then \(after)")
+  }
+
+  @Test(arguments: [Mark.columns, .line, .step, .area, .scatter], [false, true])
+  func `a drag down a plot on its side pans its rows, and the one under the pointer stays there`(
+    mark: Mark, hasNumbers: Bool
+  ) throws {
+    let table = try table((0..<300).map { "r\($0)" })
+    var chart = try Chart(table, mark, series: ["a"], x: hasNumbers ? "x" : nil)
+    chart.isLying = true
+    var state = TableState(chart, isMotionEnabled: false)
+    state.advance(to: 0)
+    let plot = try places(state, at: 0).plot
+    for step in 1...6 { mouse(&state, .wheelUp, plot.column + 10, plot.row + plot.rows / 2, at: Double(step)) }
+    let column = plot.column + 10
+    func position(_ state: TableState, _ row: Int, at now: Double) throws -> Double {
+      let window = try #require(state.picture(at: now).chart.passage.window)
+      let share = try places(state, at: now).share(column: Double(column), row: Double(row) + 0.5)
+      return window.lower + share * (window.upper - window.lower)
+    }
+    let held = try position(state, plot.row + 4, at: 10)
+    mouse(&state, .press, column, plot.row + 4, at: 10)
+    mouse(&state, .drag, column, plot.row + 8, at: 10.1)
+    #expect(abs(try position(state, plot.row + 8, at: 10.1) - held) < 1e-6)
+    mouse(&state, .release, column, plot.row + 8, at: 10.2)
+  }
+
   // MARK: two value axes
 
   @Test func `a box shows what is in it of both axes, and the history has both`() throws {
@@ -57,7 +108,7 @@ import TimeSeries
     let chart = try Chart(table, .columns, series: ["a", "b"], mix: RowMix(marks: ["b": .line], second: ["b"]))
     var state = TableState(chart, isMotionEnabled: false)
     state.advance(to: 0)
-    let axes = try #require(try places(state, at: 0).axes)
+    let axes = try places(state, at: 0).axes
     let plot = try places(state, at: 0).plot
     mouse(&state, .press, plot.column + 10, plot.row + 4, .shift, at: 1)
     mouse(&state, .drag, plot.column + 40, plot.row + 11, .shift, at: 1.1)
@@ -210,7 +261,10 @@ import TimeSeries
     var state = try state(200, .columns)
     try press(&state, "+", "+", "+", "+", at: 1)
     let shown = try places(state, at: 2)
-    let (overview, columns) = (try #require(shown.overview), try #require(shown.columns))
+    let columns = try #require(shown.columns)
+    let start = -Int(try #require(shown.overviewColumn(column: 0, row: 0)))
+    let top = try #require((0..<size.rows).first { shown.isInOverview(column: start + 9, row: $0) })
+    let overview = CellRect(column: start, row: top, columns: columns.grid.columns, rows: 1)
     let before = state.range.selection.viewport
     let grip = overview.column + columns.lowerColumn - 1
     mouse(&state, .press, grip, overview.row, at: 2)

@@ -70,8 +70,8 @@ import TimeSeries
       let isTaken = state.press(key("s"), at: 0)
       #expect(isTaken)
     } while state.picture(at: 0).chart.mark != .columns && seen.count < 20
-    // The table has no areas, no numbers for places, and a stack and a pie of both signs.
-    #expect(seen == [.columns, .bars, .line, .scatter, .band, .radar])
+    // The table has no sizes of bubbles, no numbers for places, and a stack and a pie of both signs.
+    #expect(seen == [.columns, .bars, .line, .step, .area, .scatter, .band, .radar])
   }
 
   @Test func `Enter, arrows and Tab select, Escape selects nothing`() throws {

@@ -142,7 +142,8 @@ import TimeSeries
       let plot = RowPlot(in: room, chart, chart.padded(chart.valueExtents, rows: 30))
       for value in values {
         let (zero, end) = (try #require(plot.offset(0)), try #require(plot.offset(value)))
-        #expect(abs((zero - end) * plot.scale.valuePerRow - value) < 1e-9)
+        let valuePerRow = (plot.axis.upper - plot.axis.lower) / Double(plot.rect.rows)
+        #expect(abs((zero - end) * valuePerRow - value) < 1e-9)
         #expect(end > 0 && end < Double(plot.rect.rows))
       }
     }

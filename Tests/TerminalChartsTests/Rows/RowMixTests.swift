@@ -116,6 +116,38 @@ import TimeSeries
     #expect(!chart.hasSecondAxis)
   }
 
+  @Test func `the zeros of two axes are in one line where both have one, upright and on the side`() throws {
+    var (random, aligned) = (SplitMix64(seed: 77), 0)
+    for _ in 0..<80 {
+      let scale = Double.random(in: 0.001...1_000, using: &random)
+      let rows = (0..<5).map { place -> (String, [Double]) in
+        let (a, b) = (Double.random(in: -20...30, using: &random), Double.random(in: -0.9...1, using: &random))
+        return ("r\(place)", [a, b * scale])
+      }
+      let table = try RowSamples.table(["a", "b"], rows)
+      var chart = try Chart(table, .columns, series: ["a", "b"], mix: RowMix(second: ["b"]))
+      for isLying in [false, true] {
+        chart.isLying = isLying
+        let room = CellRect(column: 0, row: 0, columns: 70, rows: 25)
+        let plot = RowPlot(in: room, chart, chart.padded(chart.valueExtents, rows: 25))
+        let second = try #require(plot.second?.axis)
+        let (zero, other) = (plot.axis.rowOffset(of: 0), second.rowOffset(of: 0))
+        let extent = try #require(chart.valueExtents.second)
+        let share = (extent.upperBound - extent.lowerBound) / (second.upper - second.lower)
+        #expect(abs(zero - other) < 1e-6 || share > 0.25, "\(zero) and \(other), \(share)")
+        #expect(second.lower <= extent.lowerBound && second.upper >= extent.upperBound)
+        if abs(zero - other) < 1e-6 { aligned += 1 }
+      }
+    }
+    // An axis that would have to be more than four times as long stays as it is.
+    #expect(aligned > 120, "\(aligned) of 160")
+    let table = try RowSamples.table(["a", "b"], [("one", [-3, 0.2]), ("two", [8, 0.4])])
+    let apart = try Chart(table, .columns, series: ["a", "b"], mix: RowMix(marks: ["b": .line], second: ["b"]))
+    let plot = RowPlot(
+      in: CellRect(column: 0, row: 0, columns: 70, rows: 25), apart, apart.padded(apart.valueExtents, rows: 25))
+    #expect(plot.second?.axis.contains(0) == false, "values without zero keep their own axis")
+  }
+
   @Test func `a hidden series leaves its axis, and the other one keeps its own`() throws {
     var chart = try Self.sales()
     chart.hidden = ["sales"]

@@ -101,7 +101,15 @@ struct RecordingSurface: Surface {
 
   mutating func strip(_ part: BarPart, on rect: CellRect) { calls.append(.figure("strip")) }
 
-  mutating func shade(_ edges: [BandPoint], on rect: CellRect) { calls.append(.figure("shade")) }
+  mutating func shade(_ edges: [BandPoint], _ direction: BarDirection, on rect: CellRect) {
+    calls.append(.figure("shade"))
+  }
+
+  mutating func turn(onto plot: PlotPlacement, _ draw: (inout RecordingSurface) -> Void) { draw(&self) }
+
+  mutating func area(
+    _ points: [LinePath.Point], to base: Double, _ ink: SeriesInk, _ direction: BarDirection, on rect: CellRect
+  ) { calls.append(.figure("area")) }
 
   mutating func sign(_ ink: SeriesInk, x: Double, y: Double, on rect: CellRect) { calls.append(.figure("sign")) }
 
