@@ -43,6 +43,19 @@ struct StreamIntakeTests {
     #expect(intake.pause(at: time(4_050)).messages.count == 1)
   }
 
+  @Test func `messages say whether their points have the times of their arrival`() {
+    for (line, isByReceipt) in [("7\n", true), ("1700000000,7\n", false), ("{\"load\":7}\n", true)] {
+      var intake = StreamIntake(topic: "X", wanted: .all, options: TextOptions())
+      var messages: [FeedMessage] = []
+      for place in 1...20 {
+        messages += intake.read(ArraySlice(line.utf8), isEnd: false, at: time(place * 900)).messages
+        messages += intake.pause(at: time(place * 900 + 300)).messages
+      }
+      let timed = messages.filter { $0.indexScale == nil }
+      #expect(!timed.isEmpty && timed.allSatisfy { $0.isTimedByReceipt == isByReceipt }, "\(line)")
+    }
+  }
+
   @Test func `rows that come at once are understood together`() {
     var intake = StreamIntake(topic: "X", wanted: .all, options: TextOptions())
     var text = "date,value\n"

@@ -65,4 +65,23 @@ import TimeSeries
     let report = state.report(at: 2).text
     #expect(report.contains(#""kind":"samples""#) && report.contains(#""count":40"#), "\(report.prefix(200))")
   }
+
+  @Test func `points with the times of their arrival are shown in local time, unless a zone was chosen`() throws {
+    for (isByReceipt, chosen, word) in [(true, nil, "XYZ"), (false, nil, "UTC"), (true, Zone.utc, "UTC")] {
+      var settings = Settings()
+      settings.time.zone = chosen
+      settings.origin.localZone = try Zone(rule: "XYZ-3")
+      var state = AppState(
+        settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
+      for count in [1, 2, 30] {
+        var message = FeedMessage(
+          topic: "A", epoch: 1, firstSequence: 0, sendTime: Timestamp(nanoseconds: 0),
+          payload: .bars(Synthetic.bars(count)))
+        message.isTimedByReceipt = isByReceipt
+        state.update(.feed([.message(message, receivedAt: Timestamp(nanoseconds: 0))]), at: 1)
+        let frame = state.frame(at: 1).plainText
+        #expect(["XYZ", "UTC"].filter(frame.contains) == [word], "\(count) points, \(word)")
+      }
+    }
+  }
 }

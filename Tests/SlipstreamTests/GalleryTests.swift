@@ -78,12 +78,12 @@ import TimeSeries
   @Test func `arrows go through all pages and round again, with motion and at every size`() throws {
     for size in ["160x45", "80x24", "40x12", "20x6", "1x1"].compactMap(ScreenSize.init(parsing:)) {
       var state = try state("column", size: size, glyphs: .ascii, motion: true)
-      let frames = try play(&state, "Right*34 Left*35 wait:200ms")
+      let frames = try play(&state, "Right*35 Left*36 wait:200ms")
       #expect(frames.allSatisfy { $0.size == size })
       if size.columns >= 80 {
         let text = try #require(frames.last).plainText
-        #expect(text.contains("34/34") && text.contains("login"), "\(text)")
-        #expect(Set(frames.compactMap { $0.plainText.split(separator: "\n").first }).count == 34)
+        #expect(text.contains("35/35") && text.contains("login"), "\(text)")
+        #expect(Set(frames.compactMap { $0.plainText.split(separator: "\n").first }).count == 35)
       }
     }
   }

@@ -35,14 +35,16 @@ import TimeSeries
       for word in words {
         #expect(values.contains { word.hasPrefix("\(Int($0))") && word.count <= 5 }, "\(mark): <\(word)>")
       }
-      #expect(words.count <= count && (count < 2 || words.count >= 1), "\(mark): \(words) in \(columns)")
+      // Steep lines between many points leave no room.
+      let few = count > 1 && count < 10
+      #expect(words.count <= count && (!few || !words.isEmpty), "\(mark): \(words) in \(columns)")
       #expect(Self.words(try Self.chart(values, mark, nil), columns: columns).isEmpty)
     }
   }
 
-  @Test func `a few points have a label each, and many have those of the greatest and the least`() throws {
+  @Test func `a few points have labels where nothing else is, and many have those of the greatest and the least`() throws {
     let few = try Self.chart([30, 50, 40], .line, PointLabels(.above, format: "<{value}>"))
-    #expect(Self.words(few, columns: 100).count == 3)
+    #expect(Self.words(few, columns: 100).count >= 2)
     var many = (0..<5_000).map { 50 + Double($0 % 7) }
     (many[1_234], many[3_210]) = (99, 1)
     let words = Self.words(try Self.chart(many, .line, PointLabels(.above, format: "<{value}>")), columns: 100)

@@ -60,6 +60,7 @@ struct StreamNumbering {
         indexScale: table.indexScale)
       message.equalTimesAreOwn = table.equalTimesAreOwn || series.words != nil
       message.words = series.words
+      message.isTimedByReceipt = table.isTimedByReceipt
       events.append(.message(message, receivedAt: wall))
     }
     return events

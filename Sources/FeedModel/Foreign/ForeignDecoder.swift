@@ -194,6 +194,7 @@ package struct ForeignDecoder: Sendable {
       payload.kind.map { PointSchema($0, indexScale: run.indexScale, areTrades: run.areTrades).equalTimesAreOwn }
       == true
     result.words = states[run.series]
+    result.isTimedByReceipt = run.isTimedByReceipt
     return result
   }
 }

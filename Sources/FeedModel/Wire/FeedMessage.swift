@@ -21,6 +21,8 @@ public struct FeedMessage: Sendable, Equatable {
   /// The markers that its samples stand for, whose values are places in this table; nil for other points. Samples and
   /// markers have the same times.
   package var markers: [Marker]?
+  /// Whether its points have the times of their arrival at this reader, because they have none of their own.
+  package var isTimedByReceipt = false
   /// Whether its points were published before this reader came, and are not news.
   package var isHistory = false
   /// Whether points of one time are points of their own, as trades are; otherwise a record with the time of the last

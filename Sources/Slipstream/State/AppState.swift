@@ -156,6 +156,7 @@ extension AppState {
       change.formUnion(add(MarkerBatch(markers: message.placedMarkers, indexScale: message.indexScale)))
     case .message(let message, let received):
       feed.rate.count(1, at: now)
+      if message.isTimedByReceipt { change.formUnion(showLocalTimes()) }
       change.formUnion(adoptForm(of: message, at: now))
       change.formUnion(
         append(

@@ -173,6 +173,8 @@ package struct SourceOrigin: Sendable {
   package var name = ""
   /// Whether it is standard input, as it comes.
   package var isStandardInput = false
+  /// The zone of the machine, for points whose times are those of their arrival; nil where UTC stays.
+  package var localZone: Zone?
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false
 }

@@ -89,6 +89,16 @@ extension AppState {
     return keepHand().union([.points, .view, .look, .words])
   }
 
+  /// Shows local time from the first point on that has the time of its arrival, unless the user chose a zone.
+  mutating func showLocalTimes() -> Change {
+    guard let zone = settings.origin.localZone, symbols.charts.isEmpty, settings.time.zone == nil,
+      settings.time.calendar == nil
+    else { return .nothing }
+    settings.origin.localZone = nil
+    settings.time.zone = zone
+    return [.look, .view, .words]
+  }
+
   /// Refills every chart with the points before another place of a tape.
   ///
   /// - Complexity: O(points).

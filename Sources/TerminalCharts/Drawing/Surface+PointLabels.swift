@@ -5,11 +5,15 @@ import TimeSeries
 extension Surface {
   /// Writes a label on a side of a point, or on another where it would hide something or leave the room.
   ///
-  /// - Parameter point: its cell on the screen.
+  /// - Parameters:
+  ///   - point: its cell on the screen.
+  ///   - overRules: whether it may hide a part of a thin line; lines of characters would look the same.
   mutating func writeLabel(
-    _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect
+    _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect,
+    overRules: Bool = false
   ) {
     let width = text.unicodeScalars.count
+    let hidesRules = overRules && !isASCII
     let sides: [PointLabels.Place] = [.above, .below, .right, .left]
     for side in [place] + sides.filter({ $0 != place && place != .middle }) {
       let (column, row): (Int, Int)
@@ -22,7 +26,8 @@ extension Surface {
       case .none: return
       }
       guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
-        side == .middle || (column - 1..<column + width + 1).allSatisfy({ isGround($0, row) })
+        side == .middle
+          || (column - 1..<column + width + 1).allSatisfy({ isGround($0, row) || hidesRules && isFaint($0, row) })
       else { continue }
       write(text, column, row, .text)
       return
@@ -49,7 +54,8 @@ extension Surface {
       let row = plane.axis.row(of: value)
       guard plane.axis.contains(value), point.x >= 0, point.x < Double(plane.rect.columns) else { return }
       writeLabel(
-        text(point.value), place, (plane.rect.column + Int(point.x), plane.rect.row + row), in: plane.rect)
+        text(point.value), place, (plane.rect.column + Int(point.x), plane.rect.row + row), in: plane.rect,
+        overRules: true)
     }
     guard isThin, points.count > 1, let first = points.first, let last = points.last else {
       let isTurned = plane.axis.isInverted

@@ -17,6 +17,8 @@ public struct SourceTable: Sendable, Equatable {
   package var columns: [String]
   /// The numbers that the points hold in place of times, because they have none; nil for instants.
   public var indexScale: IndexScale?
+  /// Whether the points have the times of their arrival, because they have none of their own.
+  package var isTimedByReceipt = false
   /// Whether the bars are trades, each with one price.
   package var areTrades = false
   /// Number of points at indices before the first one with a time; these are dropped.

@@ -167,9 +167,18 @@ public struct TextReader: Sendable {
   /// Removes and returns the points read since the last call, with their faults; nil before the source is interpreted.
   package mutating func drainTable() -> SourceTable? {
     guard hasHeader else { return nil }
-    let full = points
+    var full = points
     points = full.emptied
+    full.isTimedByReceipt = receiveTime != nil && !full.timesAreIndices && isTimedByReceipt
     return full
+  }
+
+  /// Whether the rows have no times of their own. Bare numbers have no plan.
+  private var isTimedByReceipt: Bool {
+    switch (delimited?.plan ?? objects?.plan)?.time {
+    case nil, .row, .receipt: true
+    case .column, .index, .joined, .parts: false
+    }
   }
 
   private mutating func beginWithRest(isEnd: Bool) throws(FeedFault) {

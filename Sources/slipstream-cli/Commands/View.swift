@@ -79,7 +79,8 @@ struct View: ParsableCommand {
     if let live = endpoints.first(where: { $0.hub == nil }) { try range.refuse("\(live)") }
     var shown = live
     shown.source = sources.joined(separator: ", ")
-    let settings = try chart.settings(of: shown)
+    var settings = try chart.settings(of: shown)
+    settings.origin.localZone = try? Zones.local()
     var viewer = try viewer(settings)
     viewer.patience = feed.wait?.text ?? ""
     let recorder = ViewRecorder(target: recording.recordTo?.path)
@@ -122,6 +123,7 @@ struct View: ParsableCommand {
     }
     var settings = try chart.settings(of: live)
     settings.origin.isStandardInput = true
+    settings.origin.localZone = try? Zones.local()
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
         reading(files: nil), feed, zone: settings.time.displayZone, states: chart.panes.states, mailbox: mailbox,
