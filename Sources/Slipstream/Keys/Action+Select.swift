@@ -44,7 +44,7 @@ extension Action {
 
   package static let nextRange = Action("next-range", ["u"], "next range") { state, now in
     state.walkHistory(isBack: false, at: now)
-  }.excused { _ in "there is no next range: Backspace goes back first" }
+  }.excused { _ in "there is no later range: Backspace goes back first" }
 
   package static let box = Action("box", ["b"], "zoom to a box") { state, now in
     state.catchCoast(at: now).union(state.markBox(at: now))

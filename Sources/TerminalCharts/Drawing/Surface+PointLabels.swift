@@ -7,22 +7,30 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - point: its cell on the screen.
-  ///   - overRules: whether it may hide a part of a thin line; lines of characters would look the same.
+  ///   - isOverTime: whether the point is of a series over time: then the label keeps within the plot, and may hide a
+  ///     part of a thin line, but for lines of characters, which look the same.
   mutating func writeLabel(
     _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect,
-    overRules: Bool = false
+    isOverTime: Bool = false
   ) {
     let width = text.unicodeScalars.count
-    let hidesRules = overRules && !isASCII
+    let hidesRules = isOverTime && !isASCII
+    let centred = point.column - width / 2
+    let middle = isOverTime ? min(max(centred, rect.column), max(rect.column, rect.endColumn - width)) : centred
     let sides: [PointLabels.Place] = [.above, .below, .right, .left]
-    for side in [place] + sides.filter({ $0 != place && place != .middle }) {
+    var tries = ([place] + sides.filter { $0 != place && place != .middle }).map { (side: $0, away: 0) }
+    // The line leaves a peak in the highest row on both sides; a few columns away is room.
+    if isOverTime, place != .middle {
+      tries += (1...Self.mostColumnsAway).flatMap { [(.right, $0), (.left, $0)] as [(PointLabels.Place, Int)] }
+    }
+    for (side, away) in tries {
       let (column, row): (Int, Int)
       switch side {
-      case .above: (column, row) = (point.column - width / 2, point.row - 1)
-      case .below: (column, row) = (point.column - width / 2, point.row + 1)
-      case .left: (column, row) = (point.column - width - 1, point.row)
-      case .right: (column, row) = (point.column + 2, point.row)
-      case .middle: (column, row) = (point.column - width / 2, point.row)
+      case .above: (column, row) = (middle, point.row - 1)
+      case .below: (column, row) = (middle, point.row + 1)
+      case .left: (column, row) = (point.column - width - 1 - away, point.row)
+      case .right: (column, row) = (point.column + 2 + away, point.row)
+      case .middle: (column, row) = (middle, point.row)
       case .none: return
       }
       guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
@@ -33,6 +41,8 @@ extension Surface {
       return
     }
   }
+
+  private static var mostColumnsAway: Int { 4 }
 
   /// Labels the points of a series over time where each has a place of its own: all of them, or every second, fifth ...
   /// one, counted from the first point there is, so that a pan changes no label. Where points share columns, the
@@ -55,7 +65,7 @@ extension Surface {
       guard plane.axis.contains(value), point.x >= 0, point.x < Double(plane.rect.columns) else { return }
       writeLabel(
         text(point.value), place, (plane.rect.column + Int(point.x), plane.rect.row + row), in: plane.rect,
-        overRules: true)
+        isOverTime: true)
     }
     guard isThin, points.count > 1, let first = points.first, let last = points.last else {
       let isTurned = plane.axis.isInverted

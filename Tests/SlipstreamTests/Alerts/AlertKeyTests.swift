@@ -146,7 +146,7 @@ import TimeSeries
     let rules = try (0..<AlertRule.most).map { try AlertRule(parsing: "TEST > \(1_000 + $0)") }
     var play = Several([("TEST", bars)]) { $0.alerts = rules }
     play.press("! Enter")
-    #expect(play.frame().plainText.contains("100 alerts are followed at most"))
+    #expect(play.frame().plainText.contains("100 alerts are the most"))
   }
 
   @Test func `a notice is bounded and without control characters, in the form that the terminal reads`() {
