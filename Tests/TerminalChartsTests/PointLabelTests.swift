@@ -42,7 +42,7 @@ import TimeSeries
     }
   }
 
-  @Test func `a few points have labels where nothing else is, and many have those of the greatest and the least`() throws {
+  @Test func `a few points have labels where nothing else is, and many those of the greatest and the least`() throws {
     let few = try Self.chart([30, 50, 40], .line, PointLabels(.above, format: "<{value}>"))
     #expect(Self.words(few, columns: 100).count >= 2)
     var many = (0..<5_000).map { 50 + Double($0 % 7) }

@@ -29,7 +29,8 @@ extension Surface {
   /// Draws the labels of an axis of numbers in the row below a plot, each below its value.
   mutating func drawNumberTicks(_ axis: NumberRow, below rect: CellRect, before limit: Int = .max) {
     drawNumberTicks(
-      axis.ticks.map { (axis.offset($0.value), $0.label) }, in: rect, row: rect.endRow, before: limit, theme.style(.dim))
+      axis.ticks.map { (axis.offset($0.value), $0.label) }, in: rect, row: rect.endRow, before: limit, theme.style(.dim)
+    )
   }
 
   /// Draws labels at offsets from the left of a plot, from the first on; those without room are left out.

@@ -25,14 +25,21 @@ extension TablePlanner {
     return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
-  /// Whether the name of a column is one of a place or of a transmission, whose line nobody opens first.
-  func isBeside(_ column: Int) -> Bool {
-    if NameWords.besides.contains(NameWords.joined(written(column))) { return true }
-    // What a gateway decoded of a device's message is before what it says of the message.
+  /// The columns with those behind the others whose names are of a place or of a transmission, whose line nobody opens
+  /// first. What a gateway decoded of a device's message is before what it says of the message.
+  ///
+  /// - Complexity: O(columns).
+  func mainFirst(_ columns: [Int]) -> [Int] {
     func isDecoded(_ column: Int) -> Bool {
       names[column].split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
     }
-    return isNested && !isDecoded(column) && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
+    let hasDecoded = isNested && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
+    var (first, last) = ([Int](), [Int]())
+    for column in columns {
+      let isBeside = NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
+      if isBeside { last.append(column) } else { first.append(column) }
+    }
+    return first + last
   }
 
   /// Rows from which a constant or a counter is no coincidence.

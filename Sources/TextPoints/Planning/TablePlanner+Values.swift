@@ -19,7 +19,7 @@ extension TablePlanner {
           roles[column] = .value
         } else {
           series = ownTimes.isEmpty ? numberColumns() : ownTimes.keys.sorted()
-          if ownTimes.isEmpty { series = series.filter { !isBeside($0) } + series.filter(isBeside) }
+          if ownTimes.isEmpty { series = mainFirst(series) }
           if series.count == 2, let volume { series.removeAll { $0 == volume } }
           for column in series { roles[column] = series.count == 1 ? .value : .series }
         }
