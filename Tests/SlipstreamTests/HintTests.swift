@@ -26,6 +26,23 @@ import Testing
     #expect(play.frame().plainText.contains("Esc clear"))
   }
 
+  @Test(arguments: [("160x45", true), ("80x24", false), ("60x16", true)])
+  func `the hint that pixels are possible hides no rate and no count, and goes with the next key`(
+    size: String, hasStatistics: Bool
+  ) throws {
+    var play = play(size) {
+      $0.sourceIsFile = false
+      $0.reports.showsStatistics = hasStatistics
+    }
+    play.state.update(.answer(try #require(play.state.pixelHint)), at: play.now)
+    let foot = try #require(lines(&play).last { !$0.allSatisfy { $0 == " " } })
+    #expect(foot.contains("msg/s") && foot.contains("? help"), "\(foot)")
+    // Where there is no room for all, facts go before hints.
+    #expect(foot.contains("m draws in pixels here") == (size != "60x16"), "\(foot)")
+    play.press("Left")
+    #expect(!play.frame().plainText.contains("draws in pixels"))
+  }
+
   @Test func `with two symbols the hint is to compare them, until they are`() {
     var play = play("80x24", symbols: 2)
     #expect(play.frame().plainText.contains("C compare"))

@@ -81,6 +81,9 @@ extension AppState {
     }
     status.notice = notice(isEmpty: chart == nil)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
+    // Nobody asked for it: it goes beside the rates and counts, not in their place.
+    let offer = screen.isAnswer && prompt == nil && screen.remark == pixelHint ? offeredPixels : nil
+    if offer != nil { status.notice = "" }
     if status.notice.isEmpty, screen.isHinting, let words = playback.slowWords {
       let faster = hand.keys.hint([.faster], "").map { "; \($0.key) plays faster" } ?? ""
       (status.notice, status.isNoticeQuiet) = (words + faster, true)
@@ -98,7 +101,8 @@ extension AppState {
     if screen.isHinting {
       status.hints =
         ChartLayout.isTooSmall(size)
-        ? [hand.keys.hint([.quit], "quits")].compactMap { $0 } : memory.hints.hints(inputs, of: hand.keys)
+        ? [hand.keys.hint([.quit], "quits")].compactMap { $0 }
+        : (offer.map { [$0] } ?? []) + memory.hints.hints(inputs, of: hand.keys)
     }
     return status
   }

@@ -142,7 +142,8 @@ package enum PlotDrawing: Equatable, Sendable {
 
 extension AppState {
   /// What draws in pixels on a terminal that can; nil if no key does.
-  package var pixelHint: String? {
-    hand.keys.hint([.nextGlyphs], "").map { "\($0.key) draws in pixels here" }
-  }
+  package var pixelHint: String? { offeredPixels.map { "\($0.key) \($0.verb)" } }
+
+  /// The same as a hint of the status line.
+  var offeredPixels: KeyHint? { hand.keys.hint([.nextGlyphs], "draws in pixels here", rank: 6) }
 }
