@@ -4,9 +4,9 @@ import Testing
 
 /// The program as a whole, under random hands, feeds, terminals and failures; see tools/check-simulation.
 @Suite struct SimulationTests {
-  /// Seeds of a test run, in a debug build with its checks of overflow: a minute or two. tools/prove runs 3,000 in a release
+  /// Seeds of a test run, in a debug build with its checks of overflow: half a minute to a minute. tools/prove runs 3,000 in a release
   /// build in half a minute.
-  private static let seeds = EnvironmentVariables.value("SLIPSTREAM_SEEDS") ?? "1000"
+  private static let seeds = EnvironmentVariables.value("SLIPSTREAM_SEEDS") ?? "500"
 
   /// The program beside the bundle of tests.
   private static var probe: String {

@@ -65,7 +65,7 @@ import TimeSeries
     let keys = [
       "Left", "Right", "+", "-", "Up", "Down", "PageUp", "PageDown", "Home", "End", "k", "j", "Shift+Up", "Shift+Down",
     ]
-    for round in 0..<12 {
+    for round in 0..<6 {
       let size = ["40x12", "60x20", "80x24", "160x45"].randomElement(using: &random) ?? "80x24"
       var play = try play(
         size, axis: axis, bars: Int.random(in: 30...2_000, using: &random),

@@ -84,7 +84,7 @@ import TimeSeries
       for look in Mark.choices {
         var viewed = Viewed(
           points, axis: axis, look: look, size: ScreenSize(columns: 80, rows: 24), pixels: Bool.random(using: &random))
-        for round in 0..<Self.rounds / 12 {
+        for round in 0..<Self.rounds / 24 {
           let size = ScreenSize(
             columns: Int.random(in: 20...300, using: &random), rows: Int.random(in: 8...80, using: &random))
           viewed.resize(size)

@@ -108,7 +108,7 @@ import TimeSeries
     var pictures = KittyPictures()
     var screen = PictureEmulator(Self.size, cell: Self.cell)
     var (upper, span) = (500.0, 55.0)
-    for step in 0..<8 {
+    for step in 0..<6 {
       let picture = try Self.picture(try scene(upper: upper, span: span))
       var bytes: [UInt8] = []
       _ = pictures.encode(picture, into: &bytes)
