@@ -39,15 +39,4 @@ struct EphemerisRows {
     guard record.count >= mark.count, record.count < mark.count + 80, record.starts(with: mark) else { return false }
     return record[mark.count...].allSatisfy { $0 <= 0x20 }
   }
-
-  /// The rows alone, with their places in the source.
-  func cut(_ front: TextReader.Front) -> TextReader.Front {
-    var cut = front
-    cut.records = Array(front.records[rows])
-    cut.starts = Array(front.starts[rows.lowerBound...rows.upperBound])
-    cut.isCut = front.isCut && rows.upperBound == front.records.count
-    cut.comments = []
-    cut.laterComments = []
-    return cut
-  }
 }

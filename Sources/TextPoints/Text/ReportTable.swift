@@ -46,13 +46,17 @@ struct ReportTable: Sendable {
     }
     return areNames && Set(words.map { Array($0) }).count == words.count ? words.count : 0
   }
+}
 
-  /// The names and the rows alone, with their places in the source.
-  func cut(_ front: TextReader.Front) -> TextReader.Front {
-    var cut = front
-    cut.records = Array(front.records[records])
-    cut.starts = Array(front.starts[records.lowerBound...records.upperBound])
-    cut.isCut = front.isCut && records.upperBound == front.records.count
+extension TextReader.Front {
+  /// Some records alone, with their places in the source.
+  ///
+  /// - Precondition: `kept` is within the records.
+  func cut(to kept: Range<Int>) -> Self {
+    var cut = self
+    cut.records = Array(records[kept])
+    cut.starts = Array(starts[kept.lowerBound...kept.upperBound])
+    cut.isCut = isCut && kept.upperBound == records.count
     (cut.comments, cut.laterComments) = ([], [])
     return cut
   }

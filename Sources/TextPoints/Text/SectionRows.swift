@@ -87,14 +87,4 @@ struct SectionRows {
     }
     return fields
   }
-
-  /// The rows of the chosen table alone, with their places in the source.
-  func cut(_ front: TextReader.Front) -> TextReader.Front {
-    var cut = front
-    cut.records = Array(front.records[records])
-    cut.starts = Array(front.starts[records.lowerBound...records.upperBound])
-    cut.isCut = front.isCut && records.upperBound == front.records.count
-    (cut.comments, cut.laterComments) = ([], [])
-    return cut
-  }
 }

@@ -127,19 +127,19 @@ extension TextReader {
       stated =
         "the rows between $$SOE, in line \(front.starts[ephemeris.rows.lowerBound].line - 1), and $$EOE are read, and the "
         + "lines around them are left out"
-      front = ephemeris.cut(front)
+      front = front.cut(to: ephemeris.rows)
       (endMark, recordsBefore) = (EphemerisRows.end, 0)
     } else if let reportTable {
       stated =
         "the table of numbers from line \(front.starts[reportTable.records.lowerBound].line) on is read, and the lines of "
         + "the report around it are left out"
-      front = reportTable.cut(front)
+      front = front.cut(to: reportTable.records)
       (endMark, recordsBefore) = (reportTable.end, 0)
     } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
       stated =
         "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
         + "are left out"
-      (front, endMark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
+      (front, endMark, recordsBefore, names) = (front.cut(to: section.records), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
