@@ -12,7 +12,7 @@ struct TableRange: Sendable {
     var upper: Double
     var isWhole: Bool
     var values: ClosedRange<Double>?
-    /// Where the axes were when a hand began to choose values, which keeps them together.
+    /// The value axes when a hand began to choose values: a second axis goes along with the main one.
     var axes: AxisPair<ValueAxis>?
   }
 

@@ -87,7 +87,7 @@ public struct TableState {
     next = (try? chart.with(self.chart.mark)) ?? chart
   }
 
-  /// Keeps the last table, and says why the newest one is none.
+  /// Keeps the last table, and says why the newest data is not a table.
   package mutating func show(fault words: String) { fault = words }
 
   package func isMoving(at now: Double) -> Bool {
@@ -187,7 +187,7 @@ extension AppState {
     _ = show(TableContent(table))
   }
 
-  /// Says why the newest table is none, below the last one.
+  /// Says below the last table why the newest data is not a table.
   package mutating func showTableFault(_ words: String) -> Change {
     guard var content = screen.content as? TableContent else { return .nothing }
     content.table?.show(fault: words)

@@ -16,6 +16,9 @@ struct ChartHits {
   /// The farthest point that a pointer on a bar means.
   private static let nearReach = 1.5
 
+  /// The area in which a pointer means a slice, in areas of the disc: a selected slice is moved out beyond the rim.
+  private static let slicedArea = 1.2
+
   /// - Parameter entry: the index of a series, or of a row for slices.
   mutating func add(entry: Int, _ rect: CellRect) { entries.append((entry, rect)) }
 
@@ -42,7 +45,7 @@ struct ChartHits {
       let (x, y) = (column - Double(room.column) - disc.x, (row - Double(room.row)) * ratio - disc.y)
       hit.disc = ChartHit.Disc(
         column: Double(room.column) + disc.x, row: Double(room.row) + disc.y / ratio, ratio: ratio)
-      guard let slices, x * x + y * y <= disc.radius * disc.radius * 1.2 else { continue }
+      guard let slices, x * x + y * y <= disc.radius * disc.radius * Self.slicedArea else { continue }
       let share = disc.scale.invert(CircleScale.direction(x: x, y: y))
       value = slices.part(at: share).flatMap { slices.parts[$0].row }.map { (series, $0) }
     }

@@ -59,7 +59,7 @@ package struct RowMix: Equatable, Sendable {
   package var marks: [String: Mark]
   /// The columns on the second axis.
   package var second: Set<String>
-  /// The mark of the chart with which the others hold; with another one, all series have that one.
+  /// The chart's mark for which the marks above were chosen. If the user changes it, all series get the new mark.
   var base: Mark?
 
   package init(marks: [String: Mark] = [:], second: Set<String> = []) { (self.marks, self.second) = (marks, second) }

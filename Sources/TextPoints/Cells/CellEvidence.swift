@@ -39,7 +39,7 @@ struct CellEvidence {
     time >= Self.eldest && time <= (receivedAt?.advanced(by: Self.furthestAhead) ?? Self.latest)
   }
 
-  /// Whether a time is within a day of its receipt: no value is by chance.
+  /// Whether a time is within a day of its receipt, which another number hardly ever is by chance.
   func isNearReceipt(_ time: Timestamp) -> Bool {
     guard let receivedAt else { return false }
     return isMoment(time) && time.advanced(by: Self.furthestAhead) >= receivedAt

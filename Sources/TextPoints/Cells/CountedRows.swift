@@ -1,7 +1,7 @@
 /// The rows of a console that each begin with a count of all, below a line with the names of their columns, which may come
 /// again before each row, as trainers print one: `Epoch GPU_mem box_loss` above `1/500 2.44G 1.093: 100% 63/63 [00:21<00:00]`.
 ///
-/// The count is the axis. Lines between them, as those of a validation, are no rows.
+/// The count is the axis. Other lines, such as the results of a validation, are not rows.
 struct CountedRows: Sendable {
   private var names: [String] = []
   /// The number behind the slash.
@@ -50,8 +50,7 @@ struct CountedRows: Sendable {
     guard names.isEmpty || row.cells.count < names.count else { return nil }
     var members = [JSONValue.Member(names.first ?? "step", .number(String(row.count)))]
     for (place, cell) in row.cells.enumerated() {
-      // A slash in a name would be a step of a path.
-      let name = names.isEmpty ? "#\(place + 2)" : names[place + 1].replacing("/", with: " per ")
+      let name = names.isEmpty ? "#\(place + 2)" : names[place + 1].asStep
       members.append(.init(name, Double(cell) != nil ? .number(String(cell)) : .string(String(cell))))
     }
     return .object(members)

@@ -1,11 +1,11 @@
 /// Finds the delimiter of a table: the one that splits most rows into the same number of fields.
 enum DelimiterSearch {
   /// Most rows to check.
-  private static let rows = 100
+  private static let mostRows = 100
 
   /// - Returns: a comma when no delimiter splits the rows.
   static func find(in records: [UnsafeBufferPointer<UInt8>]) -> UInt8 {
-    let records = records.prefix(rows)
+    let records = records.prefix(mostRows)
     var best: (delimiter: UInt8, share: Double) = (0x2C, 0)
     for delimiter: UInt8 in [0x09, 0x3B, 0x7C, 0x2C] {
       if delimiter == 0x2C, records.allSatisfy(hasCommaInTime) { continue }

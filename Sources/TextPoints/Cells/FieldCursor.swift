@@ -42,6 +42,18 @@ struct FieldCursor {
       && field.allSatisfy { $0.isDigit || [0x2D, 0x2E, 0x2F, 0x3A, 0x54, 0x5A].contains($0) }
   }
 
+  /// The first fields of a record as texts, at most `most`.
+  static func texts(in record: [UInt8], _ delimiter: UInt8, most: Int = .max) -> [String] {
+    record.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return [] }
+      var (cursor, texts) = (FieldCursor(start, start + bytes.count, delimiter), [String]())
+      while texts.count < most, let field = cursor.next() {
+        texts.append(String(decoding: field.unquoted(), as: UTF8.self))
+      }
+      return texts
+    }
+  }
+
   /// The number of fields of a record.
   static func count(in record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
     guard let base = record.baseAddress else { return 0 }

@@ -23,7 +23,7 @@ enum HeaderLine {
   /// - Parameter isBelowNumbers: whether rows of numbers and times alone stand above, so that words alone are names.
   /// - Returns: nil for a row of data.
   init?(_ cells: [String], _ names: [String], isBelowNumbers: Bool = false) {
-    guard cells.count > 1, !cells.isEmpty else { return nil }
+    guard cells.count > 1 else { return nil }
     // Where each line begins with a time, the header does, too.
     let isTimed = names.first == "time" && cells.count == names.count && cells[0].contains(":")
     if cells.count <= names.count, zip(cells, names).dropFirst(isTimed ? 1 : 0).allSatisfy({ $0 == $1 }),

@@ -91,9 +91,7 @@ extension LineLanguage {
     var members: [JSONValue.Member] = [.init("symbol", .string(String(words[0])))]
     for place in stride(from: 2, to: words.count, by: 2) {
       guard Double(words[place]) != nil else { return nil }
-      // A slash in a name would be a step of a path.
-      let name = words[place + 1].split(separator: "/").joined(separator: " per ")
-      members.append(.init(name, .number(String(words[place]))))
+      members.append(.init(words[place + 1].asStep, .number(String(words[place]))))
     }
     return .object(members)
   }

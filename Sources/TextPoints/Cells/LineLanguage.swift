@@ -97,7 +97,7 @@ enum LineLanguage: Sendable, CaseIterable {
       guard comments.contains(where: { String(decoding: $0, as: UTF8.self).contains("counts unit events") }) else {
         return false
       }
-    // Pairs may stand in a table, which is tried first; not so objects.
+    // Lines with pairs may be a table, which is tried before a log; lines with objects are none.
     case .log: guard lines.count(where: { $0.contains(0x7B) }) * 2 >= lines.count else { return false }
     default: break
     }

@@ -2,9 +2,9 @@ import CivilTime
 
 /// A line of a log whose numbers have names: `2026-11-28 10:00:00 INFO - step: 20/500 | loss: 2.83 | tokens/s: 41.7k`.
 ///
-/// A name stands before a colon, an equals sign or, where commas or bars separate the parts of a line, before its number
-/// alone: `loss 2.83, time 150 ms`. In front may stand the seconds since the start, with their unit: `[ 10s ] tps: 218`. A step may have no mark: `Epoch [2/30]`. Other words and numbers are no values. A line
-/// may also end in an object of JSON.
+/// A colon or an equals sign follows a name; between commas or bars a number may follow at once: `loss 2.83, time 150
+/// ms`. A line may begin with the seconds since the start and their unit: `[ 10s ] tps: 218`. A step needs no mark:
+/// `Epoch [2/30]`. Other words and numbers are not values. A line may also end in an object of JSON.
 struct LogLine {
   /// The time in front, as it stands there, or the seconds since the start; nil for none.
   private var time: JSONValue.Member?
@@ -56,7 +56,7 @@ struct LogLine {
     }
     return Set(
       phrases.filter { _, phrases in
-        // What differs in its numbers counts, and what comes once may be any sentence.
+        // Phrases that differ in numbers alone are a count, and a phrase that comes once may be any sentence.
         let kinds = Set(phrases.keys.map { $0.filter { !$0.isNumber } })
         let total = phrases.values.reduce(0, +)
         return (2...mostPhrases).contains(phrases.count) && kinds.count == phrases.count
@@ -83,7 +83,7 @@ struct LogLine {
   /// - Parameter share: the share of the lines that have to be.
   static func areMost(_ lines: [UnsafeBufferPointer<UInt8>], share: Double) -> Bool {
     let lines = lines.prefix(100)
-    // Lines of a kind have the same names: of the two usual kinds, as where a trainer also evaluates, most count.
+    // Lines of one kind have the same names. The two most frequent kinds count: a trainer also prints evaluations.
     var kinds: [[String]: Int] = [:]
     for line in lines {
       guard case .object(let members)? = record(line) else { continue }
@@ -144,7 +144,7 @@ struct LogLine {
       } else if byte.isLetter {
         word.append(byte)
       } else {
-        text += words[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
+        text += pythonWords[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
         word = []
         if byte == 0x27 || byte == 0x22 { quote = byte }
         text.append(byte == 0x27 ? 0x22 : byte)
@@ -154,7 +154,7 @@ struct LogLine {
   }
 
   /// Python's words for JSON's.
-  private static let words = ["None": "null", "True": "true", "False": "false", "nan": "null", "inf": "null"]
+  private static let pythonWords = ["None": "null", "True": "true", "False": "false", "nan": "null", "inf": "null"]
 
   /// Reads the time in front, in brackets or not, and returns what follows it.
   private mutating func readTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
@@ -258,7 +258,7 @@ struct LogLine {
       rest = value[end...]
     }
     if readStep(rest) || hasPair && !isAfterStep { return }
-    // Of a line that nothing divides, any word may stand before any number, but behind the seconds since the start.
+    // In an undivided line any word may precede any number, so it counts only after a step or elapsed seconds.
     if !isAlone || isAfterStep || time?.name == Self.elapsed { found += Self.plainPairs(rest.split { $0 <= 0x20 }) }
   }
 
@@ -374,8 +374,7 @@ struct LogLine {
     return found.compactMap { pair in
       let phrase = counts[pair.name] == 1 ? pair.name : pair.phrase
       let name = FieldNames.plain(phrase) == "time" ? "duration" : phrase
-      // A slash in a name would be a step of a path.
-      return used.insert(name).inserted ? .init(name.replacing("/", with: " per "), pair.value) : nil
+      return used.insert(name).inserted ? .init(name.asStep, pair.value) : nil
     }
   }
 }

@@ -71,21 +71,33 @@ public struct TextOptions: Sendable {
   /// - Throws: `FeedFault` with the code `text` for a role that does not exist or an entry without `=`.
   package static func fields(parsing text: String) throws(FeedFault) -> [String: String] {
     var fields: [String: String] = [:]
-    for entry in text.split(separator: ",") {
-      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw FeedFault(.text, "The field '\(entry)' is not of the form role=column.")
+    for (role, column) in try pairs(parsing: text) {
+      guard ColumnRole(name: role) != nil || role == ColumnRole.axisName else {
+        throw FeedFault(.text, "There is no role '\(role.cleaned)'; the roles are \(ColumnRole.namesInWords).")
       }
-      guard ColumnRole(name: String(parts[0])) != nil || parts[0] == ColumnRole.axisName else {
-        throw FeedFault(.text, "There is no role '\(parts[0])'; the roles are \(ColumnRole.namesInWords).")
-      }
-      guard parts[0] != "time" || fields[ColumnRole.axisName] == nil,
-        parts[0] != ColumnRole.axisName || fields["time"] == nil
-      else { throw FeedFault(.text, "'\(text.cleaned)' names a time and an index: a chart has one axis.") }
-      guard fields.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
-        throw FeedFault(.text, "The role \(parts[0]) has two columns in '\(text.cleaned)': give it one.")
-      }
+      fields[role] = column
+    }
+    guard fields["time"] == nil || fields[ColumnRole.axisName] == nil else {
+      throw FeedFault(.text, "'\(text.cleaned)' names a time and an index: a chart has one axis.")
     }
     return fields
+  }
+
+  /// Splits an argument like `time=ts,value=px` into roles, whatever they are, and columns.
+  ///
+  /// - Throws: `FeedFault` with the code `text` for an entry without `=`, and for a role that is given twice.
+  static func pairs(parsing text: String) throws(FeedFault) -> [(role: String, column: String)] {
+    var pairs: [(role: String, column: String)] = []
+    for entry in text.split(separator: ",") {
+      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw FeedFault(.text, "The field '\(String(entry).cleaned)' is not of the form role=column.")
+      }
+      guard !pairs.contains(where: { $0.role == parts[0] }) else {
+        throw FeedFault(.text, "The role \(parts[0].cleaned) has two columns in '\(text.cleaned)': give it one.")
+      }
+      pairs.append((parts[0], parts[1]))
+    }
+    return pairs
   }
 }

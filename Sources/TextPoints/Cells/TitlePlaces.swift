@@ -2,17 +2,17 @@
 /// ascension in hours, minutes and seconds, and counting words would give its names to other columns.
 enum TitlePlaces {
   /// Most rows to look at.
-  private static let rows = 20
+  private static let mostRows = 20
 
-  /// A name for each field: that of the only title above it, with the place of the field behind a number sign where
-  /// others are below that, too; else, and for the fields of a time, empty.
+  /// A name for each field: the only title above it. Fields that share a title get their place after a number sign; a
+  /// field without a title, or with several, and the fields of a time have the empty name.
   ///
   /// - Returns: nil where the rows have different numbers of fields.
   static func names(
     _ header: UnsafeBufferPointer<UInt8>, over records: some Collection<UnsafeBufferPointer<UInt8>>
   ) -> [String]? {
     var fields: [Range<Int>] = []
-    for record in records.prefix(rows) {
+    for record in records.prefix(mostRows) {
       let words = words(record)
       if fields.isEmpty { fields = words }
       guard words.count == fields.count else { return nil }

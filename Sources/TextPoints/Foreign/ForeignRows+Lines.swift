@@ -34,17 +34,8 @@ extension ForeignRows {
   }
 
   private static func fields(_ line: [UInt8], _ separator: UInt8) -> [String] {
-    line.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return [] }
-      var cursor = FieldCursor(base, base + bytes.count, separator)
-      var fields: [String] = []
-      while let field = cursor.next() {
-        let text = String(decoding: field.unquoted(), as: UTF8.self)
-        // Several blanks may separate two fields.
-        if separator != 0x20 || !text.isEmpty { fields.append(text) }
-      }
-      return fields
-    }
+    // Several blanks may separate two fields.
+    FieldCursor.texts(in: line, separator).filter { separator != 0x20 || !$0.isEmpty }
   }
 
   /// Whether the fields are names of others: none is a number, and some name a value or prices.

@@ -68,7 +68,7 @@ package enum ForeignValue: Sendable, Equatable {
     return value
   }
 
-  /// Whether it is a number, even when written as text.
+  /// Whether it is of a type of numbers; ``isNumeric`` also accepts a number that is written as text.
   var isNumber: Bool {
     switch self {
     case .decimal, .integer, .unsigned, .double: true

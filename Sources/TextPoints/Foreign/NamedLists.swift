@@ -33,11 +33,11 @@ struct NamedLists {
       list.names.intersection(first.names).count * 3 >= list.names.union(first.names).count * 2
     }
     let last = first.path.last ?? ""
-    guard alike.count > 1 || first.isInList || Self.isSymbol(last) else { return nil }
+    guard alike.count > 1 || first.isInList || Self.isInstrument(last) else { return nil }
     guard alike.count > 1 else {
       // A path says where a thing is, and not what.
       let own = first.labels.filter { !$0.hasPrefix("/") }
-      let labels = own.isEmpty && Self.isSymbol(last) ? [last] : own
+      let labels = own.isEmpty && Self.isInstrument(last) ? [last] : own
       rows = first.rows.map { Self.named($0, labels.joined(separator: "/")) }
       areNamed = !labels.isEmpty
       return
@@ -150,12 +150,12 @@ struct NamedLists {
   }
 
   /// Whether a name is written like the names of instruments: `AAPL`, `BTC/USD`.
-  private static func isSymbol(_ name: String) -> Bool {
+  private static func isInstrument(_ name: String) -> Bool {
     name.utf8.count > 1 && name.utf8.count <= 24 && name.contains(where: \.isLetter)
       && !name.contains { $0.isLowercase || $0 == " " }
   }
 
-  /// A row with the name of its series, if there is one; that which it has itself stands behind.
+  /// A row with the name of its series, if it has one. A symbol in the row follows the name, after a slash.
   private static func named(_ row: ForeignValue, _ name: String) -> ForeignValue {
     let symbol = name.isEmpty ? [] : [ForeignValue.Member("symbol", .string(name))]
     switch row {

@@ -76,12 +76,9 @@ package struct MarkerColumns: Sendable {
     if places[.text] == nil, places[.side] == nil, left.count == 1 { places[.text] = left[0] }
   }
 
-  /// The column with a name given by a user: `#3` is a position.
+  /// The place of the column that a user names.
   static func place(of name: String, in names: [String]) -> Int? {
-    if let place = names.firstIndex(of: name) { return place }
-    if name.hasPrefix("#"), let place = Int(name.dropFirst()), names.indices.contains(place - 1) { return place - 1 }
-    let path = name.lowercased().split(separator: ".").joined(separator: "/")
-    return names.firstIndex { $0.lowercased() == name.lowercased() || $0.lowercased() == path }
+    FieldNames.place(of: name, in: names, arePaths: true)
   }
 
   static func list(_ names: [String]) -> String {
@@ -93,16 +90,12 @@ package struct MarkerColumns: Sendable {
   /// - Throws: `FeedFault` with the code `text` for a role that does not exist or an entry without `=`.
   package static func fields(parsing text: String) throws(FeedFault) -> [String: String] {
     var fields: [String: String] = [:]
-    for entry in text.split(separator: ",") {
-      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw FeedFault(.text, "The field '\(String(entry).cleaned)' is not of the form role=column.")
-      }
-      guard Role(rawValue: String(parts[0])) != nil else {
+    for (role, column) in try TextOptions.pairs(parsing: text) {
+      guard Role(rawValue: role) != nil else {
         let roles = Role.allCases.map(\.rawValue).joined(separator: ", ")
-        throw FeedFault(.text, "There is no role '\(String(parts[0]).cleaned)' of markers; the roles are \(roles).")
+        throw FeedFault(.text, "There is no role '\(role.cleaned)' of markers; the roles are \(roles).")
       }
-      fields[String(parts[0])] = String(parts[1])
+      fields[role] = column
     }
     return fields
   }

@@ -114,14 +114,7 @@ package struct MarkerStream: Sendable {
   }
 
   private static func cells(_ line: [UInt8], _ delimiter: UInt8) -> [String] {
-    line.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return [] }
-      var (cursor, cells) = (FieldCursor(start, start + bytes.count, delimiter), [String]())
-      while cells.count < mostFields, let field = cursor.next() {
-        cells.append(String(decoding: field.unquoted(), as: UTF8.self).cleanedName)
-      }
-      return cells
-    }
+    FieldCursor.texts(in: line, delimiter, most: mostFields).map(\.cleanedName)
   }
 
   private func time(of cell: String) -> Timestamp? {

@@ -130,15 +130,16 @@ struct LateCheck: Sendable {
     bars.replaceSubrange(start..., with: kept)
   }
 
-  /// Whether a number is a mark far outside the sample and the number before it. A counter that climbs past 9,999 comes
-  /// there by its neighbours.
+  /// Whether a number is a mark for a missing one: far from the numbers of the sample and from the previous number. A
+  /// counter that climbs to 9,999 has neighbours nearby.
   private static func isMark(_ number: Double, _ range: ClosedRange<Double>, after last: Double) -> Bool {
     guard MissingMarks.isLate(number, range) else { return false }
     guard last.isFinite else { return true }
     return MissingMarks.isLate(number, min(range.lowerBound, last)...max(range.upperBound, last))
   }
 
-  /// Whether one of two neighbours counts from some start, which reads as 1970 or is a number of an axis, and the other since 1970.
+  /// Whether one of two neighbours counts since 1970 and the other from another start: its number is small, or reads as
+  /// a time around 1970.
   private func leaps(_ one: Timestamp, _ other: Timestamp) -> Bool {
     if let scale {
       let numbers = [scale.number(of: one).magnitude, scale.number(of: other).magnitude].sorted()

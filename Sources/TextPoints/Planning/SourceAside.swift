@@ -83,7 +83,8 @@ struct SourceAside: Sendable {
     texts.append(String(text))
   }
 
-  /// The only day that is named beside the rows, since 1970, and what says it; nil without one, or with several.
+  /// The only day that the lines beside the rows name, in days since 1970, and the words for it; nil for none or
+  /// several.
   ///
   /// - Parameter order: of day and month where it was asked for.
   func day(_ order: DateOrder?) -> (days: Int64, words: String)? {

@@ -8,7 +8,7 @@ extension TablePlanner {
     let clocks = others.filter(isNamedClock)
     // An interval is placed at its start.
     var named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
-    // A day and a clock of UTC are certain, whatever the zone of those beside them is.
+    // A day and a clock of UTC are certain; other columns may have them in an unknown zone.
     let certain = named.filter { written($0).split { $0 == " " || $0 == "_" }.contains { FieldNames.isUTC($0) } }
     if certain.contains(where: { isDate($0) }), certain.contains(where: { profiles[$0].times.isClock }) {
       named = certain
@@ -16,7 +16,7 @@ extension TablePlanner {
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
     var nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
-    // Of `von` and `bis`, the row stands at the first.
+    // A row with `von` and `bis` has the time of the first.
     if nameless.count > 1 { nameless.removeAll(where: isNamedEnd) }
     let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
     // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
@@ -72,7 +72,7 @@ extension TablePlanner {
       && written(column).hasPrefix(name) && ZoneAbbreviation.offset(of: name) != nil
   }
 
-  /// Whether dates tell the rows apart, and many rows have no time of day: then the others' times of day are left out.
+  /// Whether dates alone tell the rows apart and many rows have no time of day, so that times of day are ignored.
   func isAlone(_ date: Int, besides clock: Int) -> Bool {
     profiles[clock].empty * 20 > sample.rows && !isRepeated(date)
   }

@@ -19,14 +19,15 @@ extension TablePlanner {
     return columns.filter { reasons[$0] == nil }
   }
 
-  /// Whether a number can be no value whatever else there is: the number of a row, or an id whose name says so.
+  /// Whether a column cannot be a value even if no other is left: it numbers the rows, or its name says that it is an
+  /// id.
   private func hasNoValueByName(_ column: Int) -> Bool {
     guard !evidence.isMessage, !isNested, reasonForNoValue(column) != nil else { return false }
     return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
-  /// The columns with those behind the others whose names are of a place or of a transmission, whose line nobody opens
-  /// first. What a gateway decoded of a device's message is before what it says of the message.
+  /// The columns in the order in which people want to see them: those that name a place or a transmission come last.
+  /// What a gateway decoded from a device's message comes before what it says about the message.
   ///
   /// - Complexity: O(columns).
   func mainFirst(_ columns: [Int]) -> [Int] {
@@ -36,7 +37,8 @@ extension TablePlanner {
     let hasDecoded = isNested && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
     var (first, last) = ([Int](), [Int]())
     for column in columns {
-      let isBeside = NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
+      let isBeside =
+        NameWords.placesAndReception.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
       if isBeside { last.append(column) } else { first.append(column) }
     }
     return first + last
@@ -124,8 +126,8 @@ extension TablePlanner {
     return Set((0..<sample.rows).map { sample.text($0, column) }).count == sample.rows
   }
 
-  /// Whether the first column, without a name among names, counts the rows, as libraries for data frames write it: also
-  /// those of a part of a table, which begins with any number and leaves some out.
+  /// Whether the first column is the only one without a name and numbers the rows, as libraries for data frames write
+  /// it. The rows of a part of a table begin with any number, and some numbers are missing.
   func isRowNumber(_ column: Int) -> Bool {
     guard column == 0, !isNested, sample.isNamed, sample.names[0].isEmpty,
       sample.names.dropFirst().contains(where: { !$0.isEmpty })
@@ -143,8 +145,8 @@ extension TablePlanner {
     return profile.numbers.jumps * 2 < sample.rows
   }
 
-  /// Whether a record's number that stands still is a reading: a sibling of its name moves, as the meter of the other rate
-  /// does.
+  /// Whether a number that does not change is a reading all the same, because a number of a like name changes: of two
+  /// meters, one may stand still.
   private func hasMovingSibling(_ column: Int) -> Bool {
     guard isNested, profiles[column].numbers.hasFraction else { return false }
     let name = NameWords.joined(written(column))
@@ -200,7 +202,7 @@ extension TablePlanner {
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
     if profile.isIndex || isCounterInSeries(column) { return "a counter" }
-    // A place that does not move, too; a gateway that heard few of the messages has its place in those alone.
+    // A place that does not move is a constant, too. A gateway that heard few messages has its place in those alone.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)
     let isEverywhere = profile.empty == 0 || isNested && isPlace
     if profile.numbers.isConstant, profile.numbers.least != 0, isEverywhere, !hasMovingSibling(column) {

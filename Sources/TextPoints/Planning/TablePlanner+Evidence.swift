@@ -64,10 +64,10 @@ extension TablePlanner {
     }
   }
 
-  /// Objects to times that some records lack, where another time of nearly the same moment stands in these, too: a network's
-  /// server stamps each record, and its gateways those that they could.
+  /// Objects to times that some records lack, if those records have another time of nearly the same moment: a network's
+  /// server stamps every record, and its gateways only some.
   ///
-  /// Where no other time stands in them, as in messages of another kind, the records hold no point.
+  /// Records without any other time, such as messages of another kind, hold no point.
   func preferFuller(_ choices: inout [TimeChoice]) {
     guard isNested, !evidence.isMessage, choices.count > 1 else { return }
     for index in choices.indices where choices[index].doubt == nil && choices[index].times.count == sample.rows {
@@ -81,7 +81,8 @@ extension TablePlanner {
     }
   }
 
-  /// Whether a choice has a time in more records than another, in each that the other has one in, and within a minute of it.
+  /// Whether a choice has a time in every record in which the other has one, within a minute of it, and in more
+  /// records.
   private func isNear(_ fuller: TimeChoice, _ sparse: TimeChoice) -> Bool {
     guard fuller.times.count == sparse.times.count else { return false }
     var (more, both) = (0, 0)
@@ -100,8 +101,8 @@ extension TablePlanner {
 
   private static let year = UInt64(366 * Timestamp.nanosecondsPerDay)
 
-  /// A column of times on the same days, or in the same years, that tells the rows apart which the best one does not:
-  /// a date stands beside a date and time, a year beside its fractions.
+  /// A column of times on the same days, or in the same years, that tells apart rows to which the best choice gives one
+  /// time: a date and time beside a date, years with fractions beside years.
   func finer(than best: TimeChoice) throws(FeedFault) -> TimeChoice? {
     guard !evidence.isMessage, let coarse = best.evidence, coarse.steps.resting > coarse.steps.moving,
       coarse.read == sample.rows

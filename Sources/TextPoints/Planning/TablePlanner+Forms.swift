@@ -88,8 +88,8 @@ extension TablePlanner {
     return found
   }
 
-  /// The first of two digits that mean the 1900s, in columns where the usual 69 leads to leaps.
-  private static let lateCentury = 30
+  /// The first of two digits that mean the 1900s, where the usual 69 makes years leap, or nobody says which year it is.
+  static let lateCentury = 30
 
   /// Whether times of day go on past midnight: 1 towards later days, -1 towards earlier ones, 0 if neither is certain.
   private func days(_ column: Int) -> Int {

@@ -5,8 +5,9 @@ import TimeSeries
 extension TablePlanner {
   // MARK: values of several series in turn
 
-  /// Says which column seems to tell series apart that no time tells apart: the values of one word are near each other,
-  /// and those of different words are not. Without such a column, says that rows of a moment have values far apart.
+  /// Says which column seems to name series where times do not show several: values beside one word are near each
+  /// other, values beside different words are not. Without such a column, says that the values of one moment are far
+  /// apart.
   mutating func reportMixedSeries(_ plan: RowPlan) {
     guard !isByRow, plan.kind == .samples, sample.rows >= 6 else { return }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }.prefix(4)
@@ -59,8 +60,8 @@ extension TablePlanner {
     }
   }
 
-  /// Whether values differ at least four times as much from the row of their series before as from the row before that has
-  /// the same word, too.
+  /// Whether values differ four times as much from the previous row of their series as from the previous row of their
+  /// series with the same word.
   private func parts(_ value: Int, of series: [String], by words: [String]) -> Bool {
     var (steps, own) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
     var before: [String: Double] = [:]

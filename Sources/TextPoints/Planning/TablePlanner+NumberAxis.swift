@@ -19,8 +19,8 @@ extension TablePlanner {
   /// Names of where an interval begins, and of where it ends.
   private static let (beginnings, ends) = (["start", "begin", "from"], ["end", "stop", "to"])
 
-  /// The column of the beginnings of intervals each of which begins where the one before ended, and the other columns of
-  /// beginnings and ends beside it, as `iperf3 --json` writes both for each stream and for their sum.
+  /// The column in which intervals begin, if each begins where the previous one ended, and the other columns of
+  /// beginnings and ends: `iperf3 --json` writes both for each stream and for their sum.
   var followingIntervals: (axis: Int, others: [Int])? {
     guard sample.isNamed, sample.rows > 1 else { return nil }
     func role(_ column: Int) -> String { written(column).lowercased() }

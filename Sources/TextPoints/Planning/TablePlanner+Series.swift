@@ -312,7 +312,7 @@ extension TablePlanner {
         score: all > 0 ? max(0, 1 - left / all) : 0.5, isChosen: isChosen, objections: objections))
   }
 
-  /// Says which words tell rows apart that stand in their order, where the file names no times.
+  /// Says which words could name series in a file without times, whose rows are placed by their number.
   mutating func reportSeriesInOrder(_ plan: RowPlan) {
     guard isByRow, !evidence.isMessage, !plan.isBySymbol, !plan.hasOnlyStates, sample.rows > 3, !isTrial else { return }
     let words = names.indices.prefix(Self.mostSeriesTried).filter { column in

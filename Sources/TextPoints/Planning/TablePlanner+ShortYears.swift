@@ -25,9 +25,6 @@ extension TablePlanner {
   /// The greatest day of a month; smaller numbers count many things.
   private static let mostDays = 31.0
 
-  /// The first of two digits that mean the 1900s, where the reader is not told which year it is.
-  private static let usualCentury = 30
-
   /// Whether other columns have the names of parts of a date, so that a year alone is no time.
   private func hasOtherDateParts(_ column: Int) -> Bool {
     names.indices.contains { other in
@@ -48,7 +45,7 @@ extension TablePlanner {
     let profile = profiles[column]
     guard profile.plainNumbers > 0, profile.numbers.isWhole, profile.numbers.least >= 0, profile.numbers.greatest < 100
     else { return nil }
-    let next = options.today > 0 ? CivilDate(days: Int(options.today)).year % 100 + 1 : Self.usualCentury
+    let next = options.today > 0 ? CivilDate(days: Int(options.today)).year % 100 + 1 : Self.lateCentury
     func longest(_ century: Int) -> UInt64 {
       TimeEvidence(times(column, .year(century: century)), rows: sample.rows).steps.longest
     }

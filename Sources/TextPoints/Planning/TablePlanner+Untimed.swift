@@ -27,8 +27,9 @@ extension TablePlanner {
     }
   }
 
-  private static func isTimeName(_ name: String) -> Bool {
-    // Of `2023M01` the letter stands for a dash.
+  /// Whether a name is itself a time: `2023-01`, `2023M01`.
+  private static func isTime(named name: String) -> Bool {
+    // In `2023M01` the letter stands for a dash.
     var text = name.utf8.count == 7 ? name.replacing("M", with: "-") : name
     return text.withUTF8 { TimeReader(.iso8601).read($0) != nil || CivilText($0) != nil }
   }
@@ -54,7 +55,7 @@ extension TablePlanner {
         .text,
         "This is no time series: the columns \(list(years)) are years\(Self.turnedYears).")
     }
-    let times = Self.namesTurnedTable(names) ? names.indices.filter { Self.isTimeName(names[$0]) } : []
+    let times = Self.namesTurnedTable(names) ? names.indices.filter { Self.isTime(named: names[$0]) } : []
     if !times.isEmpty {
       throw FeedFault(
         .text, "This is no time series: the columns \(list(times)) are times\(Self.turnedTimes).")

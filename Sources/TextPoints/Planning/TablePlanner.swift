@@ -158,15 +158,8 @@ struct TablePlanner {
       + "'"
   }
 
-  /// The column with a name given by a user: `#3` is a position.
-  func column(named name: String) -> Int? {
-    if let index = names.firstIndex(of: name) { return index }
-    if name.hasPrefix("#"), let place = Int(name.dropFirst()), names.indices.contains(place - 1) { return place - 1 }
-    let lower = name.lowercased()
-    if let index = names.firstIndex(where: { $0.lowercased() == lower }) { return index }
-    let path = lower.split(separator: ".").joined(separator: "/")
-    return isNested ? names.firstIndex { $0.lowercased() == path } : nil
-  }
+  /// The column that a user names.
+  func column(named name: String) -> Int? { FieldNames.place(of: name, in: names, arePaths: isNested) }
 
   mutating func assignFields() throws(FeedFault) {
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {

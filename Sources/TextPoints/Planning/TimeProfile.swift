@@ -94,7 +94,8 @@ struct TimeProfile {
     hasMonthNames = true
   }
 
-  /// Whether a cell is a number since 1970 with a decimal comma: so many digits stand before no comma of thousands.
+  /// Whether a cell is a number since 1970 with a decimal comma: a comma of thousands has at most three digits before
+  /// it.
   static func isCommaEpoch(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let comma = cell.firstIndex(of: 0x2C), comma >= 9, comma + 1 < cell.count else { return false }
     return cell.indices.allSatisfy { $0 == comma || cell[$0].isDigit }

@@ -90,11 +90,7 @@ struct BorderedText: LineLayout {
     }
     guard fields.count > 2 else { return nil }
     // The first and the last line are the border; a number of the row may stand before it.
-    return fields[1..<(fields.count - 1)].map(trimmed)
-  }
-
-  private static func trimmed(_ field: [UInt8]) -> [UInt8] {
-    Array(field.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+    return fields[1..<(fields.count - 1)].map(\.withoutBlanksAround)
   }
 
   private static func isRuler(_ field: [UInt8]) -> Bool {

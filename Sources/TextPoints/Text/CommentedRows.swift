@@ -34,8 +34,8 @@ struct CommentedRows: LineLayout {
     return isCut && front.first == mark ? nil : false
   }
 
-  /// The place of the mark before the comment behind a row; nil for other lines. A blank stands on both sides of it, as of no
-  /// colour and no number.
+  /// The place of the mark between a row and its comment; nil for other lines. The mark has a blank on both sides,
+  /// which the mark of a colour (`#ff0000`) or of a number (`#3`) has not.
   private static func comment<Line: RandomAccessCollection<UInt8>>(of line: Line) -> Int? where Line.Index == Int {
     guard let place = line.firstIndex(of: mark), place > line.startIndex + 2, place + 2 < line.endIndex,
       line[place - 1] == 0x20 || line[place - 1] == 0x09, line[place + 1] == 0x20 || line[place + 1] == 0x09,

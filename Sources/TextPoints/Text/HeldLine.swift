@@ -18,3 +18,11 @@ struct HeldLine: Sendable {
     return lines + [bytes]
   }
 }
+
+extension RandomAccessCollection<UInt8> {
+  /// The bytes without surrounding blanks.
+  var withoutBlanksAround: [UInt8] {
+    guard let start = firstIndex(where: { $0 > 0x20 }), let end = lastIndex(where: { $0 > 0x20 }) else { return [] }
+    return Array(self[start...end])
+  }
+}

@@ -16,7 +16,7 @@ struct ReportText {
     guard let least = counts.min(), let greatest = counts.max(), greatest > least + 2,
       lines.count(where: { $0.contains(where: \.isLetter) }) * 3 > lines.count * 2
     else { return nil }
-    // Half of a table's rows have its number of fields; of a list of two words a line, too.
+    // In a table, and in a list of two words a line, half of the lines or more have the same number of fields.
     for delimiter: UInt8 in [0x09, 0x3B, 0x7C, 0x2C, 0x20] {
       var shares: [Int: Int] = [:]
       for line in lines { shares[FieldCursor.count(in: line, delimiter), default: 0] += 1 }

@@ -41,7 +41,8 @@ extension TextReader {
     var shape: JSONShape
   }
 
-  /// Nil until the source has ended if only its end can tell: an object whose arrays are columns exceeds a sample.
+  /// The front of a source; nil as long as only its end can tell the shape, because an object of columns exceeds a
+  /// sample.
   private func jsonFront(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> JSONFront? {

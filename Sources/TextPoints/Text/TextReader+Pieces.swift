@@ -85,8 +85,8 @@ extension SourceTable {
     (badRows, rowsBeyond, notes) = (0, 0, RowNotes())
   }
 
-  /// Has the series of another table again: the names of one piece are none of the next, since which piece's memory is
-  /// used again depends on the threads.
+  /// Takes the series of another table, and keeps the memory. Names of an earlier piece must not stay: which piece's
+  /// memory is reused depends on the threads.
   mutating func keepSeries(of other: SourceTable) {
     guard series.count == other.series.count else {
       series = other.series

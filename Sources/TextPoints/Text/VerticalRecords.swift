@@ -50,8 +50,8 @@ struct VerticalRecords: LineLayout {
     if Self.isRow(line) { return flush(into: &text) }
     let mark = line.firstIndex { $0 == 0x3A || $0 == 0x7C }
     guard let mark, members.count < TableSample.mostColumns else { return }
-    let name = Self.trimmed(line[..<mark])
-    if !name.isEmpty { members.append((name, Self.trimmed(line[(mark + 1)...]))) }
+    let name = line[..<mark].withoutBlanksAround
+    if !name.isEmpty { members.append((name, line[(mark + 1)...].withoutBlanksAround)) }
   }
 
   private mutating func flush(into text: inout [UInt8]) {
@@ -59,10 +59,6 @@ struct VerticalRecords: LineLayout {
     let parts = members.map { Self.quoted($0.name) + [0x3A] + Self.json($0.value) }
     text += [0x7B] + Array(parts.joined(separator: [0x2C])) + [0x7D]
     members = []
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    Array(text.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
   }
 
   /// A value as JSON has it: a number without quotes.

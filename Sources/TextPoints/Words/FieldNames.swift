@@ -1,4 +1,5 @@
-/// Known names of columns in files and of fields in messages: the only list for both.
+/// Names of columns in files and of fields in messages that decide a role by themselves. ``NameWords/data`` lists the
+/// words of other languages and those that count only together with the cells: add a word there.
 ///
 /// Names are compared in lower case and without decorations, see ``plain(_:)``. The first match of each list wins.
 enum FieldNames {
@@ -55,7 +56,19 @@ enum FieldNames {
     return String(text)
   }
 
-  /// A name without the words for UTC, which name no other thing.
+  /// The place of the column that a user names: as it is written, by its position as in `#3`, or in any case.
+  ///
+  /// - Parameter arePaths: whether names are paths, whose steps a user may separate by dots.
+  static func place(of name: String, in names: [String], arePaths: Bool) -> Int? {
+    if let place = names.firstIndex(of: name) { return place }
+    if name.hasPrefix("#"), let place = Int(name.dropFirst()), names.indices.contains(place &- 1) { return place - 1 }
+    let lower = name.lowercased()
+    if let place = names.firstIndex(where: { $0.lowercased() == lower }) { return place }
+    let path = lower.split(separator: ".").joined(separator: "/")
+    return arePaths ? names.firstIndex { $0.lowercased() == path } : nil
+  }
+
+  /// A name without the words for UTC, which say nothing else.
   static func withoutUTC(_ name: String) -> String {
     let words = name.split { $0 == " " || $0 == "_" }
     let others = words.filter { !isUTC($0) }

@@ -62,7 +62,7 @@ package enum NameWords {
   static let wordsInID = set("word in id")
   static let codes = set("code")
   /// Names of numbers that say where something was, or how well it was received: their series come last.
-  static let besides = set("place or reception")
+  static let placesAndReception = set("place or reception")
   /// Words of names of numbers that are measured, and may not change for a while.
   static let quantities = set("quantity")
   /// Words before `time` that make it a length of time.

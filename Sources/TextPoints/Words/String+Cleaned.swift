@@ -32,6 +32,11 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// The name as one step of a path: a slash, which would begin another step, becomes `per`, as in `req/s`.
+  var asStep: String { split(separator: "/", omittingEmptySubsequences: false).joined(separator: " per ") }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar from outside must not reach a terminal.
   package var isHarmful: Bool {

@@ -1,5 +1,5 @@
-// Options: groups of options that commands share. An option's type is the value that it means; types and readers of
-// values are in Values.
+// Options: groups of options that commands share. An option's type is the value that it means; OptionValues has the
+// types and their readers.
 
 import ArgumentParser
 import Platform

@@ -36,6 +36,16 @@ import TimeSeries
     #expect(self.read([#"{"message":"hello"}"#]).first?.time == now)
   }
 
+  @Test func `a role of markers has one column, as a role of points has`() {
+    for (fields, words) in [
+      ("text=a,text=b", "The role text has two columns in 'text=a,text=b': give it one."),
+      ("text", "The field 'text' is not of the form role=column."),
+      ("colour=a", "There is no role 'colour' of markers"),
+    ] {
+      #expect { try MarkerColumns.fields(parsing: fields) } throws: { "\($0)".contains(words) }
+    }
+  }
+
   @Test func `a message of rows has a marker for each, and their symbols`() {
     var stream = MarkerStream()
     let text = #"[{"ts":1704189600,"symbol":"A","event":"x"},{"ts":1704189601,"symbol":"B","event":"y"}]"#

@@ -27,6 +27,14 @@ struct PlausibleAdviceTests {
     #expect(try times(rows, TextOptions(fields: ["time": "#3", "value": "#4"])).first == "2007-01-10T00:00:00Z")
   }
 
+  @Test func `a position that no column has is refused, however far it is from the columns`() {
+    let rows = lines(5) { "2026-01-0\($0 + 1),\($0)" }
+    for position in [0, -1, 3, Int.max, Int.min] {
+      let said = fault(rows, TextOptions(fields: ["time": "#1", "value": "#\(position)"]))
+      #expect(said.contains("#\(position)"), "\(said)")
+    }
+  }
+
   @Test func `sizes in bytes are no times, however recent they look`() {
     let said = fault(
       "op\ttime\tsize\trows\n" + lines(60) { "read\t\(28 - $0 % 17).5\t\(1_641_999_923 + $0 / 30)\t14388451" })
