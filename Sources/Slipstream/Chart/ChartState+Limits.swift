@@ -26,10 +26,12 @@ extension ChartState {
   /// below one that a hand holds: the slot of a first point alone is a guess.
   var heldLimits: SpanLimits {
     var limits = limits
-    guard opening.goal == nil, let selection else { return limits }
-    let (before, span) = (selection.rules.limits, selection.destination.span)
+    // A selection is large, and each message asks for these limits: it is read in place.
+    guard opening.goal == nil, let before = selection?.rules.limits, let span = selection?.destination.span else {
+      return limits
+    }
     if limits.minimum > before.minimum { limits.minimum = min(limits.minimum, max(before.minimum, span)) }
-    if selection.viewport.mode == .hold, let greatest = limits.maximum, before.maximum.map({ greatest < $0 }) ?? true {
+    if selection?.viewport.mode == .hold, let greatest = limits.maximum, before.maximum.map({ greatest < $0 }) ?? true {
       limits.maximum = max(greatest, min(before.maximum ?? span, span))
     }
     return limits

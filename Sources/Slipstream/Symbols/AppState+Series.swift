@@ -53,11 +53,13 @@ extension AppState {
     guard let place = found else { return made }
     if payload.count > 0 { symbols.charts[place].source.keepsEqualTimes = equalTimesAreOwn }
     let beyond = feed.faults.beyond
-    let leftOut = symbols.charts[place].closedCount
+    let hadLeftOut = symbols.charts[place].closedCount > 0
     let newest = symbols.charts[place].series.lastTime
     symbols.held.bytes += symbols.charts[place].append(payload, recording: &feed.faults, at: now)
     // The status line counts the others.
-    if leftOut == 0, let words = leftOutWords(of: symbols.charts[place]) { screen.remark = words }
+    if !hadLeftOut, symbols.charts[place].closedCount > 0, let words = leftOutWords(of: symbols.charts[place]) {
+      screen.remark = words
+    }
     if place == symbols.charted { openCharted(at: now) } else if made != .nothing { openBesideList(at: now) }
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = feed.faults.beyondWords ?? "" }
