@@ -173,7 +173,7 @@ struct TableRange: Sendable {
       extent = nil
       return
     }
-    let wanted = chart.showing(from: window.lower, to: window.upper).restingExtents
+    let wanted = chart.restingExtents(from: window.lower, to: window.upper)
     // The first range starts from the axes of all rows.
     let whole = extent.map { $0.map(\.target) } ?? chart.restingExtents
     func fitted(_ isSecond: Bool) -> EasedRange? {

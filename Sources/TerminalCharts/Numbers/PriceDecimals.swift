@@ -22,6 +22,12 @@ package struct PriceDecimals: Equatable, Sendable {
     total += 1
   }
 
+  /// Counts what another one has counted.
+  mutating func join(_ other: PriceDecimals) {
+    for place in counts.indices { counts[place] += other.counts[place] }
+    total += other.total
+  }
+
   package var decimals: Int {
     var fitting = 0
     for decimals in 0...Self.most {

@@ -102,6 +102,12 @@ extension Chart {
   /// The rows that a bar of several rows shows: that of the greatest value, and that of the least if it is below zero.
   func shownRows(of rows: Range<Int>, _ bar: [Int]) -> [Int] {
     guard rows.count > 1 else { return Array(rows) }
+    if let values = values(of: bar) {
+      guard let ends = values.ends(in: rows) else { return [] }
+      return [
+        values[ends.greatest] >= 0 ? ends.greatest : nil, values[ends.least] < 0 ? ends.least : nil,
+      ].compactMap(\.self)
+    }
     var (greatest, least): ((row: Int, value: Double)?, (row: Int, value: Double)?)
     for row in rows {
       let value = sum(row, of: bar)

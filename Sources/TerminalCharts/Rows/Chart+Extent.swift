@@ -4,8 +4,20 @@ import AxisScales
 extension Chart {
   /// The sum of a row's values in some series; NaN if all are gaps.
   func sum(_ row: Int, of series: [Int]) -> Double {
-    let values = series.map { value(row, $0) }.filter(\.isFinite)
-    return values.isEmpty ? .nan : values.reduce(0, +)
+    var sum = Double.nan
+    for one in series {
+      let value = value(row, one)
+      if value.isFinite { sum = sum.isNaN ? value : sum + value }
+    }
+    return sum
+  }
+
+  /// The values of a bar, or of a series alone, in the order of the x axis; nil where they must be read row by row: a few
+  /// of them, slices, and stacks without all of their series.
+  func values(of bar: [Int]) -> ValuePyramid? {
+    guard table.count >= ValuePyramid.fewest, !mark.isSliced, hiddenParts.isDisjoint(with: bar) else { return nil }
+    if bar.count == 1, rows.marks[bar[0]] != .stack { return rows.values[bar[0]] }
+    return rows.stacked.firstIndex(of: bar).flatMap { rows.sums.indices.contains($0) ? rows.sums[$0] : nil }
   }
 
   /// The range of the values of the main axis, with zero where bars start from it; 0 ... 1 without values.
@@ -22,7 +34,7 @@ extension Chart {
   }
 
   /// The range that a caller has given an axis, if it is one that an axis can have.
-  private func givenRange(_ isSecond: Bool) -> ClosedRange<Double>? {
+  func givenRange(_ isSecond: Bool) -> ClosedRange<Double>? {
     guard isSecond else { return proportions.shownRange }
     var given = ChartProportions()
     given.range = valueAxes.second?.range
@@ -31,7 +43,9 @@ extension Chart {
 
   /// The range of the values of an axis. A logarithmic axis without zero has a positive one if all values are above zero;
   /// its bars may be zero, too, and start at a power of ten below the least other one.
-  private func measuredExtent(_ isSecond: Bool) -> ClosedRange<Double> {
+  ///
+  /// - Parameter places: the places of rows in the order of the x axis; nil for all rows.
+  func measuredExtent(_ isSecond: Bool, in places: Range<Int>? = nil) -> ClosedRange<Double> {
     var (low, high, leastAboveZero) = (Double.infinity, -Double.infinity, Double.infinity)
     func include(_ value: Double) {
       guard value.isFinite else { return }
@@ -41,9 +55,19 @@ extension Chart {
     let own = series.indices.filter { isOnSecond($0) == isSecond }
     let single = own.filter { rows.marks[$0] != .stack }
     let stacks = single.count == own.count ? [] : rows.stacked.filter { $0.first.map(isOnSecond) == isSecond }
-    for row in 0..<table.count {
-      for stack in stacks { include(sum(row, of: stack)) }
-      for series in single { include(value(row, series)) }
+    for bar in stacks + single.map({ [$0] }) {
+      if let values = values(of: bar) {
+        guard let ends = values.ends(in: places ?? 0..<values.count) else { continue }
+        include(values[ends.greatest])
+        include(values[ends.least])
+        // Zero has no logarithm, so that the least value above it is looked for.
+        guard valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true, values[ends.least] == 0 else { continue }
+      }
+      if let places {
+        for row in rowsInOrder[places] { include(sum(row, of: bar)) }
+      } else {
+        for row in 0..<table.count { include(sum(row, of: bar)) }
+      }
     }
     guard low <= high else { return 0...1 }
     let isFromZero = hasBars(isSecond) || mark.isRadial || own.contains { rows.marks[$0] == .area }
@@ -87,9 +111,9 @@ extension Chart {
   /// The range of the positions of rows; 0 ... 1 without rows.
   var positionExtent: ClosedRange<Double> {
     if let shown = passage.positions { return shown }
-    let positions = (0..<table.count).map(position).filter(\.isFinite)
-    guard let low = positions.min(), let high = positions.max() else { return 0...1 }
-    return low...high
+    let order = hasNumbers ? rows.order : rowsInOrder
+    guard let first = order.first, let last = order.last else { return 0...1 }
+    return position(first)...position(last)
   }
 
   /// Returns the ranges with a row of room for the labels at the ends of bars, or a little air around points.

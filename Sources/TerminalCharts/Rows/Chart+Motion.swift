@@ -10,6 +10,14 @@ extension Chart {
     return chart.valueExtents
   }
 
+  /// The same of some rows alone, by their places in the order of the x axis.
+  func restingExtents(in places: Range<Int>) -> AxisPair<ClosedRange<Double>> {
+    func extent(_ isSecond: Bool) -> ClosedRange<Double> {
+      passage.values?[isSecond: isSecond] ?? givenRange(isSecond) ?? measuredExtent(isSecond, in: places)
+    }
+    return AxisPair(main: extent(false), second: hasSecondAxis ? extent(true) : nil)
+  }
+
   /// Returns the chart of values on their way, on an axis that stays; the chart at rest if the values make none.
   package func moving(_ table: PointTable, in extent: AxisPair<ClosedRange<Double>>?) -> Chart {
     // A spring may pass zero, which a share and a stack cannot.
@@ -98,10 +106,6 @@ package struct ChartPassage: Equatable, Sendable {
   package var values: AxisPair<ClosedRange<Double>>?
   /// The ranges of the value axes of the rows in view, on their way.
   package var shownExtent: AxisPair<ClosedRange<Double>>?
-  /// The scalars of the whole table's longest name; nil for that of the rows.
-  var longestName: Int?
-  /// The greatest area of the whole table's bubbles; nil for that of the rows.
-  var greatestArea: Double?
   /// The overview below the plot; nil without one.
   package var overview: RowOverview?
   /// The box that a pointer draws, on the screen.

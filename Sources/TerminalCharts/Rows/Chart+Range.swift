@@ -69,9 +69,6 @@ extension Chart {
     chart.passage.window = window
     if hasNumbers { chart.passage.positions = lower...upper }
     chart.passage.decimals = axisDecimals
-    // Names and bubbles keep their sizes wherever the view is.
-    if isOnSide { chart.passage.longestName = longestName }
-    if mark == .bubble { chart.passage.greatestArea = greatestArea }
     if kept.count < table.count, case .value(let series, let row) = selection {
       chart.selection = place(of: row, in: kept).map { .value(of: series, row: $0) } ?? .none
     }
@@ -82,7 +79,10 @@ extension Chart {
 
   private func keeping(_ kept: [Int]) -> Chart? {
     if kept.count == table.count { return self }
-    return (try? table.keeping(kept)).flatMap { try? with($0) }
+    guard let rows = rows.keeping(kept) else { return nil }
+    var chart = self
+    chart.rows = rows
+    return chart
   }
 
   private func place(of row: Int, in kept: [Int]) -> Int? {
@@ -101,33 +101,50 @@ extension Chart {
   }
 
   private func keptRows(from lower: Double, to upper: Double) -> [Int]? {
+    let order = rowsInOrder
+    return keptPlaces(from: lower, to: upper).map { order.isOfTable ? Array($0) : order[$0].sorted() }
+  }
+
+  /// Returns the ranges of the value axes of the rows that a range keeps.
+  ///
+  /// - Complexity: O(log(rows)) with all series shown
+  package func restingExtents(from lower: Double, to upper: Double) -> AxisPair<ClosedRange<Double>> {
+    guard let places = keptPlaces(from: lower, to: upper) else { return restingExtents }
+    return restingExtents(in: places)
+  }
+
+  /// The same in the order of the x axis.
+  private func keptPlaces(from lower: Double, to upper: Double) -> Range<Int>? {
     guard hasRowRange, lower.isFinite, upper.isFinite, lower < upper else { return nil }
     guard hasNumbers else {
       let rows = Double(table.count)
       let first = min(max(lower.rounded(.down), 0), rows)
       let end = min(max(upper.rounded(.up), first), rows)
-      return Array(Int(first)..<Int(end))
+      return Int(first)..<Int(end)
     }
     let order = rowsInOrder
     var first = order.partitioned { lower <= position($0) }
     // The last row belongs to a range that ends there.
-    var end = order.partitioned { upper <= position($0) }
+    var end = order.partitioned(from: first) { upper <= position($0) }
     while end < order.count, position(order[end]) == upper, upper >= positionExtent.upperBound { end += 1 }
     if rows.marks.contains(where: \.joinsRows) {
       first = max(first - 1, 0)
       end = min(end + 1, order.count)
     }
-    return order[min(first, end)..<end].sorted()
+    return min(first, end)..<end
   }
 
   /// The rows that start in the window, and have a value in the range of values that a hand has chosen.
   private var countInView: Int {
     guard let window = passage.window else { return table.count }
-    return (0..<table.count).count { row in
-      let start = position(row)
-      guard start >= window.lower, start < window.upper || hasNumbers && start <= window.upper else { return false }
-      guard let values = passage.values else { return true }
-      return series.indices.contains { series in
+    let order = rowsInOrder
+    let first = order.partitioned { window.lower <= position($0) }
+    let end = order.partitioned(from: first) {
+      hasNumbers ? window.upper < position($0) : window.upper <= position($0)
+    }
+    guard let values = passage.values else { return end - first }
+    return order[first..<end].count { row in
+      series.indices.contains { series in
         values[isSecond: isOnSecond(series)]?.contains(value(row, series)) ?? true
       }
     }

@@ -120,18 +120,16 @@ extension Chart {
   var hasNumbers: Bool { rows.xColumn != nil && rows.acceptsNumbers }
 
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
-  var rowsInOrder: [Int] {
-    guard hasNumbers, mark != .polar else { return Array(0..<table.count) }
+  var rowsInOrder: RowOrder {
+    guard hasNumbers, mark != .polar else { return RowOrder(count: table.count) }
     return rows.order
   }
 
   /// The scalars of the longest name of the whole table.
-  var longestName: Int { passage.longestName ?? table.names.lazy.map(\.unicodeScalars.count).max() ?? 0 }
+  var longestName: Int { rows.longestName }
 
   /// The greatest area of its bubbles; 0 without any.
-  var greatestArea: Double {
-    passage.greatestArea ?? (0..<table.count).lazy.map(area).filter { $0 > 0 }.max() ?? 0
-  }
+  var greatestArea: Double { rows.greatestArea }
 
   /// The area of a row's bubbles.
   func area(_ row: Int) -> Double { rows.sizeColumn.map { ChartRows.placeable(table[row, $0]) } ?? .nan }

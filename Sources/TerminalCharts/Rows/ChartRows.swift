@@ -32,8 +32,14 @@ struct ChartRows {
   /// The decimals of all values of its series, and of those on each value axis.
   private(set) var decimals = 0
   private(set) var axisDecimals = AxisPair(main: 0)
-  /// The rows with numbers on the x axis, in their order; empty without numbers.
-  private(set) var order: [Int] = []
+  /// The rows in the order of the x axis; without those that have no number there.
+  private(set) var order = RowOrder(count: 0)
+  /// The values of each series in that order, and the sums of each of `stacked` with all of its series shown.
+  private(set) var values: [ValuePyramid] = []
+  private(set) var sums: [ValuePyramid] = []
+  /// The scalars of the longest name, and the greatest area of bubbles.
+  private(set) var longestName = 0
+  private(set) var greatestArea = 0.0
 
   /// The rows of a chart over time: none.
   init() {}
@@ -58,7 +64,51 @@ struct ChartRows {
     sizeColumn = try size.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
     try check()
     observeDecimals()
-    if let xColumn, acceptsNumbers { order = Self.order(of: table.values(inColumn: xColumn).map(Self.placeable)) }
+    observeSizes()
+    observeValues()
+  }
+
+  /// Returns some rows alone, in the order of the table, with the decimals and sizes of all rows.
+  func keeping(_ kept: [Int]) -> ChartRows? {
+    guard let part = try? table.keeping(kept) else { return nil }
+    var rows = self
+    rows.table = part
+    rows.observeValues()
+    return rows
+  }
+
+  private mutating func observeValues() {
+    order = RowOrder(count: table.count)
+    if let xColumn, acceptsNumbers {
+      order = Self.order(of: table.values(inColumn: xColumn))
+    }
+    values = columns.map { column in
+      let all = table.values(inColumn: column)
+      return ValuePyramid(order.isOfTable ? all : order.map { all[$0] })
+    }
+    guard marks.contains(.stack) else { return }
+    sums = stacked.map { stack in
+      ValuePyramid(table.count < ValuePyramid.fewest ? [] : (0..<table.count).map { sum($0, of: stack) })
+    }
+  }
+
+  private mutating func observeSizes() {
+    longestName = table.names.reduce(0) { longest, name in
+      // A text has no more scalars than bytes.
+      name.utf8.count > longest ? max(longest, name.unicodeScalars.count) : longest
+    }
+    guard let sizeColumn else { return }
+    greatestArea = table.values(inColumn: sizeColumn).reduce(0) { max($0, Self.placeable($1)) }
+  }
+
+  /// The sum of a row's values in some series; NaN if all are gaps.
+  private func sum(_ row: Int, of series: [Int]) -> Double {
+    var sum = Double.nan
+    for one in series {
+      let value = value(row, one)
+      if value.isFinite { sum = sum.isNaN ? value : sum + value }
+    }
+    return sum
   }
 
   /// The series that are on the second axis: some of them, but not all, by marks that have one. Both edges of a band are
@@ -89,28 +139,28 @@ struct ChartRows {
   }
 
   private mutating func observeDecimals() {
-    var (all, axes) = (PriceDecimals(), [PriceDecimals(), PriceDecimals()])
-    for series in columns.indices {
-      for row in 0..<table.count {
-        let value = value(row, series)
-        all.observe(value)
-        axes[second.contains(series) ? 1 : 0].observe(value)
-      }
+    var axes = [PriceDecimals(), PriceDecimals()]
+    for (series, column) in columns.enumerated() {
+      let axis = second.contains(series) ? 1 : 0
+      for value in table.values(inColumn: column) { axes[axis].observe(Self.placeable(value)) }
     }
-    decimals = all.tableDecimals
     let isOne = second.isEmpty
-    axisDecimals = AxisPair(
-      main: isOne ? decimals : axes[0].tableDecimals, second: isOne ? nil : axes[1].tableDecimals)
+    axisDecimals = AxisPair(main: axes[0].tableDecimals, second: isOne ? nil : axes[1].tableDecimals)
+    axes[0].join(axes[1])
+    decimals = axes[0].tableDecimals
   }
 
   /// Whether rows may have numbers on the x axis.
   var acceptsNumbers: Bool { mark.acceptsNumbers && marks.allSatisfy(\.acceptsNumbers) }
 
-  private static func order(of numbers: [Double]) -> [Int] {
+  private static func order(of numbers: [Double]) -> RowOrder {
+    let numbers = numbers.map(placeable)
+    // Most tables are in order. A gap is not at or above any number.
+    if numbers.count > 1 ? zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }) : numbers.allSatisfy(\.isFinite) {
+      return RowOrder(count: numbers.count)
+    }
     let rows = numbers.indices.filter { numbers[$0].isFinite }
-    // Most tables are in order.
-    if zip(rows, rows.dropFirst()).allSatisfy({ numbers[$0] <= numbers[$1] }) { return rows }
-    return rows.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+    return RowOrder(rows.sorted { (numbers[$0], $0) < (numbers[$1], $1) })
   }
 
   private static func index(of column: String, in table: PointTable) throws(ChartFault) -> Int {

@@ -3,6 +3,9 @@ import TerminalScreen
 
 /// Discs whose areas are the values of a column.
 extension RowDrawing {
+  /// The most bubbles that are discs; smaller ones are dots below them.
+  private var mostDiscs: Int { 5_000 }
+
   /// Draws the bubbles, the largest first, each with a thin gap around it, and the legend of their sizes.
   mutating func drawBubbles(_ plot: RowPlot, _ x: RowAxis) {
     let rect = plot.placement.rect
@@ -20,6 +23,14 @@ extension RowDrawing {
       }
     }
     bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
+    if bubbles.count > mostDiscs {
+      // The smallest of very many would be dots, and take all of a frame's time.
+      for series in chart.series.indices.reversed() {
+        let rest = bubbles[mostDiscs...].lazy.filter { $0.series == series }
+        surface.dots(rest.map { LinePath.Point(x: $0.x, y: $0.y / ratio) }, SeriesInk(slot: series), on: rect)
+      }
+      bubbles.removeSubrange(mostDiscs...)
+    }
     surface.bubbles(bubbles, ratio: ratio, on: rect)
     for bubble in bubbles {
       hits?.add(

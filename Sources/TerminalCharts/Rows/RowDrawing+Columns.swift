@@ -5,8 +5,9 @@ import TerminalScreen
 extension RowDrawing {
   /// Draws the bars of a plot.
   mutating func drawColumns(_ plot: RowPlot, _ bands: CategoryBands) {
+    let bars = chart.bars
     for band in 0..<bands.count {
-      for (bar, series) in chart.bars.enumerated() {
+      for (bar, series) in bars.enumerated() {
         let cells = bands.cells(band, bar)
         guard !cells.isEmpty else { continue }
         for row in chart.shownRows(of: bands.rows[band], series) {
@@ -79,7 +80,9 @@ extension RowDrawing {
     var labels: [(row: Int, band: Int, bar: Int, value: Double, text: String)] = []
     let isJoined = bands.joined > 1
     for band in 0..<bands.count {
-      for row in bands.rows[band] where !isJoined || row == chart.selectedRow {
+      // A bar of several rows has the value of the selected one alone.
+      let chosen = chart.selectedRow.flatMap { bands.rows[band].contains($0) ? $0..<$0 + 1 : nil } ?? 0..<0
+      for row in isJoined ? chosen : bands.rows[band] {
         for (bar, series) in bars.enumerated() {
           let value = chart.sum(row, of: series)
           if value.isFinite { labels.append((row, band, bar, value, chart.label(row, series[0], value: value))) }

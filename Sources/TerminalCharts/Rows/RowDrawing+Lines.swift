@@ -10,9 +10,12 @@ extension RowDrawing {
   func names(_ x: RowAxis, _ pitch: Double) -> [CategoryName] {
     let first = chart.passage.window?.first ?? 0
     let step = pitch < 1 ? max(Int(NumberTicks.step(span: 1 / pitch, maximumCount: 1)), 1) : 1
-    return chart.table.names.indices.compactMap { row in
+    let count = chart.table.count
+    let chosen = chart.selectedRow.flatMap { (0..<count).contains($0) && (first + $0) % step != 0 ? $0 : nil }
+    let rows = Array(stride(from: (step - first % step) % step, to: count, by: step)) + [chosen].compactMap(\.self)
+    return rows.compactMap { row in
       let isSelected = row == chart.selectedRow
-      guard isSelected || (first + row) % step == 0, let middle = x.offset(row, chart) else { return nil }
+      guard let middle = x.offset(row, chart) else { return nil }
       return CategoryName(number: first + row, text: chart.table.names[row], middle: middle, isSelected: isSelected)
     }
   }
@@ -25,12 +28,45 @@ extension RowDrawing {
     if let series = chart.selectedSeries, series != lines.first, lines.contains(series) { drawLine(series, plot, x) }
   }
 
+  /// The most rows in an eighth of a column that a line goes through one by one.
+  private var mostInPart: Int { 8 }
+
+  /// The rows that a line, an area or a band goes through, in their order: all of them, or of many in an eighth of a
+  /// column the first, the last, and those of the least and the greatest value of each series, which look the same.
+  func joinedRows(_ series: [Int], _ plot: RowPlot, _ x: RowAxis) -> [Int] {
+    let order = chart.rowsInOrder
+    let values = series.compactMap { chart.values(of: [$0]) }
+    let parts = 8 * plot.rect.columns
+    guard values.count == series.count, order.count > mostInPart * parts else { return Array(order) }
+    var rows: [Int] = []
+    var from = 0
+    for part in 0...parts + 1 {
+      // The first part is left of the plot, the last one right of it.
+      let end =
+        part > parts
+        ? order.count
+        : order.partitioned(from: from) { (x.offset($0, chart) ?? 0) >= Double(part) / 8 }
+      defer { from = end }
+      guard end - from > mostInPart else {
+        rows += order[from..<end]
+        continue
+      }
+      var places = Set([from, end - 1])
+      for values in values {
+        guard let ends = values.ends(in: from..<end) else { continue }
+        places.formUnion([ends.least, ends.greatest])
+      }
+      rows += places.sorted().map { order[$0] }
+    }
+    return rows
+  }
+
   private mutating func drawLine(_ series: Int, _ plot: RowPlot, _ x: RowAxis) {
     var points: [LinePoint] = []
     var isBroken = false
     let isSecond = chart.isOnSecond(series)
     let axis = plot.axis(isSecond).axis
-    for row in chart.rowsInOrder {
+    for row in joinedRows([series], plot, x) {
       let value = chart.value(row, series)
       guard let place = x.offset(row, chart), value.isFinite else {
         isBroken = true
@@ -64,7 +100,7 @@ extension RowDrawing {
     guard let base = plot.offset(0, isSecond: isSecond) else { return }
     var points: [BandPoint] = []
     var isBroken = false
-    for row in chart.rowsInOrder {
+    for row in joinedRows([series], plot, x) {
       guard let place = x.offset(row, chart), let y = plot.offset(chart.value(row, series), isSecond: isSecond) else {
         isBroken = true
         continue
@@ -114,20 +150,40 @@ extension RowDrawing {
     let points = chart.series(by: .scatter)
     let isFew = chart.table.count * points.count <= mostSigns
     for series in points.reversed() {
-      var dots: [LinePath.Point] = []
+      guard isFew || theme.isMono && points.count > 1 else {
+        let dots = self.dots(of: series, plot, x)
+        if !dots.isEmpty { surface.dots(dots, SeriesInk(slot: series), of: plot.placement) }
+        continue
+      }
       for row in 0..<chart.table.count {
         let value = chart.value(row, series)
-        guard let place = x.offset(row, chart), plot.holds(place),
-          let offset = plot.place(value, isSecond: chart.isOnSecond(series))
-        else { continue }
-        if isFew || theme.isMono && points.count > 1 {
-          drawSign(chart.ink(row, series), x: place, value: value, plot)
-        } else {
-          dots.append(LinePath.Point(x: place, y: offset))
-        }
+        guard let place = x.offset(row, chart) else { continue }
+        drawSign(chart.ink(row, series), x: place, value: value, plot)
       }
-      if !dots.isEmpty { surface.dots(dots, SeriesInk(slot: series), of: plot.placement) }
     }
+  }
+
+  /// The places of the points of a series that are in the plot.
+  private func dots(of series: Int, _ plot: RowPlot, _ x: RowAxis) -> [LinePath.Point] {
+    guard !chart.hiddenParts.contains(series) else { return [] }
+    let (order, values, own) = (chart.rowsInOrder, chart.rows.values[series], plot.axis(chart.isOnSecond(series)))
+    let (axis, chosen, rows) = (own.axis, own.chosen, Double(plot.rect.rows))
+    let positions = chart.hasNumbers ? chart.rows.xColumn.map { chart.table.values(inColumn: $0) } : nil
+    var dots: [LinePath.Point] = []
+    func add(_ place: Double, _ value: Double) {
+      let y = axis.rowOffset(of: value)
+      // A gap is not above anything.
+      guard y > -1e-6, y < rows + 1e-6, plot.holds(place), chosen?.contains(value) ?? true else { return }
+      dots.append(LinePath.Point(x: place, y: min(max(y, 0), rows)))
+    }
+    if let positions, case .numbers(let numbers) = x {
+      for place in order.indices { add(numbers.place(positions[order[place]]) + 0.25, values[place]) }
+    } else {
+      for place in order.indices {
+        if let column = x.offset(order[place], chart) { add(column, values[place]) }
+      }
+    }
+    return dots
   }
 
   mutating func drawSelectedPoint(_ plot: RowPlot, _ x: RowAxis) {
@@ -152,7 +208,7 @@ extension RowDrawing {
     let isSecond = chart.isOnSecond(edges[0])
     var points: [BandPoint] = []
     var isBroken = false
-    for row in chart.rowsInOrder {
+    for row in joinedRows(edges, plot, x) {
       guard let place = x.offset(row, chart), let a = plot.offset(chart.value(row, edges[0]), isSecond: isSecond),
         let b = plot.offset(chart.value(row, edges[1]), isSecond: isSecond)
       else {

@@ -96,18 +96,33 @@ package struct RowOverview: Equatable, Sendable {
       chart.bars.filter { $0.first.map { chart.mark(of: $0) } == .stack }
       + own.filter { chart.mark(of: $0) != .stack }.map { [$0] }
     var (low, high) = (isBar ? 0 : Double.infinity, isBar ? 0 : -Double.infinity)
-    for row in chart.rowsInOrder {
+    func include(_ value: Double, _ stack: [Int], _ extent: inout OverviewExtent?) {
+      let value = onMain(value, stack[0])
+      guard value.isFinite else { return }
+      var own = OverviewExtent(joining: value)
+      if isBar { (own.low, own.high) = (min(value, 0), max(value, 0)) }
+      (low, high) = (min(low, own.low), max(high, own.high))
+      extent = extent.map { $0.joined(with: own) } ?? own
+    }
+    let (order, values) = (chart.rowsInOrder, stacks.compactMap(chart.values))
+    let isDense = order.count > 8 * parts && values.count == stacks.count
+    if isDense {
+      var from = 0
+      for part in 0..<parts {
+        let end = order.partitioned(from: from) { (chart.position($0) - axis.lower) * scale >= Double(part + 1) }
+        let last = part + 1 == parts ? order.count : end
+        for (stack, values) in zip(stacks, values) {
+          guard let ends = values.ends(in: from..<last) else { continue }
+          for place in [ends.least, ends.greatest].sorted() { include(values[place], stack, &extents[part]) }
+        }
+        from = last
+      }
+    }
+    for row in isDense ? RowOrder(count: 0) : order {
       let start = chart.position(row)
       guard start.isFinite else { continue }
       var extent: OverviewExtent?
-      for stack in stacks {
-        let value = onMain(chart.sum(row, of: stack), stack[0])
-        guard value.isFinite else { continue }
-        var own = OverviewExtent(joining: value)
-        if isBar { (own.low, own.high) = (min(value, 0), max(value, 0)) }
-        (low, high) = (min(low, own.low), max(high, own.high))
-        extent = extent.map { $0.joined(with: own) } ?? own
-      }
+      for stack in stacks { include(chart.sum(row, of: stack), stack, &extent) }
       guard let extent else { continue }
       let from = min(max(Int(clamping: (start - axis.lower) * scale), 0), parts - 1)
       let width = chart.hasNumbers ? 0 : scale

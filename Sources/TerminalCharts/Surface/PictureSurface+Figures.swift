@@ -176,8 +176,37 @@ extension PictureSurface {
   mutating func dots(_ places: [LinePath.Point], _ ink: SeriesInk, on rect: CellRect) {
     reserve(rect) { $0.dots(places, ink, on: rect) }
     let color = self.ink(ink).faded(0.8)
+    guard places.count <= mostStrokes else { return addPixels(places, color, on: rect) }
     for place in places {
       stroke([(Double(rect.column) + place.x, Double(rect.row) + place.y)], width: 3, color)
+    }
+  }
+
+  /// The most points with a shape each; more share pixels.
+  private var mostStrokes: Int { 20_000 }
+
+  /// Adds the pixels of points as runs, so that a million points are no more shapes than the plot has room for.
+  private mutating func addPixels(_ places: [LinePath.Point], _ ink: Ink, on rect: CellRect) {
+    let (width, height) = (max(rect.columns * cell.columns, 0), max(rect.rows * cell.rows, 0))
+    let side = max(3 * hair, 1)
+    var taken = [Bool](repeating: false, count: width * height)
+    for place in places where abs(place.x) <= 1e6 && abs(place.y) <= 1e6 {
+      let left = Int((place.x * Double(cell.columns) - Double(side) / 2).rounded())
+      let top = Int((place.y * Double(cell.rows) - Double(side) / 2).rounded())
+      for y in max(top, 0)..<max(min(top + side, height), max(top, 0)) {
+        for x in max(left, 0)..<max(min(left + side, width), max(left, 0)) { taken[y * width + x] = true }
+      }
+    }
+    let (column, row) = ((rect.column - region.column) * cell.columns, (rect.row - region.row) * cell.rows)
+    for y in 0..<height {
+      var start: Int?
+      for x in 0...width {
+        let isTaken = x < width && taken[y * width + x]
+        if isTaken, start == nil { start = x }
+        guard !isTaken, let from = start else { continue }
+        add(.block(PixelRect(x: column + from, y: row + y, width: x - from, height: 1)), ink)
+        start = nil
+      }
     }
   }
 

@@ -7,33 +7,45 @@ package struct TextTable: Sendable {
   /// The number of rows.
   package var rows: Int { sample.rows }
 
-  private let sample: TableSample
+  /// Whether the source has more rows than are read.
+  package private(set) var isCut = false
+
+  private var sample: TableSample
   private let numbers: NumberNotation
 
   /// The most rows that are read.
-  package static let mostRows = 100_000
+  package static let mostRows = 1_000_000
   /// The most bytes that are read.
-  package static let mostBytes = 64 << 20
+  package static let mostBytes = 256 << 20
 
   /// Reads the table that fills the bytes, up to the bounds.
   ///
   /// - Throws: `FeedFault` with the code `text` when the source is no table, or its numbers are ambiguous.
+  /// - Parameter most: the most rows to read.
   /// - Complexity: O(bytes)
   package init(
-    _ bytes: UnsafeBufferPointer<UInt8>, format: TextFormat? = nil, options: TextOptions = TextOptions()
+    _ bytes: UnsafeBufferPointer<UInt8>, format: TextFormat? = nil, options: TextOptions = TextOptions(),
+    most: Int = mostRows
   ) throws(FeedFault) {
     var reader = TextReader(format: format, options: options)
-    sample = try reader.cells(bytes)
+    // A row more than the most is read, to know of it.
+    sample = try reader.cells(bytes, TableSample.Bounds(rows: most + 1, bytes: Self.mostBytes))
     var planner = TablePlanner(sample, options)
     try planner.chooseNumbers()
     names = planner.names
     numbers = planner.numbers
+    isCut = sample.rows > most
+    if isCut { sample.keepRows { $0 < most } }
   }
 
   /// Reads the table that fills an array.
-  package init(_ bytes: [UInt8], format: TextFormat? = nil, options: TextOptions = TextOptions()) throws(FeedFault) {
+  package init(
+    _ bytes: [UInt8], format: TextFormat? = nil, options: TextOptions = TextOptions(), most: Int = mostRows
+  ) throws(FeedFault) {
     let result: Result<TextTable, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
-      do throws(FeedFault) { return .success(try TextTable(buffer, format: format, options: options)) } catch {
+      do throws(FeedFault) {
+        return .success(try TextTable(buffer, format: format, options: options, most: most))
+      } catch {
         return .failure(error)
       }
     }
@@ -69,7 +81,7 @@ extension TextReader {
   /// The rows of the source under the names of its header.
   mutating func cells(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ bounds: TableSample.Bounds = TableSample.Bounds(rows: TextTable.mostRows, bytes: TextTable.mostBytes)
+    _ bounds: TableSample.Bounds
   ) throws(FeedFault) -> TableSample {
     if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -12,7 +12,7 @@ public struct PointTable: Equatable, Sendable {
   private var values: [[Double]]
 
   /// The most rows of a table.
-  public static let mostRows = 100_000
+  public static let mostRows = 1_000_000
   /// The most columns of a table.
   package static let mostColumns = 4_096
 
@@ -92,8 +92,21 @@ public struct PointTable: Equatable, Sendable {
   package func keeping(_ rows: [Int]) throws(PointTableFault) -> PointTable {
     if let unknown = rows.first(where: { !names.indices.contains($0) }) { throw .noRow(unknown, rows: count) }
     var kept = self
+    if let first = rows.first, let last = rows.last, rows.count > 1, last - first == rows.count - 1,
+      zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 })
+    {
+      return keeping(first...last)
+    }
     kept.names = rows.map { names[$0] }
     kept.values = values.map { column in rows.map { column[$0] } }
+    return kept
+  }
+
+  /// The same with rows that follow one another.
+  private func keeping(_ rows: ClosedRange<Int>) -> PointTable {
+    var kept = self
+    kept.names = Array(names[rows])
+    kept.values = values.map { Array($0[rows]) }
     return kept
   }
 

@@ -199,7 +199,7 @@ struct TableSource {
   }
 
   private func rises(_ column: Int, _ cells: TextTable) -> Bool {
-    let values = (0..<cells.rows).map { cells.number($0, column) ?? .nan }
+    let values = (0..<cells.rows).lazy.map { cells.number($0, column) ?? .nan }
     return zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 
@@ -227,40 +227,42 @@ struct TableSource {
 
   // MARK: rows
 
+  private func remarks(_ bad: Int, _ first: String, isCut: Bool) -> [String] {
+    let cells = bad == 0 ? [] : ["\(path.cleaned): \(bad.counted("cell")) without a number, as \(first)"]
+    guard isCut else { return cells }
+    return cells + ["\(path.cleaned): the first \(TextTable.mostRows) rows are drawn, the others are not"]
+  }
+
   private func table(_ cells: TextTable, _ plan: Plan) throws -> (PointTable, [String]) {
     let places = plan.columns.compactMap { cells.names.firstIndex(of: $0) }
     var bad: (count: Int, first: String) = (0, "")
-    var (names, rows): ([String], [[Double]]) = ([], [])
     var known: [String: Int] = [:]
-    for row in 0..<cells.rows {
-      // A stream may begin again with its header.
-      if isStream, plan.columns.indices.allSatisfy({ cells.text(row, places[$0]) == plan.columns[$0] }) {
-        names = []
-        rows = []
-        known = [:]
-        continue
-      }
-      let name = plan.names.map { cells.text(row, $0) } ?? String(row + 1)
-      let values = places.map { place in
-        if let number = cells.number(row, place) { return number }
-        if bad.count == 0 { bad.first = "'\(cells.text(row, place))' in row \(row + 1)" }
-        bad.count += 1
-        return .nan
-      }
-      if isStream, plan.x == nil, let place = known[name] {
-        rows[place] = values
-      } else {
-        known[name] = names.count
-        names.append(name)
-        rows.append(values)
-      }
-    }
-    let remarks =
-      bad.count == 0 ? [] : ["\(path.cleaned): \(bad.count.counted("cell")) without a number, as \(bad.first)"]
     do throws(PointTableFault) {
       var table = try PointTable(columns: plan.columns)
-      for (name, values) in zip(names, rows) { try table.append(name, values) }
-      return (table, remarks)
+      for row in 0..<cells.rows {
+        // A stream may begin again with its header.
+        if isStream, plan.columns.indices.allSatisfy({ cells.text(row, places[$0]) == plan.columns[$0] }) {
+          table.removeFirst(table.count)
+          known = [:]
+          continue
+        }
+        let name = plan.names.map { cells.text(row, $0) } ?? String(row + 1)
+        let values = places.map { place in
+          if let number = cells.number(row, place) { return number }
+          if bad.count == 0 { bad.first = "'\(cells.text(row, place))' in row \(row + 1)" }
+          bad.count += 1
+          return .nan
+        }
+        if isStream, plan.x == nil {
+          if let place = known[name] {
+            try table.replace(place, values)
+            continue
+          }
+          known[name] = table.count
+        }
+        try table.append(name, values)
+      }
+      return (table, remarks(bad.count, bad.first, isCut: cells.isCut))
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(error)")
     }

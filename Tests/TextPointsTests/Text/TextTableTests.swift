@@ -46,6 +46,14 @@ import Testing
     #expect(table.isNumber(1))
   }
 
+  @Test func `rows beyond the most are left out, and it says so`() throws {
+    let text = "name,value\n" + (0..<7).map { "r\($0),\($0)\n" }.joined()
+    for (most, rows) in [(0, 0), (1, 1), (6, 6), (7, 7), (8, 7)] {
+      let table = try TextTable(Array(text.utf8), most: most)
+      #expect(table.rows == rows && table.isCut == (most < 7), "\(most)")
+    }
+  }
+
   @Test func `columns without names are numbered, and repeated ones stay apart`() throws {
     #expect(try table("1,2\n3,4\n5,6\n").names.count == 2)
     let twice = try table("name,value,value\na,1,2\n")
