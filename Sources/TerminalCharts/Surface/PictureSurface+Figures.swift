@@ -350,4 +350,5 @@ extension PictureSurface {
 
   func isGround(_ column: Int, _ row: Int) -> Bool { canvas.isGround(column, row) }
   func isFaint(_ column: Int, _ row: Int) -> Bool { canvas.isFaint(column, row) }
+  func hasWords(_ column: Int, _ row: Int) -> Bool { canvas.hasWords(column, row) }
 }
