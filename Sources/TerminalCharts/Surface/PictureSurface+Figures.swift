@@ -268,7 +268,7 @@ extension PictureSurface {
     let (color, width): (Ink, Double) =
       switch look {
       case .grid: (ink(.grid).faded(0.6), 1)
-      case .leader: (ink(.dim).faded(0.7), 1)
+      case .leader(let slice): (self.ink(slice).faded(0.8), 1)
       case .size: (ink(.dim), 1)
       case .selection: (ink(.focus), 2)
       case .series(let ink, _): (self.ink(ink), 1.75)
