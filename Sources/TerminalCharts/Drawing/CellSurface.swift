@@ -165,7 +165,11 @@ extension CellSurface {
     let slot = stroke.zone == .own ? stroke.isWhole ? nil : stroke.slot : theme.isMono ? stroke.zone.dashes : nil
     if !isASCII {
       if theme.isMono, !stroke.isSelected, slot != nil {
-        raster.dash(isLying: stroke.path.isLying) { LineSign.isDrawn(slot, at: $0, mono: true) }
+        // A row of two dots is as high as four dots across are wide, and a dash as long down as across.
+        let dots = stroke.path.isLying ? max(2 * raster.dotsAcross / raster.dotsDown, 1) : 1
+        raster.dash(isLying: stroke.path.isLying) { place in
+          (place * dots..<(place + 1) * dots).contains { LineSign.isDrawn(slot, at: $0, mono: true) }
+        }
       }
     } else if stroke.isAmongOthers || slot != nil {
       let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)

@@ -70,7 +70,7 @@ extension RowDrawing {
     switch x {
     case .numbers(let axis):
       drawNumberGrid(
-        axis, in: plot, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.x ?? "",
+        axis, in: plot, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.xTitle,
         endingAt: room.endColumn)
     case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot)
     case .bands: break  // Bars have names of their own.
