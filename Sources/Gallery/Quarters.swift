@@ -5,7 +5,7 @@ struct Quarters: ScreenContent {
   private var sales: TableState
   private var year = 0
   private var quarters = 4
-  private let isMotionEnabled: Bool
+  private var hasSales = false
 
   private static let names = ["Q1", "Q2", "Q3", "Q4"]
   private static let years: [(name: String, sales: [Double])] = [
@@ -14,15 +14,16 @@ struct Quarters: ScreenContent {
   /// The step of a key for bounciness and speed, both 0 to 20.
   private static let step = 2.0
 
+  /// All quarters are 1 before the first year is there.
   init(isMotionEnabled: Bool) throws {
-    self.isMotionEnabled = isMotionEnabled
-    sales = TableState(try Self.chart(year: 0, quarters: 4, .columns), isMotionEnabled: isMotionEnabled)
+    sales = TableState(
+      try Self.chart([1, 1, 1, 1], .columns), isMotionEnabled: isMotionEnabled, beginsAtRest: true)
     updateWords()
   }
 
-  private static func chart(year: Int, quarters: Int, _ mark: Mark) throws -> Chart {
+  private static func chart(_ sales: some Sequence<Double>, _ mark: Mark) throws -> Chart {
     var table = try PointTable(columns: ["Sales"])
-    for (name, sales) in zip(names, years[year].sales).prefix(quarters) { try table.append(name, [sales]) }
+    for (name, sales) in zip(names, sales) { try table.append(name, [sales]) }
     var chart = try Chart(table, mark, series: ["Sales"])
     chart.title = "Quarterly sales"
     chart.proportions.range = 0...200
@@ -40,9 +41,25 @@ struct Quarters: ScreenContent {
 
   private mutating func show(_ mark: Mark) {
     // The numbers are those above: they make a chart of every mark that is asked for here.
-    guard let chart = try? Self.chart(year: year, quarters: quarters, mark) else { return }
+    guard let chart = try? Self.chart(Self.years[year].sales.prefix(quarters), mark) else { return }
     sales.show(chart, keepingMark: false)
     updateWords()
+  }
+
+  /// A table by itself, whose time passes.
+  private struct Shown: ScreenContent { var table: TableState? }
+
+  mutating func advance(to now: Double) -> Change {
+    var shown = Shown(table: sales)
+    var change = shown.advance(to: now)
+    sales = shown.table ?? sales
+    guard !hasSales else { return change }
+    hasSales = true
+    show(.columns)
+    shown = Shown(table: sales)
+    change.formUnion(shown.advance(to: now))
+    sales = shown.table ?? sales
+    return change
   }
 
   mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {

@@ -43,8 +43,10 @@ import Testing
     }
   }
 
-  @Test func `V3, V7, V9: the columns rise, and each frame moves all of them at once`() throws {
+  @Test func `V3, V7, V9: all quarters are 1 first, then rise, and each frame moves all of them at once`() throws {
     let frames = try play("wait:2s").frames
+    let first = try #require(frames.first).plainText.split(separator: "\n")
+    #expect(first.contains { $0.split(separator: " ").filter { $0 == "1" }.count == 4 }, "\(first)")
     let heights = try frames.map { frame in try ["Q1", "Q2", "Q3", "Q4"].map { try height(of: $0, in: frame) } }
     #expect(heights.first == [0, 0, 0, 0])
     let last = try #require(heights.last)

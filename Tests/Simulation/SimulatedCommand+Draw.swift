@@ -30,7 +30,7 @@ extension SimulatedCommand {
     var draw = Draw(seed: seed)
     switch draw.below(20) {
     case 0, 1: self.init(.gallery(draw.pick(SimulatedRun.pages)))
-    case 2: self.init(.chart(draw.pick(Mark.ofRows).word))
+    case 2: self.init(.chart(draw.pick(Mark.ofRows.filter { !$0.drawsPrices }).word))
     case 3, 4: self.init(.replay)
     default: self.init(.snapshot)
     }

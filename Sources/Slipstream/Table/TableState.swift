@@ -41,7 +41,7 @@ public struct TableState {
   /// Why the newest table could not be drawn; empty if it could.
   private var fault = ""
   /// Whether the first values are there at once, as in a picture.
-  var beginsAtRest = false
+  private var beginsAtRest: Bool
   /// Whether the last row has hints of keys; a picture has none.
   private var hasHints = true
 
@@ -52,8 +52,12 @@ public struct TableState {
   ///   - chart: the first chart, whose values rise from 0.
   ///   - isMotionEnabled: whether anything moves; otherwise every change is there at once.
   ///   - transition: how series come and go.
-  public init(_ chart: Chart, isMotionEnabled: Bool, transition: Transition = Transition()) {
+  ///   - beginsAtRest: whether the first values are there at once, and only the next ones move.
+  public init(
+    _ chart: Chart, isMotionEnabled: Bool, transition: Transition = Transition(), beginsAtRest: Bool = false
+  ) {
     self.chart = chart
+    self.beginsAtRest = beginsAtRest
     motion = TableMotion(isEnabled: isMotionEnabled)
     turn = DiscTurn(chart.proportions.rotation, isMotionEnabled: isMotionEnabled)
     range = TableRange(isMotionEnabled: isMotionEnabled)
@@ -182,8 +186,9 @@ extension AppState {
 
   /// Shows a table whose first values are there at once; keys then move it as on a terminal.
   package mutating func showAtRest(_ chart: Chart, transition: Transition, selects: ChartSelection.Mode) {
-    var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
-    (table.selects, table.beginsAtRest) = (selects, true)
+    var table = TableState(
+      chart, isMotionEnabled: rules.isMotionEnabled, transition: transition, beginsAtRest: true)
+    table.selects = selects
     _ = show(TableContent(table))
   }
 

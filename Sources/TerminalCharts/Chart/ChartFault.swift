@@ -18,6 +18,10 @@ public enum ChartFault: Error, Equatable, CustomStringConvertible {
   case mixed(Mark, with: Mark)
   /// A band of rows without exactly two columns.
   case band(Int)
+  /// Candles of rows without exactly four columns.
+  case prices(Int)
+  /// A row whose high or low is inside its open and close.
+  case pricesOutOfOrder(row: String)
   case noSize(found: [String])
   case noAngle(found: [String])
 
@@ -41,6 +45,10 @@ public enum ChartFault: Error, Equatable, CustomStringConvertible {
     case .mixed(let mark, let other):
       "\(mark) cannot share a chart with \(other); only these marks can: \(Self.list(Mark.ofRows.filter(\.sharesPlot)))"
     case .band(let count): "a band has two edges, and \(count == 1 ? "one column is" : "\(count) columns are") given"
+    case .prices(let count):
+      "a candle has an open, a high, a low and a close, and \(count == 1 ? "one column is" : "\(count) columns are") given"
+    case .pricesOutOfOrder(let row):
+      "the candle \(row) opens or closes beyond its high or low; give the columns in the order open, high, low, close"
     case .noSize(let found): "bubbles need a column for their areas; name one of \(Self.list(found))"
     case .noAngle(let found):
       "a polar chart needs a column of numbers for its directions; name one of \(Self.list(found))"

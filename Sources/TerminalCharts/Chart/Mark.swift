@@ -51,7 +51,8 @@ public enum Mark: Sendable {
 
   /// The marks of the rows of a table.
   package static let ofRows: [Mark] = [
-    .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar,
+    .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, .candles,
+    .ohlc,
   ]
 
   /// The marks of a charted series that a user can choose, in the order of the key that cycles through them.
@@ -147,7 +148,7 @@ extension Mark {
 /// The marks of the rows of a table, which are told apart in the same way.
 extension Mark {
   enum OverRows {
-    case columns, bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar, polar
+    case columns, bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar, polar, candles, ohlc
   }
 
   /// How it draws the rows of a table; nil for a mark of series over time alone.
@@ -166,7 +167,9 @@ extension Mark {
     case .donut: .donut
     case .radar: .radar
     case .polar: .polar
-    case .candles, .ohlc, .hollow, .heikinAshi, .volume, .custom: nil
+    case .candles: .candles
+    case .ohlc: .ohlc
+    case .hollow, .heikinAshi, .volume, .custom: nil
     }
   }
 
@@ -174,7 +177,8 @@ extension Mark {
   package var isSliced: Bool {
     switch overRows {
     case .pie, .donut: true
-    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .radar, .polar, nil: false
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .radar, .polar, .candles, .ohlc, nil:
+      false
     }
   }
 
@@ -182,7 +186,8 @@ extension Mark {
   package var isRadial: Bool {
     switch overRows {
     case .radar, .polar: true
-    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, nil: false
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .candles, .ohlc, nil:
+      false
     }
   }
 
@@ -190,18 +195,21 @@ extension Mark {
   package var sharesPlot: Bool {
     switch overRows {
     case .columns, .stack, .line, .step, .area, .scatter, .band: true
-    case .bars, .bubble, .pie, .donut, .radar, .polar, nil: false
+    case .bars, .bubble, .pie, .donut, .radar, .polar, .candles, .ohlc, nil: false
     }
   }
 
-  /// Whether series by it may have a second value axis, at the right.
-  package var hasSecondAxis: Bool { sharesPlot || self == .bubble }
+  /// Whether its values are along a value axis that may be logarithmic or inverted, and have a second one at the right.
+  package var hasSecondAxis: Bool { sharesPlot || self == .bubble || drawsPrices }
+
+  /// Whether it draws the open, high, low and close of a row as one thing.
+  package var drawsPrices: Bool { overRows != nil && drawsBars }
 
   /// Whether lines join its values, so that a view goes on to the next one beyond each edge.
   var joinsRows: Bool {
     switch overRows {
     case .line, .step, .area, .band: true
-    case .columns, .bars, .stack, .scatter, .bubble, .pie, .donut, .radar, .polar, nil: false
+    case .columns, .bars, .stack, .scatter, .bubble, .pie, .donut, .radar, .polar, .candles, .ohlc, nil: false
     }
   }
 
@@ -209,7 +217,7 @@ extension Mark {
   var startsAtZero: Bool {
     switch overRows {
     case .columns, .bars, .stack: true
-    case .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, nil: false
+    case .line, .step, .area, .scatter, .bubble, .band, .pie, .donut, .radar, .polar, .candles, .ohlc, nil: false
     }
   }
 
@@ -217,7 +225,7 @@ extension Mark {
   package var acceptsNumbers: Bool {
     switch overRows {
     case .line, .step, .area, .scatter, .bubble, .band, .polar: true
-    case .columns, .bars, .stack, .pie, .donut, .radar, nil: false
+    case .columns, .bars, .stack, .pie, .donut, .radar, .candles, .ohlc, nil: false
     }
   }
 
@@ -235,7 +243,7 @@ extension Mark {
     switch overRows {
     case .scatter: .point
     case .line, .step, .band, .radar, .polar: .line
-    case .columns, .bars, .stack, .area, .bubble, .pie, .donut, nil: .block
+    case .columns, .bars, .stack, .area, .bubble, .pie, .donut, .candles, .ohlc, nil: .block
     }
   }
 }

@@ -118,6 +118,14 @@ extension CellSurface {
     }
   }
 
+  /// Returns true for signs of a text: in ASCII, letters and digits alone, of which lines have a letter here and there.
+  func hasWords(_ column: Int, _ row: Int) -> Bool {
+    guard buffer.contains(column, row), let glyph = Unicode.Scalar(buffer[column, row].glyph) else { return false }
+    if glyph == "·" { return false }
+    if glyph.properties.isAlphabetic || glyph.properties.numericType != nil { return true }
+    return !isASCII && glyph.isASCII && ![" ", ".", "-", ":"].contains(glyph)
+  }
+
   /// Returns true for cells that a thin line may cover: blanks, dots, seams and the value line.
   func isFaint(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row) else { return false }
@@ -157,7 +165,11 @@ extension CellSurface {
     let slot = stroke.zone == .own ? stroke.isWhole ? nil : stroke.slot : theme.isMono ? stroke.zone.dashes : nil
     if !isASCII {
       if theme.isMono, !stroke.isSelected, slot != nil {
-        raster.dash(isLying: stroke.path.isLying) { LineSign.isDrawn(slot, at: $0, mono: true) }
+        // A row of two dots is as high as four dots across are wide, and a dash as long down as across.
+        let dots = stroke.path.isLying ? max(2 * raster.dotsAcross / raster.dotsDown, 1) : 1
+        raster.dash(isLying: stroke.path.isLying) { place in
+          (place * dots..<(place + 1) * dots).contains { LineSign.isDrawn(slot, at: $0, mono: true) }
+        }
       }
     } else if stroke.isAmongOthers || slot != nil {
       let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)

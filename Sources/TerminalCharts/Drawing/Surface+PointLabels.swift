@@ -8,7 +8,8 @@ extension Surface {
   /// - Parameters:
   ///   - point: its cell on the screen.
   ///   - isOverTime: whether the point is of a series over time: then the label keeps within the plot, and may hide a
-  ///     part of a thin line, but for lines of characters, which look the same.
+  ///     part of a thin line, but for lines of characters, which look the same. Where the line leaves no other room, it
+  ///     hides a part of that, but never words.
   mutating func writeLabel(
     _ text: String, _ place: PointLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect,
     isOverTime: Bool = false
@@ -23,22 +24,25 @@ extension Surface {
     if isOverTime, place != .middle {
       tries += (1...Self.mostColumnsAway).flatMap { [(.right, $0), (.left, $0)] as [(PointLabels.Place, Int)] }
     }
-    for (side, away) in tries {
-      let (column, row): (Int, Int)
-      switch side {
-      case .above: (column, row) = (middle, point.row - 1)
-      case .below: (column, row) = (middle, point.row + 1)
-      case .left: (column, row) = (point.column - width - 1 - away, point.row)
-      case .right: (column, row) = (point.column + 2 + away, point.row)
-      case .middle: (column, row) = (middle, point.row)
-      case .none: return
+    for mayHideLines in isOverTime ? [false, true] : [false] {
+      for (side, away) in tries where !mayHideLines || away == 0 {
+        let (column, row): (Int, Int)
+        switch side {
+        case .above: (column, row) = (middle, point.row - 1)
+        case .below: (column, row) = (middle, point.row + 1)
+        case .left: (column, row) = (point.column - width - 1 - away, point.row)
+        case .right: (column, row) = (point.column + 2 + away, point.row)
+        case .middle: (column, row) = (middle, point.row)
+        case .none: return
+        }
+        guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
+          !isOverTime || !(column - 1..<column + width + 1).contains(where: { hasWords($0, row) }),
+          mayHideLines || side == .middle
+            || (column - 1..<column + width + 1).allSatisfy({ isGround($0, row) || hidesRules && isFaint($0, row) })
+        else { continue }
+        write(text, column, row, .text)
+        return
       }
-      guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
-        side == .middle
-          || (column - 1..<column + width + 1).allSatisfy({ isGround($0, row) || hidesRules && isFaint($0, row) })
-      else { continue }
-      write(text, column, row, .text)
-      return
     }
   }
 
@@ -62,9 +66,11 @@ extension Surface {
     func write(_ point: LabelledPoint, _ place: PointLabels.Place) {
       let value = place == .below ? point.low : point.high
       let row = plane.axis.row(of: value)
-      guard plane.axis.contains(value), point.x >= 0, point.x < Double(plane.rect.columns) else { return }
+      guard plane.axis.contains(value), point.x >= 0, point.x <= Double(plane.rect.columns) else { return }
+      // A point on the right edge is beside the last column.
+      let column = plane.rect.column + min(Int(point.x), plane.rect.columns - 1)
       writeLabel(
-        text(point.value), place, (plane.rect.column + Int(point.x), plane.rect.row + row), in: plane.rect,
+        text(point.value), place, (column, plane.rect.row + row), in: plane.rect,
         isOverTime: true)
     }
     guard isThin, points.count > 1, let first = points.first, let last = points.last else {

@@ -71,7 +71,7 @@ extension Chart {
     }
     guard low <= high else { return 0...1 }
     let isFromZero = hasBars(isSecond) || mark.isRadial || own.contains { rows.marks[$0] == .area }
-    if valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true, mark.sharesPlot || mark == .bubble {
+    if valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true, mark.hasSecondAxis {
       if isFromZero, low >= 0, leastAboveZero < .infinity {
         return Self.decade(below: leastAboveZero)...high
       }
@@ -99,7 +99,7 @@ extension Chart {
 
   func isLogarithmic(_ isSecond: Bool, over extent: ClosedRange<Double>) -> Bool {
     valueAxes[isSecond: isSecond]?.mode.isLogarithmic == true && extent.lowerBound > 0
-      && (mark.sharesPlot || mark == .bubble)
+      && mark.hasSecondAxis
   }
 
   /// How the main value axis places its values.

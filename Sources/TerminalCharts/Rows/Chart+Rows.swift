@@ -78,6 +78,9 @@ extension Chart {
   /// The title of a series.
   func title(_ series: Int) -> String { titles[self.series[series]] ?? self.series[series] }
 
+  /// What the numbers on the x axis are; empty without numbers.
+  var xTitle: String { hasNumbers ? x ?? "" : "" }
+
   /// The bars of a category, from the first: the series of each, which are several in a stack.
   var bars: [[Int]] {
     func isShown(_ index: Int) -> Bool {

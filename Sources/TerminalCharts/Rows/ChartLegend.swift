@@ -33,7 +33,10 @@ struct ChartLegend {
   init(_ chart: Chart, columns: Int, rows: Int) {
     let entries = chart.mark.isSliced ? Self.slices(chart) : Self.series(chart)
     self.entries = entries
-    if let place = chart.legend {
+    if chart.mark.drawsPrices {
+      // Four columns make one candle.
+      place = .none
+    } else if let place = chart.legend {
       self.place = place
     } else if chart.mark.isSliced {
       self.place = SliceLabels.haveRoom(chart, columns: columns, rows: rows) ? .none : .beside

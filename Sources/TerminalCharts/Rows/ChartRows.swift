@@ -118,6 +118,8 @@ struct ChartRows {
     var second = Set(series.indices.filter { mix.second.contains(series[$0]) })
     let band = series.indices.filter { marks[$0] == .band }
     if !second.isDisjoint(with: band) { second.formUnion(band) }
+    // So are the prices of a candle.
+    if marks.contains(where: \.drawsPrices) { return [] }
     return second.count < series.count ? second : []
   }
 
@@ -197,6 +199,7 @@ extension ChartRows {
     case .band:
       let count = marks.count { $0 == mark }
       guard count == 2 else { throw .band(count) }
+    case .candles, .ohlc: try checkPrices()
     case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
     case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
     case .columns, .bars, .line, .step, .area, .scatter, .radar: break
@@ -214,6 +217,24 @@ extension ChartRows {
 
   private func isMixed(_ values: [Double]) -> Bool {
     values.contains { $0 > 0 } && values.contains { $0 < 0 }
+  }
+
+  /// The four prices of a row, open, high, low and close; nil if one is a gap.
+  func prices(_ row: Int) -> Aggregate? {
+    let values = columns.indices.map { value(row, $0) }
+    guard values.count == 4, values.allSatisfy(\.isFinite) else { return nil }
+    return Aggregate(
+      open: values[0], high: values[1], low: values[2], close: values[3], volume: .nan, sum: values[3], count: 1)
+  }
+
+  private func checkPrices() throws(ChartFault) {
+    guard series.count == 4 else { throw .prices(series.count) }
+    for row in 0..<table.count {
+      guard let prices = prices(row) else { continue }
+      guard prices.low <= min(prices.open, prices.close), prices.high >= max(prices.open, prices.close) else {
+        throw .pricesOutOfOrder(row: table.names[row])
+      }
+    }
   }
 
   private func checkSlices() throws(ChartFault) {

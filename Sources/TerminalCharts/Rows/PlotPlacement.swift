@@ -61,8 +61,11 @@ struct PlotPlacement: Equatable, Sendable {
   /// A place without the rounding error of a difference, which would move an end on an edge into the next cell.
   private static func whole(_ place: Double) -> Double {
     let near = place.rounded()
-    return abs(place - near) < 1e-9 ? near : place
+    return abs(place - near) < slack ? near : place
   }
+
+  /// How far a place may be from a border of two cells to be on it, in cells: more than any rounding error.
+  static let slack = 1e-9
 
   /// The plane of the screen.
   fileprivate var plane: Plane {

@@ -40,7 +40,7 @@ enum RowAxis {
     case .categories(let pitch, let start): return min(max((chart.position(row) + 0.5 - start) * pitch, -1e6), 1e6)
     case .numbers(let axis):
       let position = chart.position(row)
-      return position.isFinite ? axis.place(position) + 0.25 : nil
+      return position.isFinite ? axis.place(position) + Self.pointShift : nil
     }
   }
 
@@ -53,7 +53,10 @@ enum RowAxis {
   func ends(columns: Int) -> (start: Double, length: Double) {
     switch self {
     case .categories, .bands: (0, Double(columns))
-    case .numbers(let axis): axis.ends
+    case .numbers(let axis): (axis.ends.start + Self.pointShift, axis.ends.length)
     }
   }
+
+  /// Columns from the border of two cells to a point there, which is thereby in one of them.
+  static let pointShift = 0.25
 }

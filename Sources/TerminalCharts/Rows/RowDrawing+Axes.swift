@@ -58,7 +58,11 @@ extension RowDrawing {
         surface.write(label, plot.placement.rect.column - 1 - label.unicodeScalars.count, row, .dim)
       }
     }
-    guard !plot.placement.isLying else { return }
+    guard !plot.placement.isLying else {
+      let (beside, name) = (plot.placement.rect, title.shortened(to: plot.names))
+      surface.write(name, beside.column - 1 - name.unicodeScalars.count, beside.endRow, .faint)
+      return
+    }
     let name = title.shortened(to: rect.columns / 3)
     guard !name.isEmpty else { return surface.drawNumberTicks(axis, below: rect) }
     let start = end - name.unicodeScalars.count

@@ -82,6 +82,8 @@ extension RowDrawing {
     }
     var stroke = LineStroke(LinePath(placed, isStepped: chart.mark(of: series) == .step), slot: series)
     stroke.isSelected = chart.selectedSeries == series
+    // Dashes tell lines apart; one alone needs none.
+    stroke.isWhole = chart.series.indices.count { [.line, .step, .band].contains(chart.mark(of: $0)) } == 1
     surface.line(stroke, of: plot.placement, on: plot.plane(isSecond: isSecond))
     // A few points are worth a sign each; many would hide the line.
     let pitch = plot.placement.isLying ? 3 : 6
@@ -177,7 +179,7 @@ extension RowDrawing {
       dots.append(LinePath.Point(x: place, y: min(max(y, 0), rows)))
     }
     if let positions, case .numbers(let numbers) = x {
-      for place in order.indices { add(numbers.place(positions[order[place]]) + 0.25, values[place]) }
+      for place in order.indices { add(numbers.place(positions[order[place]]) + RowAxis.pointShift, values[place]) }
     } else {
       for place in order.indices {
         if let column = x.offset(order[place], chart) { add(column, values[place]) }

@@ -6,7 +6,7 @@ extension RowDrawing {
   mutating func drawPlot(in room: CellRect) {
     let plot = RowPlot(in: room, chart, extents(in: room))
     let hasBars = chart.hasBars(false) || chart.hasBars(true)
-    let bands = hasBars ? chart.bands(cells: plot.rect.columns) : nil
+    let bands = hasBars || chart.mark.drawsPrices ? chart.bands(cells: plot.rect.columns) : nil
     let x = RowAxis(chart, plot.placement, bands)
     note(plot, x.ends(columns: plot.rect.columns))
     guard !isMeasuring else { return }
@@ -17,6 +17,7 @@ extension RowDrawing {
     drawTitles(of: plot, in: room)
     if let bands {
       drawColumns(plot, bands)
+      if chart.mark.drawsPrices { drawCandles(plot, bands) }
       if !chart.isMixed { drawColumnValues(plot, bands) }
       drawNames(of: bands, in: plot)
     } else {
@@ -70,7 +71,7 @@ extension RowDrawing {
     switch x {
     case .numbers(let axis):
       drawNumberGrid(
-        axis, in: plot, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.x ?? "",
+        axis, in: plot, hasLines: chart.series.indices.contains { hasColumnLines($0) }, title: chart.xTitle,
         endingAt: room.endColumn)
     case .categories(let pitch, _): drawCategoryNames(names(x, pitch), pitch: pitch, in: plot)
     case .bands: break  // Bars have names of their own.

@@ -84,7 +84,7 @@ extension RowDrawing {
     let reach = disc.radius * 1.12 + 2
     let columns = max(0, Int(disc.x - reach) - 1)
     let labels = SliceLabels(slices, disc, rows: room.rows, columns: columns)
-    var (texts, leaders): ([(run: TextRun, column: Int, row: Int)], [Outline]) = ([], [])
+    var (texts, leaders): ([(run: TextRun, column: Int, row: Int)], [(ink: SeriesInk, line: Outline)]) = ([], [])
     for label in labels.labels {
       let part = slices.parts[label.part]
       let y = (Double(label.row) + 0.5) * disc.ratio
@@ -99,7 +99,10 @@ extension RowDrawing {
       let column = min(max(0, wished), max(0, room.columns - width))
       // A line ends a cell before the words; a shorter one than that would run into them.
       let end = label.isRight ? Double(column) - Self.leaderAir : Double(column + width) + Self.leaderAir
-      if (end - anchor.x) * (label.isRight ? 1 : -1) > Self.leaderAir { leaders.append(.path([anchor, (end, y)])) }
+      if (end - anchor.x) * (label.isRight ? 1 : -1) > Self.leaderAir {
+        let ink = SeriesInk(slot: part.slot, isSelected: part.isSelected)
+        leaders.append((ink, .path([anchor, (end, y)])))
+      }
       let name = label.text.shortened(to: room.columns)
       texts.append(
         (
@@ -107,7 +110,7 @@ extension RowDrawing {
           room.row + label.row
         ))
     }
-    surface.outlines(leaders, .leader, ratio: disc.ratio, on: room)
+    for (ink, line) in leaders { surface.outlines([line], .leader(ink), ratio: disc.ratio, on: room) }
     for (run, column, row) in texts { surface.write([run], column, row) }
   }
 }

@@ -43,7 +43,7 @@ struct RowDrawing<Target: Surface> {
     switch chart.mark.overRows {
     case .pie, .donut: part = drawSlices(legend: legend.place, in: plot)
     case .radar, .polar: drawRadial(in: plot)
-    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band: drawPlot(in: plot)
+    case .columns, .bars, .stack, .line, .step, .area, .scatter, .bubble, .band, .candles, .ohlc: drawPlot(in: plot)
     case nil: break  // No chart of rows has such a mark.
     }
     drawLegendOver(legend, in: plot)

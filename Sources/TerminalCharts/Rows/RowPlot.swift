@@ -72,7 +72,10 @@ struct RowPlot {
       let (before, behind) = (ends.start / ends.length, (Double(columns) - ends.start) / ends.length)
       let (under, over) = isInverted ? (behind - 1, before + 1) : (before, behind)
       func value(_ share: Double) -> Double {
-        isLogarithmic
+        // The ends are exactly the values that they are given.
+        if share == 0 { return row.low }
+        if share == 1 { return row.high }
+        return isLogarithmic
           ? LogarithmicScale(domain: (row.low, row.high), range: (0, 1))?.invert(share) ?? .nan
           : row.low + (row.high - row.low) * share
       }
@@ -106,7 +109,8 @@ struct RowPlot {
       guard extent.lowerBound <= 0, extent.upperBound >= 0, zero > 0, zero < length else { return nil }
       let unit = max(extent.upperBound / zero, -extent.lowerBound / (length - zero))
       guard unit > 0, unit * length <= 4 * (extent.upperBound - extent.lowerBound) else { return nil }
-      return -unit * (length - zero)...unit * zero
+      // A product may be a rounding error short of the value that it comes from.
+      return min(extent.lowerBound, -unit * (length - zero))...max(extent.upperBound, unit * zero)
     }
 
     var columns: Int { labels.texts.map(\.label.unicodeScalars.count).max() ?? 1 }
@@ -159,7 +163,9 @@ struct RowPlot {
     if chart.hasNumbers {
       let plot = PlotPlacement(
         rect: CellRect(column: 0, row: 0, columns: room.columns, rows: rows), isLying: true, goesUp: true)
-      names = RowAxis(chart, plot).widest
+      // The title of the numbers is below them.
+      let title = chart.xTitle.unicodeScalars.count
+      names = max(RowAxis(chart, plot).widest, min(title, max(4, room.columns / 4)))
     }
     let rect = CellRect(
       column: room.column + names + 1, row: room.row + head, columns: max(1, room.columns - names - 1), rows: rows)

@@ -105,7 +105,8 @@ extension CellSurface {
     }
     switch look {
     case .grid: draw(raster, theme.style(.grid), at: rect, ascii: ".")
-    case .leader: draw(raster, theme.style(.dim), at: rect, ascii: ".", isUnderAll: true)
+    case .leader(let slice):
+      draw(raster, theme.isMono ? theme.style(.dim) : slice.style(theme), at: rect, ascii: ".", isUnderAll: true)
     case .size: draw(raster, theme.style(.dim), at: rect, ascii: ".")
     case .selection: draw(raster, theme.style(.focus, .bold), at: rect, ascii: "*")
     case .series(let ink, _):

@@ -11,8 +11,8 @@ enum Outline {
   enum Look {
     /// A ring or a spoke of the grid.
     case grid
-    /// From a slice to its label; it hides nothing.
-    case leader
+    /// From a slice to its label, in the colour of the slice; it hides nothing.
+    case leader(SeriesInk)
     /// A size of the legend of bubbles.
     case size
     /// Around the selection.

@@ -268,7 +268,7 @@ extension PictureSurface {
     let (color, width): (Ink, Double) =
       switch look {
       case .grid: (ink(.grid).faded(0.6), 1)
-      case .leader: (ink(.dim).faded(0.7), 1)
+      case .leader(let slice): (self.ink(slice).faded(0.8), 1)
       case .size: (ink(.dim), 1)
       case .selection: (ink(.focus), 2)
       case .series(let ink, _): (self.ink(ink), 1.75)
@@ -350,4 +350,5 @@ extension PictureSurface {
 
   func isGround(_ column: Int, _ row: Int) -> Bool { canvas.isGround(column, row) }
   func isFaint(_ column: Int, _ row: Int) -> Bool { canvas.isFaint(column, row) }
+  func hasWords(_ column: Int, _ row: Int) -> Bool { canvas.hasWords(column, row) }
 }

@@ -69,6 +69,8 @@ protocol Surface {
   func isGround(_ column: Int, _ row: Int) -> Bool
   /// Whether a cell has nothing that a thin line would hide.
   func isFaint(_ column: Int, _ row: Int) -> Bool
+  /// Whether a cell has a letter, a digit or another sign of a text, which no other text may hide.
+  func hasWords(_ column: Int, _ row: Int) -> Bool
   /// The style of a name on a bubble.
   func nameStyle(on bubble: Bubble) -> Style
   /// The whole window in miniature: a column up to each value, the columns of the selection set off from the others.

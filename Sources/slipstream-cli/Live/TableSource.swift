@@ -103,6 +103,7 @@ struct TableSource {
   private func sentence(_ fault: ChartFault, _ cells: TextTable) -> String {
     switch fault {
     case .band: "\(fault); give --y two columns; \(header(cells))"
+    case .prices: "\(fault); give --y these four columns; \(header(cells))"
     case .noSize: "bubbles need a column for their areas: give --size-by; \(header(cells))"
     case .noAngle: "a polar chart needs a column of numbers for its directions: give --x; \(header(cells))"
     default: fault.description
@@ -147,7 +148,8 @@ struct TableSource {
       series = named
     } else {
       let free = numbers.filter { $0 != x && $0 != size && $0 != label }
-      let usual = free.prefix(options.mark == .band && marks.isEmpty ? 2 : Self.usualSeries).map { cells.names[$0] }
+      let prices = options.mark.drawsPrices ? Self.prices(among: free, cells) : free
+      let usual = prices.prefix(options.mark == .band && marks.isEmpty ? 2 : Self.usualSeries).map { cells.names[$0] }
       series = usual + named
     }
     guard !series.isEmpty else {
@@ -157,6 +159,14 @@ struct TableSource {
     return Plan(
       series: series, marks: marks, x: isNumberX ? x.map { cells.names[$0] } : nil, size: size.map { cells.names[$0] },
       names: label ?? (isNumberX ? cells.names.indices.first { !numbers.contains($0) } : nil) ?? x)
+  }
+
+  /// The columns named open, high, low and close, in any case; the first four columns without these names.
+  private static func prices(among free: [Int], _ cells: TextTable) -> [Int] {
+    let named = ["open", "high", "low", "close"].compactMap { name in
+      free.first { cells.names[$0].lowercased() == name }
+    }
+    return named.count == 4 ? named : Array(free.prefix(4))
   }
 
   /// The marks of the columns that --mark names.

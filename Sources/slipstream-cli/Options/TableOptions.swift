@@ -10,8 +10,8 @@ struct TableOptions: ParsableArguments {
     name: .customLong("mark"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      columns (the default), bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar or polar. After a \
-      colon the columns that it draws, as line:margin; then repeatable, and columns without one have the first mark.
+      columns (the default), bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar, polar, candles or ohlc. \
+      After a colon the columns that it draws, as line:margin; then repeatable, and columns without one have the first mark.
       """, valueName: "mark[:names]"))
   var marks: [ColumnMark] = []
 

@@ -45,7 +45,7 @@ import TimeSeries
   ) throws {
     var drawn = 0
     for seed in UInt64(part * 8)..<UInt64(part * 8 + 8) {
-      for mark in Mark.ofRows {
+      for mark in Mark.ofRows where !mark.drawsPrices {
         var extremes = Extremes(seed: 3_000_000 + seed)
         let size = extremes.size()
         let what = "seed \(seed): \(mark) at \(size)"

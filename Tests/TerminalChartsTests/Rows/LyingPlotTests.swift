@@ -200,8 +200,17 @@ import TimeSeries
         let spot = places.spot(of: row, 0, at: 5, chart)
         return places.share(column: spot.column, row: spot.row)
       }
-      // A point has a place within its cell.
-      #expect(shares == shares.sorted() && shares.allSatisfy { $0 > -0.05 && $0 < 1.05 }, "\(mark): \(shares)")
+      // A point on the border of two cells is on it, up to the slack of a place; a bar has whole cells of its own row.
+      let slack = PlotPlacement.slack / places.length + 8 * Double.ulpOfOne
+      let (lower, upper) = try #require(chart.rowRange)
+      for (row, share) in shares.enumerated() {
+        if chart.hasNumbers {
+          let place = (chart.position(row) - lower) / (upper - lower)
+          #expect(abs(share - place) <= slack, "\(mark): row \(row) at \(share), not \(place)")
+        } else {
+          #expect(share > Double(row) / 4 && share < Double(row + 1) / 4, "\(mark): row \(row) at \(share)")
+        }
+      }
     }
   }
 
@@ -229,6 +238,87 @@ import TimeSeries
       let bars = try columns.with(.bars)
       let view = RowSamples.view()
       #expect(view.cells(of: columns, size: Self.size) == view.cells(of: bars, size: Self.size))
+    }
+  }
+
+  @Test(arguments: [Mark.line, .step, .area, .scatter, .band])
+  func `the numbers of a plot on its side have their title below them, whole where a quarter of the room holds it`(
+    mark: Mark
+  ) throws {
+    for count in [1, 2, 4] {
+      let table = try RowSamples.table(
+        ["a", "b", "price in EUR"],
+        Self.rows.prefix(count).enumerated().map { ("row \($0.offset)", Array($0.element.prefix(3))) })
+      var chart = try Chart(table, mark, series: ["a", "b"], x: "price in EUR")
+      (chart.isLying, chart.legend) = (true, LegendPosition.none)
+      for size in [Self.size, ScreenSize(columns: 160, rows: 45), ScreenSize(columns: 40, rows: 12)] {
+        let rows = RowSamples.view().cells(of: chart, size: size).plainText.split(separator: "\n")
+        let place = try #require(RowSamples.view().places(chart, foot: 0, size: size)).plot
+        let below = try #require(rows.last { $0.contains("pric") })
+        #expect(below.contains("price in EUR") == (size.columns > 60), "\(mark) at \(size)")
+        // It ends where the labels above it end.
+        let words = below.prefix(place.column - 1).split(separator: " ").joined(separator: " ")
+        #expect("price in EUR".hasPrefix(words.replacing("…", with: "")) && below.prefix(place.column).last == " ")
+      }
+      chart.isLying = false
+      #expect(RowSamples.view().cells(of: chart, size: Self.size).plainText.contains("price in EUR"))
+    }
+  }
+
+  @Test(arguments: [GlyphSet.octant, .braille, .quadrant], [ColorDepth.truecolor, .mono])
+  func `a line alone has no gaps, upright or on its side, however flat it is`(glyphs: GlyphSet, depth: ColorDepth)
+    throws
+  {
+    for values in [[5.0, 5, 5, 5, 5], [1, 9, 2, 8, 3]] {
+      let table = try RowSamples.table(["a"], values.enumerated().map { ("r\($0.offset)", [$0.element]) })
+      var chart = try Chart(table, .line, series: ["a"])
+      for isLying in [false, true] {
+        chart.isLying = isLying
+        let cells = RowSamples.view(glyphs, depth).cells(of: chart, size: Self.size)
+        let plot = try #require(RowSamples.view().places(chart, foot: 0, size: Self.size)).plot
+        // Lines along the axis pass each column, or each row, from the middle of the first category to that of the last.
+        let (along, across) = isLying ? (plot.rows, plot.columns) : (plot.columns, plot.rows)
+        for place in along / 10 + 1..<along * 9 / 10 - 1 {
+          let hasInk = (0..<across).contains { other in
+            let (x, y) = isLying ? (other, place) : (place, other)
+            let glyph = Unicode.Scalar(cells[plot.column + x, plot.row + y].glyph) ?? " "
+            return ![" ", "·", "."].contains(glyph)
+          }
+          #expect(hasInk, "\(glyphs) \(depth) at \(place) of \(along), lying: \(isLying)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [GlyphSet.octant, .braille, .quadrant])
+  func `without colours a line among others has dashes of one length along a plot, upright and on its side`(
+    glyphs: GlyphSet
+  ) {
+    for slot in 0..<LineSign.most {
+      func longestGap(_ plot: PlotPlacement, isLying: Bool) -> Double {
+        var surface = CellSurface(size: ScreenSize(columns: 80, rows: 80), theme: Theme(depth: .mono), glyphs: glyphs)
+        let length = Double(plot.upright.columns)
+        let flat = [LinePath.Point(x: 0.1, y: 4.3), LinePath.Point(x: length - 0.1, y: 4.3)]
+        let plane = Plane(
+          rect: plot.upright, axis: ValueAxis(upper: 1, lower: 0, rows: plot.upright.rows), bodyWidth: 1, firstCell: 0)
+        surface.line(LineStroke(LinePath(flat), slot: slot), of: plot, on: plane)
+        // Cells without ink along the line, in widths of a cell.
+        var (gap, longest) = (0, 0)
+        for place in 0..<plot.upright.columns {
+          let hasInk = (0..<plot.upright.rows).contains { across in
+            let cell = plot.cells(columns: place..<place + 1, rows: across..<across + 1)
+            return surface.buffer[cell.column, cell.row] != .blank
+          }
+          gap = hasInk ? 0 : gap + 1
+          longest = max(longest, gap)
+        }
+        return Double(longest) * (isLying ? 2 : 1)
+      }
+      let upright = longestGap(PlotPlacement(rect: CellRect(column: 2, row: 2, columns: 60, rows: 10)), isLying: false)
+      let lying = longestGap(
+        PlotPlacement(rect: CellRect(column: 2, row: 2, columns: 10, rows: 60), isLying: true), isLying: true)
+      // A row is two cells long.
+      #expect(lying <= upright + 1, "slot \(slot): \(lying) and \(upright)")
     }
   }
 

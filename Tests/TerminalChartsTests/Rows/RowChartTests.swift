@@ -62,7 +62,9 @@ import TimeSeries
     let outside: [ChartSelection] = [.value(of: "z", row: 0), .value(of: "a", row: 9), .value(of: "a", row: -1)]
     for selection in outside + [.series("z"), .point(of: "a", at: Timestamp(nanoseconds: 0))] {
       chart.selection = selection
-      for mark in Mark.ofRows { _ = RowSamples.view().cells(of: try chart.with(mark), size: Self.sizes[1]) }
+      for mark in Mark.ofRows where !mark.drawsPrices {
+        _ = RowSamples.view().cells(of: try chart.with(mark), size: Self.sizes[1])
+      }
     }
     chart.selection = .none
     #expect(RowSamples.view().cells(of: chart, size: Self.sizes[1]) == plain)

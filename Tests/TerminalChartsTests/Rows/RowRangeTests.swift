@@ -31,7 +31,7 @@ import TimeSeries
   @Test(arguments: [0, 1, 2, 12]) func `all rows are in view without a range, and with that of the bounds`(count: Int)
     throws
   {
-    for mark in Mark.ofRows where ![.band, .bubble, .polar].contains(mark) {
+    for mark in Mark.ofRows where ![.band, .bubble, .polar, .candles, .ohlc].contains(mark) {
       let chart = try chart(count, mark)
       let frame = try #require(chart.frame(size: Self.size))
       guard let bounds = chart.bounds() else {
@@ -53,7 +53,7 @@ import TimeSeries
   }
 
   @Test(arguments: [0, 1, 2, 12]) func `a range that no axis has is drawn without a trap`(count: Int) throws {
-    for mark in Mark.ofRows where ![.band, .bubble, .polar].contains(mark) {
+    for mark in Mark.ofRows where ![.band, .bubble, .polar, .candles, .ohlc].contains(mark) {
       for hasNumbers in [false, true] {
         let chart = try chart(count, mark, hasNumbers: hasNumbers)
         for span in [0, -1, .nan, .infinity, 1e-300, 1e300, .leastNonzeroMagnitude] {
@@ -91,8 +91,8 @@ import TimeSeries
   }
 
   @Test func `a mark of time draws no rows, and a mark of rows no time`() throws {
-    let rows = #expect(throws: ChartFault.self) { try chart(2, .candles) }
-    #expect(rows?.description.contains("candles draws series over time") == true)
+    let rows = #expect(throws: ChartFault.self) { try chart(2, .hollow) }
+    #expect(rows?.description.contains("hollow draws series over time") == true)
     let time = #expect(throws: ChartFault.self) {
       try Chart(panes: [Pane([ChartSeries("A", BarWalk.series(3), .pie)])])
     }

@@ -16,6 +16,13 @@ enum RowSamples {
 
   /// A chart of any mark: two series, and columns for places and areas.
   static func chart(_ mark: Mark, _ rows: [[Double]]) throws -> Chart {
+    if mark.drawsPrices {
+      let prices = rows.map { row in
+        [row[0], max(row[0], row[1]) + 1, min(row[0], row[1]) - 1, row[1]]
+      }
+      let table = try table(["a", "high", "low", "b"], prices.enumerated().map { ("row \($0.offset)", $0.element) })
+      return try Chart(table, mark, series: ["a", "high", "low", "b"])
+    }
     let table = try table(["a", "b", "x", "size"], rows.enumerated().map { ("row \($0.offset)", $0.element) })
     return try Chart(table, mark, series: ["a", "b"], x: "x", size: "size")
   }

@@ -132,6 +132,7 @@ struct RecordingSurface: Surface {
 
   func isGround(_ column: Int, _ row: Int) -> Bool { true }
   func isFaint(_ column: Int, _ row: Int) -> Bool { true }
+  func hasWords(_ column: Int, _ row: Int) -> Bool { false }
   func nameStyle(on bubble: Bubble) -> Style { .plain }
 
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) { calls.append(.silhouette) }
