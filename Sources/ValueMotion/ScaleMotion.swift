@@ -18,4 +18,7 @@ package struct ScaleMotion: Motion {
   package func velocity(at seconds: Double) -> Double { position(at: seconds) * path.velocity(at: seconds) }
 
   package func isFinished(at seconds: Double) -> Bool { path.isFinished(at: seconds) }
+
+  /// The way along the path at which the value is `value`, which is above 0 as the start is.
+  package func way(to value: Double) -> Double { Double.log(value / start) }
 }

@@ -33,6 +33,15 @@ final class TemporaryFolder {
     return place
   }
 
+  /// Makes a file of bytes and returns its path.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let place = place(name)
+    guard let file = fopen(place, "wb") else { throw Unmade() }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Unmade() }
+    return place
+  }
+
   deinit {
     for place in places { unlink(place) }
     rmdir(path)

@@ -68,6 +68,11 @@ extension RangeSelection {
     if isPan, brake(.held(hold.path), from: origin, started: hold.start, between: before, and: min(now, end)) {
       return sample(at: now)
     }
+    if hold.zoom.map({ brake($0, between: before, and: min(now, end)) })
+      ?? (!isPan && brake(hold, between: before, and: min(now, end)))
+    {
+      return sample(at: now)
+    }
     move(hold, at: min(now, end))
     guard now > end else { return }
     // The key went up between two frames: the coast starts at that time, not now.
@@ -94,6 +99,7 @@ extension RangeSelection {
     // A repeat does not speed up again what brakes before a bound.
     let isPan = !direction.isZoom && (focus == .main || focus == .body)
     if isPan, window != nil, isBound(for: direction.sign) { return }
+    if !isPan, window != nil, isBound(focus, for: direction) { return stayAtBound(direction) }
     guard rules.motionEnabled, rules.momentum != .off, window != nil,
       rules.switches.contains(direction.isZoom ? .zoom : .pan)
     else {
@@ -142,7 +148,13 @@ extension RangeSelection {
     } else if hold.part == .main || hold.part == .body {
       coast(velocity: hold.path.velocity(at: t), bounces: false, deceleration: Decay.fastDeceleration)
     } else {
-      comeToRest()
+      rest(hold.part, velocity: hold.path.velocity(at: t))
     }
+  }
+
+  /// A key that is held at a bound moves nothing; at the minimum span the chart marks that it asks for less.
+  private mutating func stayAtBound(_ direction: KeyDirection) {
+    let isShrinking = direction.isZoom ? direction == .zoomIn : (focus == .lowerGrip) == (direction.sign > 0)
+    if isShrinking, destination.span <= law.span(rules.limits.minimum) { wasStoppedAtMinimum = true }
   }
 }

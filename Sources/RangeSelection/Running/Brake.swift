@@ -1,7 +1,8 @@
 import AxisScales
 import ValueMotion
 
-/// The end of a pan at a bound that it may not pass: the view slows down and comes to rest on the bound.
+/// The end of a pan, of a held grip or of a zoom at a bound that it may not pass: the view slows down and comes to rest on
+/// the bound.
 ///
 /// Braking begins where the rest of the way is the speed divided by `rate`. There the exponential with this rate has
 /// the speed of the motion, so neither the place nor the speed jumps, and a motion that rests before the bound anyway
@@ -82,5 +83,83 @@ extension RangeSelection {
       glide(to: target, .pan, velocity: (path.velocity(at: time), 0), frequency: Brake.rate)
     }
     return true
+  }
+
+  /// Begins to brake a zoom if it is time to, before the span reaches a limit; returns whether it did.
+  mutating func brake(_ zoom: ZoomCoast, between first: Double, and last: Double) -> Bool {
+    let path = zoom.span.path
+    let isIn = path.velocity(at: first - zoom.start) < 0
+    let target = place(of: zoom, wishing: isIn ? 0 : .greatestFiniteMagnitude)
+    guard target.span > 0, zoom.span.start > 0,
+      let time = Brake.time(
+        of: path, before: zoom.span.way(to: target.span), between: first - zoom.start, and: last - zoom.start)
+    else { return false }
+    lastNow = max(first, zoom.start + time)
+    set(place(of: zoom, at: lastNow))
+    let speed = zoom.span.velocity(at: lastNow - zoom.start)
+    rest(at: target, velocity: (-zoom.share * speed, speed), isShrinking: isIn)
+    return true
+  }
+
+  /// Begins to brake a grip that a key holds if it is time to, before it reaches a bound or the span a limit; returns
+  /// whether it did.
+  mutating func brake(_ hold: KeyHold, between first: Double, and last: Double) -> Bool {
+    guard let target = farthest(hold.part, of: hold.origin, hold.direction.sign) else { return false }
+    let way =
+      hold.part == .lowerGrip
+      ? hold.origin.lower.distance(to: target.lower) : hold.origin.upper.distance(to: target.upper)
+    guard
+      let time = Brake.time(
+        of: .held(hold.path), before: hold.done + way, between: first - hold.start, and: last - hold.start)
+    else { return false }
+    lastNow = max(first, hold.start + time)
+    set(moved(edge: hold.part, of: hold.origin, by: hold.way(at: lastNow)))
+    var velocity = edgeVelocity(of: hold)
+    // At the minimum span it pushes the other grip along.
+    if place.span == target.span { velocity = (hold.path.velocity(at: lastNow - hold.start), 0) }
+    updateMode(gripping: hold.part, to: target)
+    rest(at: target, velocity: velocity, isShrinking: (hold.part == .lowerGrip) == (hold.direction.sign > 0))
+    return true
+  }
+
+  /// Lets a grip that a key moved come to rest: it goes on as far as a brake takes.
+  mutating func rest(_ part: SelectorPart, velocity speed: Double) {
+    activity = .rest
+    set(place)
+    guard rules.switches.contains(.momentumZoom) else { return comeToRest() }
+    begin(.zoom, isMomentum: true)
+    let target = moved(edge: part, of: place, by: speed / Brake.rate)
+    updateMode(gripping: part, to: target)
+    glide(to: target, .zoom, velocity: part == .lowerGrip ? (speed, -speed) : (0, speed))
+  }
+
+  /// Whether a held grip or zoom rests at its bound or at a limit of the span, or is already on its way there.
+  func isBound(_ part: SelectorPart, for direction: KeyDirection) -> Bool {
+    switch activity {
+    case .coast, .zoomCoast, .key, .drag: return false
+    case .rest, .glide: break
+    }
+    let place = Place(lower: destination.lower, span: destination.span)
+    guard direction.isZoom else { return farthest(part, of: place, direction.sign) == place }
+    return law.span(wished: direction == .zoomIn ? 0 : .greatestFiniteMagnitude, from: place.span) == place.span
+  }
+
+  /// The place at which a grip can go no further; nil where nothing ends its way.
+  private func farthest(_ part: SelectorPart, of origin: Place, _ sign: Double) -> Place? {
+    let room = law.room
+    let isShrinking = (part == .lowerGrip) == (sign > 0)
+    guard room.isFinite || isShrinking && rules.gripPolicy != .push else { return nil }
+    var copy = self
+    return copy.moved(edge: part, of: origin, by: sign * (origin.span + (room.isFinite ? room : 0)))
+  }
+
+  /// Comes to rest at a bound from a place before it.
+  private mutating func rest(at target: Place, velocity: (lower: Double, span: Double), isShrinking: Bool) {
+    if isShrinking, target.span <= law.span(rules.limits.minimum) { wasStoppedAtMinimum = true }
+    guard place != target else { return comeToRest() }
+    activity = .rest
+    let way = target.span - place.span
+    let least = velocity.span * way > 0 ? velocity.span / way : 0
+    glide(to: target, .zoom, velocity: velocity, frequency: max(Brake.rate, least))
   }
 }

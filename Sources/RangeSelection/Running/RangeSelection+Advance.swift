@@ -107,6 +107,7 @@ extension RangeSelection {
   }
 
   private mutating func sample(_ zoom: ZoomCoast, at now: Double, since before: Double) {
+    if brake(zoom, between: before, and: now) { return sample(at: now) }
     lastNow = max(before, min(now, zoom.start + zoom.span.path.duration))
     set(place(of: zoom, at: now))
     guard zoom.isFinished(at: now) else { return }
@@ -115,9 +116,12 @@ extension RangeSelection {
   }
 
   /// Returns the place of a coasting zoom, held to the law about its anchor.
-  func place(of zoom: ZoomCoast, at now: Double) -> Place {
+  func place(of zoom: ZoomCoast, at now: Double) -> Place { place(of: zoom, wishing: zoom.span(at: now)) }
+
+  /// The same for a span that the zoom has at some time.
+  func place(of zoom: ZoomCoast, wishing wish: Double) -> Place {
     let law = self.law
-    let span = law.span(wished: zoom.span(at: now), from: zoom.span.start)
+    let span = law.span(wished: wish, from: zoom.span.start)
     if zoom.isAtLive, viewport.mode == .follow { return law.atEnd(span, else: place) }
     return law.held(Place(lower: zoom.anchor.advanced(by: -zoom.share * span), span: span))
   }

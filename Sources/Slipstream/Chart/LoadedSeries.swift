@@ -14,6 +14,8 @@ package struct LoadedSeries {
   private(set) var faults = FaultLog()
   /// Whether the source has earlier points that were not read.
   package var isCut = false
+  /// Whether its earlier points are being read, and will follow by `AppState.fill`.
+  package var isPart = false
   /// The numbers that the points hold in place of times; nil for instants.
   package private(set) var indexScale: IndexScale?
   /// The words that its values stand for; nil for numbers.
@@ -54,7 +56,7 @@ package struct LoadedSeries {
   /// A sentence on the points that did not fit the memory, and on the option that sets another bound; nil if all
   /// requested points are kept.
   package var memoryWords: String? {
-    guard rules.retention == .unlimited, let series else { return nil }
+    guard rules.retention == .unlimited, !isPart, let series else { return nil }
     let dropped = DroppedPoints(count: series.indices.lowerBound, isMore: isCut)
     return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
   }

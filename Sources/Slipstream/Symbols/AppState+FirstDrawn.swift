@@ -35,7 +35,8 @@ extension AppState {
   }
 
   private mutating func chooseDrawn() -> Change {
-    guard !symbols.isFirstChoiceMade, let chart else { return .nothing }
+    // The newest points of a file do not say what its series are while the others are being read.
+    guard !symbols.isFirstChoiceMade, feed.reading == nil, let chart else { return .nothing }
     let isWhole = rules.sourceIsFile && playback.replay == nil
     guard isWhole || chart.series.count >= Self.enoughPoints else { return .nothing }
     symbols.isFirstChoiceMade = true

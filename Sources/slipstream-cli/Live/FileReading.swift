@@ -15,12 +15,16 @@ final class FileReading {
   /// Bytes of all files.
   private let size: Int
   private let shared = Guarded(Shared())
-  /// Whether the points, or the reason that there are none, have reached the loop.
-  private var isShown = false
+  /// Whether the loop shows the newest points of the files.
+  private var showsNewest = false
+  /// Whether all points, or the reason that there are none, have reached the loop.
+  private(set) var isDone = false
 
   /// What the reading thread tells the loop.
   private struct Shared {
     var read = 0
+    /// The newest points of recordings, until the loop takes them.
+    var newest: FileSet?
     var result: Result<FileSet, any Error>?
   }
 
@@ -52,6 +56,10 @@ final class FileReading {
   }
 
   private func read(waking wakeUp: WakeUp) {
+    if let newest = FileSet(newestOf: paths, options, choice, settings: settings) {
+      shared.withLock { $0.newest = newest }
+      wakeUp.signal()
+    }
     var choice = choice
     choice.progress = { [shared, size] bytes in
       let isNews = shared.withLock { shared in
@@ -71,24 +79,28 @@ final class FileReading {
     wakeUp.signal()
   }
 
-  /// Shows the progress, and then the points. Called once a turn.
+  /// Shows the progress, the newest points of recordings, and then all points. Called once a turn.
   ///
   /// - Throws: why the files cannot be read.
   func follow(_ state: inout AppState) throws -> Change {
-    guard !isShown else { return .nothing }
-    let (read, result) = shared.withLock { shared in
-      defer { shared.result = nil }
-      return (shared.read, shared.result)
+    guard !isDone else { return .nothing }
+    let (read, newest, result) = shared.withLock { shared in
+      defer { (shared.newest, shared.result) = (nil, nil) }
+      return (shared.read, shared.newest, shared.result)
     }
+    let now = Instant.now.seconds
     guard let result else {
       let percent = read > 0 ? read * 100 / size : nil
-      return state.show(ReadingProgress(name, percent: percent))
+      let change = state.show(ReadingProgress(name, percent: percent))
+      guard let newest else { return change }
+      newest.load(into: &state, at: now)
+      showsNewest = true
+      return change.union([.points, .view, .look, .words])
     }
-    isShown = true
+    isDone = true
     let files = try result.get()
-    let now = Instant.now.seconds
     var change = state.show(nil)
-    files.load(into: &state, at: now)
+    files.load(into: &state, isFilling: showsNewest, at: now)
     if let name = files.valueName { change.formUnion(state.update(.feed([.quantity(name)]), at: now)) }
     if let sentence = files.assumptions.first { state.report(sentence) }
     return change.union([.points, .view, .look, .words])

@@ -27,6 +27,8 @@ struct FileSet {
   private let states: [String]
   private let markers: MarkerSeries?
   private let progress: @Sendable (Int) -> Void
+  /// Whether only the newest points of recordings were read, for a first look.
+  private var isPart = false
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -75,6 +77,35 @@ struct FileSet {
       file.isOfGroup = options.group != nil
       try read(file, options, zone: zone)
     }
+  }
+
+  /// Points of a first look: more than any screen has columns, and read in a few hundredths of a second.
+  private static let newestPoints = 100_000
+
+  /// Reads the newest points of recordings, to be shown while all of them are read. Faults are left to the reading of
+  /// all.
+  ///
+  /// - Returns: nil where the newest points alone would mislead, or would not come sooner: with text files, with times
+  ///   chosen by the user, with a small window, with overlapping chunks or a rare topic.
+  init?(newestOf paths: [String], _ options: SeriesOptions, _ choice: Choice, settings: Settings) {
+    guard paths.allSatisfy(Recordings.isMeant), choice.range == .all, settings.opening.view == nil else { return nil }
+    range = choice.range
+    states = choice.states
+    markers = choice.markers
+    progress = { _ in }
+    isPart = true
+    self.settings = settings
+    room = (settings.memoryLimit, paths.count)
+    if let most = mostPoints(of: 1), most <= Self.newestPoints { return nil }
+    for path in paths {
+      guard let file = try? Recordings.open(path) else { return nil }
+      guard let shown = try? shownTopics(of: file, options, prefix: choice.isPrefix, path) else { continue }
+      let topics = Array(shown.prefix(settings.list.limit))
+      let areOurs = file.topics.allSatisfy { file.kind(of: $0) != nil }
+      guard areOurs, let found = file.newestPoints(ofEach: topics, atLeast: Self.newestPoints) else { return nil }
+      for points in found { add(points, names.reserve(points.topic, of: path), path) }
+    }
+    guard hasPoints else { return nil }
   }
 
   private mutating func read(_ file: FileSeriesNames, _ options: SeriesOptions, zone: Zone) throws {
@@ -196,16 +227,23 @@ struct FileSet {
         try read(FileSeriesNames(path: path, wanted: [], isOneOfMany: true), options, zone: zone)
         continue
       }
-      let names = file.topics.map(\.name)
-      let here = options.symbols.filter { symbol in
-        names.contains { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }
-      }
       defer { room.files -= 1 }
-      if here.isEmpty, !options.symbols.isEmpty { continue }
-      let wanted = try Recordings.topics(of: file, here, prefix: prefix, path: path)
-      let marks = Set(file.topics.filter(file.hasMarkers).map(\.name))
-      try add(file, wanted.filter { markers?.hides($0) != true && !marks.contains($0) }, path)
+      if let wanted = try shownTopics(of: file, options, prefix: prefix, path) { try add(file, wanted, path) }
     }
+  }
+
+  /// The topics of a recording that are series and that the options name; nil if they name those of other files alone.
+  private func shownTopics(
+    of file: RecordingFile, _ options: SeriesOptions, prefix: Bool, _ path: String
+  ) throws -> [String]? {
+    let names = file.topics.map(\.name)
+    let here = options.symbols.filter { symbol in
+      names.contains { prefix ? $0.hasPrefix(symbol) : NameGlob.admits(symbol, $0) }
+    }
+    if here.isEmpty, !options.symbols.isEmpty { return nil }
+    let marks = Set(file.topics.filter(file.hasMarkers).map(\.name))
+    return try Recordings.topics(of: file, here, prefix: prefix, path: path)
+      .filter { markers?.hides($0) != true && !marks.contains($0) }
   }
 
   private mutating func add(_ file: RecordingFile, _ wanted: [String], _ path: String) throws {
@@ -247,7 +285,7 @@ struct FileSet {
     series.append(
       points.payload, indexScale: points.indexScale, equalTimesAreOwn: points.equalTimesAreOwn)
     series.record(badRows: points.damaged)
-    (series.isCut, series.words) = (points.isCut, points.words)
+    (series.isCut, series.words, series.isPart) = (points.isCut, points.words, isPart)
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }
@@ -274,9 +312,26 @@ struct FileSet {
   }
 
   /// All points at once, with their gaps.
-  func load(into state: inout AppState, at now: Double = 0) {
-    loadSeries(into: &state, at: now)
+  ///
+  /// - Parameter isFilling: whether the state shows the newest of them, in whose place they come.
+  func load(into state: inout AppState, isFilling: Bool = false, at now: Double = 0) {
+    if isFilling { fill(&state, at: now) } else { loadSeries(into: &state, at: now) }
     if !remarks.isEmpty { state.update(.feed(remarks), at: now) }
+  }
+
+  private func fill(_ state: inout AppState, at now: Double) {
+    let whole = sources.filter { loaded[$0.symbol] == nil }
+    guard !whole.isEmpty else {
+      state.fill(sources.compactMap { loaded[$0.symbol] }, at: now)
+      return
+    }
+    let runs = whole.map { source in
+      var run = TapeRun(symbol: source.symbol, payload: source.payload, indexScale: source.indexScale)
+      run.equalTimesAreOwn = source.equalTimesAreOwn
+      run.words = source.words
+      return run
+    }
+    state.fill(runs, badRows: whole.reduce(0) { $0 + $1.badRows }, at: now)
   }
 
   /// All points at once, without their gaps.
@@ -292,6 +347,7 @@ struct FileSet {
           equalTimesAreOwn: source.equalTimesAreOwn),
         at: now)
       if let words = source.words { state.update(.states(symbol: source.symbol, words), at: now) }
+      if isPart { state.markPart(source.symbol) }
       if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: now) }
     }
   }

@@ -106,7 +106,7 @@ struct Viewer {
     viewer.observe = { state in
       var change = try reading?.follow(&state) ?? .nothing
       change.formUnion(recorder?.follow(&state) ?? .nothing)
-      try names?.check(state)
+      if reading?.isDone != false { try names?.check(state) }
       change.formUnion(exporter.follow(&state))
       change.formUnion(sessions.follow(&state))
       change.formUnion(drawing.follow(&state))
