@@ -70,7 +70,6 @@ package struct BarValues: Equatable, Sendable {
   private init(
     _ scene: borrowing ChartScene, _ bar: Bar, of points: ClosedRange<Int>, date: String, volume: Double?, count: Int
   ) {
-    let subject = scene.subject
     open = bar.open
     high = bar.high
     low = bar.low
@@ -78,12 +77,12 @@ package struct BarValues: Equatable, Sendable {
     self.date = date
     self.volume = volume
     self.count = count
-    format = subject.format
+    format = scene.subject.format
     decimals = scene.priceDecimals
-    isPrice = subject.isPrice
-    isBar = subject.readsBars
+    isPrice = scene.subject.isPrice
+    isBar = scene.subject.readsBars
     reference = scene.reference(of: points)
-    referenceWord = subject.changeReference.word(isDaily: subject.series.isDaily)
+    referenceWord = scene.subject.changeReference.word(isDaily: scene.subject.series.isDaily)
   }
 
   /// Whether the value rose. Only prices fall: other values have the colour of their series.

@@ -97,15 +97,14 @@ package struct SeriesScene: Equatable, Sendable {
   ///
   /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
   init(chartedOn frame: TimeFrame, side: AxisSide) {
-    let subject = frame.subject
-    (name, legendName) = (subject.name, subject.name)
-    mark = subject.drawnMark
+    (name, legendName) = (frame.subject.name, frame.subject.name)
+    mark = frame.subject.drawnMark
     self.side = side
     slot = nil
     decimals = 0
-    let placement = SeriesPlacement(subject.series, on: frame)
+    let placement = SeriesPlacement(frame.subject.series, on: frame)
     closeBefore = mark == .hollow ? placement.closeBefore : .nan
-    shape = Self.shape(of: mark, placement, averaged: subject.averaged(for: mark))
+    shape = Self.shape(of: mark, placement, averaged: frame.subject.averaged(for: mark))
     isCharted = true
     isOfSubject = true
     isOwner = true
@@ -115,7 +114,7 @@ package struct SeriesScene: Equatable, Sendable {
     isRising = true
     change = nil
     readChange = nil
-    isSelected = subject.selection.has(name)
+    isSelected = frame.subject.selection.has(name)
     selectedPoint = placement.selected(name, of: mark)
   }
 
