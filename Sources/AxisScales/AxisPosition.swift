@@ -54,7 +54,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     return AxisPosition(whole: sum, fraction: rest >= 1 ? 0 : rest)
   }
 
-  /// The range is 2^64 units wide: takes a step that an Int64 cannot count in two steps, neither with a fraction.
+  /// The range is 2^64 units wide: takes a step that overflows an Int64 in two steps, both without a fraction.
   @usableFromInline @inline(never)
   func advanced(far units: Double) -> AxisPosition {
     guard units.isFinite else { return self }

@@ -18,7 +18,8 @@ extension Socket {
     try set(.handshakeInterval, 3_000)
     try set(.maximumMessageSize, longest)
     // A peer that pings, fills its queue and leaves would end the process with the first ping that libzmq answers after
-    // the queue has room again. So no queue is ever full: the owner takes everything in each turn, and bounds it itself.
+    // the queue has room again. So no queue is ever full: the owner takes everything in each turn, and bounds it
+    // itself.
     try set(.receiveHighWaterMark, 0)
     if endpoint.isIPv6 { try set(.ipv6, 1) }
   }

@@ -3,7 +3,8 @@ import TextPoints
 
 /// The standard streams, unbuffered and with whole writes.
 enum Console {
-  /// Lines for standard error that wait for the end of the viewer, whose screen they would stand in; nil without one.
+  /// Lines for standard error that wait for the end of the viewer, because they would disturb its screen; nil without
+  /// one.
   private static let waiting = Guarded<[String]?>(nil)
 
   static func error(_ line: String) {
@@ -40,8 +41,8 @@ enum Console {
 
   private static let outputFault = Guarded<SystemError?>(nil)
 
-  /// Why standard output did not take what was printed, for the end of the program; nil if it took everything, or if its
-  /// reader has gone, which is how a reader says that it has enough.
+  /// The failure of standard output, to report at the end of the program; nil if it took everything, or if its reader
+  /// has closed the pipe because it has enough.
   static var outputFailure: Failure? {
     outputFault.withLock { $0 }.map {
       Failure(.inputOutput, "cannot write to standard output: \($0.sentence)")

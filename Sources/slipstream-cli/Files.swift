@@ -39,7 +39,7 @@ enum Files {
 
   static func write(_ bytes: [UInt8], to path: String) throws {
     do throws(SystemError) { try FileSystem.write(bytes, to: path) } catch {
-      // Of a file that is not whole nothing stays.
+      // A failed write or sync is an I/O error; after any other failure the file was not created.
       throw ["write", "sync"].contains(error.operation)
         ? Failure(.inputOutput, "cannot write \(path): \(error.sentence)")
         : Failure(.cannotCreate, "cannot create \(path): \(error.sentence)")

@@ -51,7 +51,7 @@ enum SentenceStyle {
   ]
   private static let pictured: Set<String> = ["snapshot", "chart", "gallery", "replay"]
 
-  /// The sentence about an option that another program has, whose letters tell nothing of ours; nil for others.
+  /// The sentence about an option of other programs, whose spelling does not suggest ours; nil for other messages.
   private static func habit(in message: String, _ help: String) -> String? {
     let start = "Unknown option '--"
     guard message.hasPrefix(start) else { return nil }

@@ -1,4 +1,4 @@
-// Bounds: the most steps of a loop whose number of rounds follows from data, so that no value turns it for ever.
+// Bounds: limits for loops whose number of rounds depends on data, so that no data makes them run for ever.
 
 /// The steps that one loop may take: far more than it needs for any data.
 ///

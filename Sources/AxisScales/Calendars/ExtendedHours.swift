@@ -5,18 +5,18 @@ import TimeSeries
 struct ExtendedHours: Equatable, Sendable {
   /// When trading begins, in minutes from midnight of the date; nil for none before a session.
   var start: Int?
-  /// How long it goes on after the close, in minutes, also after an early one; 0 for none.
+  /// Minutes of trading after the close, also after an early close; 0 for none.
   var afterClose: Int
 }
 
-/// Extended hours of a calendar of one's own.
+/// Extended hours of a custom calendar.
 extension TradingCalendar {
   /// Returns the calendar with trading before and after its sessions.
   ///
   /// - Parameters:
   ///   - start: when trading begins before each session, `0400` in the calendar's zone; nil for none before.
-  ///   - afterClose: how long it goes on after each close, also after an early one, as `4h` or `90m`: whole minutes up to
-  ///     a day; nil for none after.
+  ///   - afterClose: how long trading continues after each close, also after an early one, such as `4h` or `90m`: whole
+  ///     minutes up to a day; nil for none after.
   /// - Throws: `RuleError` that quotes the text that is malformed, or is not before the open of any session.
   package func adding(extendedFrom start: String?, afterClose: String?) throws(RuleError) -> TradingCalendar {
     var rules = rules

@@ -1,10 +1,11 @@
-// Exclusions: rules for time that an axis skips, such as weekends or a nightly pause, and for numbers that a number axis
-// skips, with their parser and their expansion into stretches.
+// Exclusions: rules for time that an axis skips, such as weekends or a nightly pause, and for numbers that a number
+// axis skips, with their parser and their expansion into stretches.
 
 import CivilTime
 import TimeSeries
 
-/// Time to skip on an axis, once or repeatedly, on the wall clock of the axis' zone; or numbers to skip on a number axis.
+/// Time to skip on an axis, once or repeatedly, on the wall clock of the axis' zone; or numbers to skip on a number
+/// axis.
 ///
 /// Every period is half-open: the axis excludes its start and includes its end. Rules may overlap and come in any
 /// order; the axis merges them. Equal rules are equal values, so an equal value removes a rule.
@@ -94,7 +95,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     rule = .daily(from: from, to: to)
   }
 
-  /// The numbers that can be excluded; so no exclusions leave a number axis without a number.
+  /// The numbers that can be excluded. Numbers beyond them stay, so exclusions never empty a number axis.
   static let numbers: ClosedRange<Double> = -1e18...1e18
 
   /// Numbers of a number axis, ``TimeScale/openIndex(_:_:)``; a time axis ignores them.
@@ -121,7 +122,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     return Exclusion(rule: .indices(from: index(from), to: index(to)))
   }
 
-  /// The indices below one, which a logarithmic axis has no place for.
+  /// Excludes the indices below `first`, whose numbers a logarithmic axis cannot place.
   package init(indicesBelow first: Timestamp) {
     let lowest = Int64(Self.numbers.lowerBound)
     rule = .indices(from: min(lowest, first.nanoseconds), to: max(lowest, first.nanoseconds))
@@ -166,7 +167,7 @@ extension Exclusion {
     }
   }
 
-  /// A number without the zero behind its point that whole numbers do not need.
+  /// Returns a number as text; a whole number has no `.0`.
   private static func text(_ number: Double) -> String { Int64(exactly: number).map { "\($0)" } ?? "\(number)" }
 
   private static func text(_ wall: Int64, hasTime: Bool) -> String {

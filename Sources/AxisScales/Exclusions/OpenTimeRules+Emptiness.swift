@@ -1,8 +1,8 @@
 import CivilTime
 
 extension OpenTimeRules {
-  /// Open stretches in which rules that repeat within a day are tried: so short a period leaves time open in the first
-  /// days, or in none.
+  /// The most open stretches in which rules that repeat within a day are tried: rules of so short a period leave time
+  /// open in one of the first days, or never.
   private static let tries = 16
 
   /// Whether calendar and exclusions leave any time open.

@@ -1,7 +1,7 @@
 /// Stretches of numbers that an axis skips: half-open, in order, and merged where they overlap.
 ///
-/// The axis places a number at its distance from zero less the gaps between, so equal open distances have equal lengths.
-/// Every number inside a gap has the same place: the seam.
+/// The axis places a number at its distance from zero less the gaps between, so equal open distances have equal
+/// lengths. Every number inside a gap has the same place: the seam.
 ///
 ///     numbers   0 ────── 100 ┊ 900 ────── 1,000
 ///     places    0 ────────── 100 ────────── 200

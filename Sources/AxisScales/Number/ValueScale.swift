@@ -49,7 +49,7 @@ package struct ValueScale: Equatable, Sendable {
     return min(max(value, least), .greatestFiniteMagnitude)
   }
 
-  /// Returns the position of a value; one that has no logarithm is as far from the others as positions are.
+  /// Returns the position of a value; a value without a logarithm gets the farthest position.
   package func position(of value: Double) -> AxisPosition {
     let place = place(of: value)
     return AxisPosition(mode.isInverted ? Self.held(Self.length - place) : place)
@@ -63,7 +63,7 @@ package struct ValueScale: Equatable, Sendable {
     return value > 0 ? Self.held(map.invert(Double.log(value))) : -Self.farthest
   }
 
-  /// Positions are kept where a selection still adds a few spans to them.
+  /// The farthest position: a selection can still add a few spans to it.
   private static let farthest = 4_611_686_018_427_387_904.0  // 2^62
 
   private static func held(_ place: Double) -> Double { min(max(place, -farthest), farthest) }

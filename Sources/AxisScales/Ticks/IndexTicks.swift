@@ -15,7 +15,7 @@ struct IndexTicks {
   private let ends: (lower: Int64, upper: Int64)
   private let scale: TimeScale
   private let numbers: IndexScale
-  /// Digits behind the point of every label.
+  /// The decimals of every label.
   private let decimals: Int
   /// The least index that has a mark.
   private let floor: Int64
@@ -53,7 +53,7 @@ struct IndexTicks {
     decimals = Self.decimals(of: step, numbers)
   }
 
-  /// The digits behind the point that tell marks apart.
+  /// Returns the decimals with which neighbouring labels differ.
   private static func decimals(of step: Int64, _ numbers: IndexScale) -> Int {
     var size = Double(step) * numbers.step
     for digits in 0..<15 {
@@ -107,7 +107,7 @@ struct IndexTicks {
     }
   }
 
-  /// Returns the numbers with those after a gap, whose marks take the place of others near them.
+  /// Adds the first number after each gap; its mark replaces other marks near it.
   private func withSeams(_ numbers: [Int64]) -> [(number: Int64, isSeam: Bool)] {
     let seams =
       (scale.gapped?.seams(
@@ -191,7 +191,7 @@ struct IndexTicks {
     return position >= lower && position < upper && options.end.map { position < $0 } ?? true
   }
 
-  /// The text of a mark: with the digits of the step, or of its own where it is no multiple of it.
+  /// The text of a mark, with the decimals of the step, or with its own if it is not a multiple of the step.
   private func label(_ number: Int64) -> String {
     if number % step == 0 || numbers.isWhole { return Self.label(number, numbers, decimals) }
     return numbers.text(Timestamp(nanoseconds: number))

@@ -150,7 +150,8 @@ struct TickChooser {
     return (zone.midnight(days: start), zone.midnight(days: step.next(afterDay: start)))
   }
 
-  /// Returns the upper median of the lengths above zero; 1 without any. Sorts in place, because a choice asks for a dozen.
+  /// Returns the upper median of the lengths above zero; 1 without any. Sorts in place, because one choice takes a
+  /// dozen medians.
   private static func upperMedian(sorting values: inout [Double]) -> Double {
     values.sort()
     let positive = values.drop { $0 <= 0 }

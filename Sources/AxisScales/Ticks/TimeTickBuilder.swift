@@ -42,7 +42,7 @@ struct TimeTickBuilder {
     let kept = cull(candidates(step).filter(isCharted), step)
     var ticks = kept.filter(isVisible).map { tick($0, step) }.compactMap(clipped)
     if ticks.isEmpty { ticks = [edgeTick(step)] }
-    // Below years there is no period that names the first of two.
+    // Label the left edge, too: the decade in the second row does not say in which year the view begins.
     if step.unit == .year, let only = ticks.first, ticks.count == 1,
       lower.distance(to: only.position) >= TimeTicks.leastRoom(for: step, minimumSpacing, options.dates)
     {
@@ -51,8 +51,8 @@ struct TimeTickBuilder {
     return ticks.altered(by: options.alter)
   }
 
-  /// Returns the tick as the rule for the upper end leaves it; the width of a label follows from the room that five
-  /// characters need.
+  /// Applies the rule for the upper end to a tick; nil if the rule drops it. The width of the label is computed from
+  /// the room that five characters need.
   private func clipped(_ tick: TimeTick) -> TimeTick? {
     let width = Double(tick.label.count) * minimumSpacing / 8
     guard options.edge != .keep, tick.position.distance(to: upper) < width else { return tick }

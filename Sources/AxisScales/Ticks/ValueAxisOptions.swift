@@ -21,8 +21,8 @@ public struct ValueAxisOptions: Sendable {
   package var crossing: Double?
   /// The columns of the labels, so that charts in several windows line up; nil for as many as the values need.
   public var width: Int?
-  /// Values that the axis skips: a seam is drawn in their place, and nothing of what lies within one of them. A
-  /// logarithmic axis, and one of changes, skips none.
+  /// Values that the axis skips. Each gap is drawn as a seam, and anything that lies within one gap is not drawn. A
+  /// logarithmic axis and an axis of changes skip none.
   public var excluded: [DiscontinuousNumberScale.Gap] = []
   /// A fixed step, its anchor, exact ticks, and a formatter.
   public var ticks = NumberTickOptions()

@@ -4,8 +4,8 @@ import TimeSeries
 
 /// A number axis on which equal factors take equal room: 1 to 10 is as wide as 10 to 100.
 ///
-/// A position is the logarithm of the number to the base of 10, in units of 10^-15, so that neighbours have positions of
-/// their own up to the index 10^14. Numbers at or below 0 have no place; their position is that of the first number
+/// A position is the logarithm of the number to the base of 10, in units of 10^-15, so that neighbours have positions
+/// of their own up to the index 10^14. Numbers at or below 0 have no place; their position is that of the first number
 /// above 0.
 public struct LogarithmicIndices: Hashable, Sendable {
   /// The numbers that the indices stand for.

@@ -27,8 +27,8 @@ extension TimeScale {
     return first..<max(first, lowerBound(upper, in: series))
   }
 
-  /// Returns the points of another series in a view of this scale's own: on the ordinal scale, where slots belong to the
-  /// charted series, those whose times are in the view.
+  /// Returns the points of another series in a view of this scale's own: on the ordinal scale, where slots belong to
+  /// the charted series, those whose times are in the view.
   ///
   /// - Complexity: O(log n) times.
   package func points(from lower: AxisPosition, to upper: AxisPosition, inOther series: Series) -> Range<Int> {

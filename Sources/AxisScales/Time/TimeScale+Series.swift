@@ -21,8 +21,8 @@ extension TimeScale {
     return AxisPosition(whole: scale.position(ofDate: date))
   }
 
-  /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale, else the upper median
-  /// of the distances between the latest bars; if there is no distance yet, the precision of its time, or 1 for numbers.
+  /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale, else the upper median of
+  /// the distances between the latest bars; if there is no distance yet, the precision of its time, or 1 for numbers.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   package func slotWidth(in series: Series) -> Double {

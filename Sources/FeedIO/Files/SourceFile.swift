@@ -49,7 +49,7 @@ public enum SourceFile {
   ///
   /// - Parameters:
   ///   - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
-  ///   - progress: receives the number of bytes that each part had; only files that are read in pieces tell it.
+  ///   - progress: receives the number of bytes of each part; not called for a file that is read in one piece.
   ///   - deliver: receives the points in file order; the faults of a part are not yet the file's.
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.

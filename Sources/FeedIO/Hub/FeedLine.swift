@@ -19,11 +19,11 @@ protocol FeedLine: AnyObject {
   func join(_ wait: inout SocketWait) throws(ZeroMQError)
   /// Handles arrived messages, at most a batch.
   func receive(after wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
-  /// Handles what must not wait while reading is paused.
+  /// Handles the events that cannot wait while reading is paused.
   func watch(in turn: inout Turn) throws(ZeroMQError)
   /// Asks a source at full speed to wait; a hub waits by itself.
   func askToHold(at now: Int64) throws(ZeroMQError)
-  /// Drops what must not wait; nothing of a hub.
+  /// Drops messages that must not wait; a hub drops none.
   func dropArrivals() throws(ZeroMQError)
   /// Releases frames that wait for a reply that will not come.
   func finish()

@@ -9,7 +9,7 @@ final class HubBlockReading {
   private let waking: WakeUp
   /// Messages that have arrived, from `position` on.
   private var ahead: [HubStored] = []
-  /// The first place that no part had yet; nil before the first part, and after one that did not come.
+  /// The first place after the parts read so far; nil before the first part, and after a part that did not come.
   private var position: UInt64?
   /// The first place that has not arrived.
   private var next: UInt64 = 1

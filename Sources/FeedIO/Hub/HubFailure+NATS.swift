@@ -22,7 +22,7 @@ extension HubFailure {
     } else if error.isArgument {
       self.init(.refused, "Cannot connect to \(place): \(words).")
     } else if error.isCutOff, place.isEncrypted {
-      // A server that stops looks the same, so this is no refusal: it is tried again.
+      // A server that is stopping looks the same, so this is not a refusal: try again.
       self.init(
         .noServer, "\(host) ended the connection: if it asks for a certificate, give --nats-cert and --nats-key.")
     } else {

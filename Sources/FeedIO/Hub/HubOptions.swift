@@ -39,8 +39,8 @@ public struct HubOptions: Sendable {
 
   /// The settings of a connection.
   ///
-  /// - Throws: `FeedIOError`: `refused` for a secret that others can read, or a distant server without TLS; `noInput` for
-  ///   a missing file; `usage` for a certificate without its key.
+  /// - Throws: `FeedIOError`: `refused` for a secret that others can read, or a distant server without TLS; `noInput`
+  ///   for a missing file; `usage` for a certificate without its key.
   func settings(for place: HubAddress) throws(FeedIOError) -> NATSSettings {
     guard place.isEncrypted || place.isLocal || isInsecure else {
       throw FeedIOError(

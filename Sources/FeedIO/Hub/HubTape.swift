@@ -3,11 +3,11 @@ import FeedModel
 import Platform
 import TextPoints
 
-/// A tape over one series of a hub's stream: a block is as many places as a writer may have under way, read when it is
-/// played. The stream's messages as of the opening are played; of them, only some blocks are in memory.
+/// A tape over one series of a hub's stream, as the stream was at the opening. It reads messages in blocks when they
+/// are played, and keeps only a few blocks in memory. A block has as many places as a writer may have under way.
 ///
-/// Reading a block waits for the servers. One that does not come in time counts as damaged, and is read again when it is
-/// wanted again.
+/// Reading a block waits for the servers. A block that does not come in time counts as damaged, and is read again when
+/// it is next wanted.
 package final class HubTape: ReplayTape {
   package let topic: String
   private let reading: HubBlockReading

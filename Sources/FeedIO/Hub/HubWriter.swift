@@ -18,7 +18,7 @@ package final class HubWriter: Sendable {
     package var resent: UInt64 = 0
     package var repeated: UInt64 = 0
     package var pauses: UInt64 = 0
-    /// Why the writing ended; nil as long as it goes on.
+    /// Why the writing ended; nil while it continues.
     package var failure: FeedIOError?
 
     /// The counts as members of a JSON object.
@@ -93,7 +93,7 @@ package final class HubWriter: Sendable {
     if isNews { waking.signal() }
   }
 
-  /// Whether a source that can wait should give more.
+  /// Whether a source that can wait should send more.
   package var hasRoom: Bool { state.withLock { $0.hasRoom && $0.queue.count < HubLedger.mostUnderWay } }
 
   /// Readable counts, at any time.

@@ -14,14 +14,14 @@ enum JetStream {
   /// Where a writer shows that it is there; outside the stream, so nothing of it is stored.
   static func beat(_ stream: String) -> String { "_slipstream.\(stream).beat" }
 
-  /// Messages of one fetch, and how few must be left of it before the next is asked for.
+  /// Messages of one fetch, and the number left at which the next fetch is requested.
   static let fetch = 2_048
   static let refill = 1_024
   private static let fetchBytes: Int64 = 8 << 20
   private static let fetchExpiry: Int64 = 10_000_000_000
   /// Nanoseconds between the signs of life of a fetch without messages.
   static let heartbeat: Int64 = 1_000_000_000
-  /// A consumer that nobody asks is forgotten by the server after these nanoseconds.
+  /// Nanoseconds after which the server deletes a consumer that nobody asks for messages.
   private static let inactivity: Int64 = 30_000_000_000
   /// A message has at most 64 KiB of points and a prefix.
   private static let largestMessage: Int64 = 128 << 10

@@ -85,7 +85,7 @@ final class NATSConnecting: Sendable {
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// After a stop, a connection goes as it came.
+  /// Reports an outcome. After a stop nobody takes it, so it is dropped and its connection closes.
   private func put(_ outcome: Outcome) {
     state.withLock { state in
       guard !state.isStopped else { return }

@@ -78,7 +78,7 @@ final class NATSHub: HubEngine {
       case .connected(let connection): start(connection)
       }
     }
-    // Where much comes, it is looked at every millisecond: to be woken for each message would cost more than it.
+    // Under load, look every millisecond: waking the thread for each message would cost more than the message.
     let items = inbox.drain(busyFrom: Self.busy)
     isBusy = items.count >= Self.busy
     for item in items { handle(item) }
@@ -237,7 +237,7 @@ final class NATSHub: HubEngine {
     } else if message.header("Status") == "404" {
       events.append(.found(ticket: ticket, nil))
     }
-    // Anything else is no answer: it is asked again.
+    // Anything else is not an answer: ask again.
   }
 
   // MARK: the stream
@@ -303,10 +303,10 @@ final class NATSHub: HubEngine {
   }
 }
 
-/// A question about the stream that waits for its answer: it is repeated, and is vain after twelve empty answers.
+/// A request for the stream's state that waits for its answer. It is repeated, and fails after twelve empty answers.
 struct NATSQuestion {
   private var askedAt: Int64?
-  /// Answers since the first question that came from nobody: the server has no JetStream, or not yet.
+  /// Empty answers since the first request: the server has no JetStream, or not yet.
   private var unheard = 0
 
   /// Nanoseconds until a question without an answer is repeated, and one that nobody takes.

@@ -8,19 +8,19 @@ enum MetricsAnswer {
   /// - Complexity: O(bytes).
   static func bytes(to request: [UInt8], page: String) -> [UInt8]? {
     guard let head = head(of: request) else {
-      return request.count < longestRequest ? nil : answer("431 Request Header Fields Too Large", "Too long a request.")
+      return request.count < longestRequest ? nil : answer("431 Request Header Fields Too Large", "Request too long.")
     }
     let words = head.prefix { $0 != 0x0D && $0 != 0x0A }.split(
       separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, words[2].starts(with: Array("HTTP/1.".utf8)) else {
-      return answer("400 Bad Request", "This is no request of HTTP/1.1.")
+      return answer("400 Bad Request", "This is not an HTTP/1.1 request.")
     }
     let isHead = words[0].elementsEqual(Array("HEAD".utf8))
     guard isHead || words[0].elementsEqual(Array("GET".utf8)) else {
       return answer("405 Method Not Allowed", "Only GET and HEAD are answered.", more: "Allow: GET, HEAD\r\n")
     }
     guard words[1].prefix(while: { $0 != 0x3F }).elementsEqual(Array("/metrics".utf8)) else {
-      return answer("404 Not Found", "There is one page: /metrics.", withBody: !isHead)
+      return answer("404 Not Found", "The only page is /metrics.", withBody: !isHead)
     }
     return answer("200 OK", page, kind: "text/plain; version=0.0.4; charset=utf-8", withBody: !isHead)
   }

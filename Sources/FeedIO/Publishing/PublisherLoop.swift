@@ -13,7 +13,7 @@ struct PublisherLoop: ~Copyable {
   private var core: PublisherCore
   private var schedule: ReplaySchedule
   private var recording: RecordingSchedule?
-  /// The markers of the series that have some, by their places among the series.
+  /// The markers by the index of their series; a series without markers has no entry.
   private var markers: [Int: [Marker]] = [:]
   private let stream: StreamSource?
   private var streamHasEnded: Bool

@@ -23,7 +23,8 @@ final class PublisherSockets {
       endpoint = options.endpoint
       return
     }
-    // The file of an ipc endpoint that was ours is replaced at once, while the closed socket may still have the old one.
+    // The file of an ipc endpoint that was ours is replaced at once, while the closed socket may still have the old
+    // one.
     if !(isOurs && options.endpoint.isFile) { try options.endpoint.checkFree() }
     // The port above a wildcard port may be taken; another draw has another neighbour.
     var tries = options.endpoint.hasWildcardPort ? 16 : 1
@@ -115,8 +116,8 @@ extension PublisherSockets {
   /// Stops listening. A socket that only closes keeps its address until libzmq has forgotten the subscriptions of each
   /// of its readers, and of the readers of every socket closed before it.
   ///
-  /// At an ipc endpoint it removes the file instead: `zmq_unbind` first reads all waiting messages, which may be a flood.
-  /// Without the file, no reader connects to the closed socket, and the next socket creates a new file.
+  /// At an ipc endpoint it removes the file instead: `zmq_unbind` first reads all waiting messages, which may be a
+  /// flood. Without the file, no reader connects to the closed socket, and the next socket creates a new file.
   func stopListening() {
     PublisherSockets.stopListening(data)
     switch control {

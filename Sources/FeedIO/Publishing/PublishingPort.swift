@@ -49,7 +49,7 @@ struct PublishingPort: ~Copyable {
     if options.credentials != nil || options.asksForPeers && !options.connects {
       authenticator = try Authenticator(context, allowList: options.credentials?.allowList)
     }
-    // Each reader takes a descriptor, and who waits for one looks like a publisher that is gone.
+    // Each reader takes a descriptor; to a reader that waits for one, the publisher looks gone.
     CurrentProcess.raiseDescriptorLimit()
     let sockets = try PublisherSockets(options, context: context)
     self.authenticator = authenticator
@@ -67,7 +67,7 @@ struct PublishingPort: ~Copyable {
   /// Whether readers connect; a port whose endpoint is a stream has none.
   var hasReaders: Bool { endpoint.hub == nil }
 
-  /// Why a hub takes no more messages; nil as long as it does.
+  /// Why the hub takes no more messages; nil while it takes them.
   var failure: FeedIOError? { options.writer?.progress.failure }
 
   /// Readers rejected for their keys.
@@ -136,7 +136,7 @@ struct PublishingPort: ~Copyable {
     let left = deadline <= now || !requests.isEmpty ? 0 : min(deadline &- now, pause ?? 1_000_000_000)
     guard let sockets else {
       var items = [PollItem(descriptor: token.descriptor)] + others
-      // A hub that takes no more now has room in a moment, and an address is free.
+      // A full hub has room again in a moment, and an address is free in a moment.
       let moment = hasReaders ? Rebinding.interval / 1_000_000 : 2
       _ = try PollItem.poll(&items, milliseconds: isIdle ? Int((left + 999_999) / 1_000_000) : Int(moment))
       return
@@ -172,7 +172,7 @@ struct PublishingPort: ~Copyable {
     guard hasReaders, !options.connects else { return false }
     if notices.isNewlyFull(beside: token.descriptor, at: now) {
       options.report(
-        "Connections have taken all descriptors: who is connected is served, and others wait until some leave.")
+        "Connections have taken all descriptors: connected readers are served, and others wait until some leave.")
     }
     guard sockets != nil else {
       try bindAgain(at: now)
@@ -220,8 +220,8 @@ struct PublishingPort: ~Copyable {
 
 /// How fast peers are admitted: all that wait, or one after the other after a flood.
 ///
-/// libzmq forgets a peer that leaves in time proportional to all subscriptions, on the thread that publishes. Hundreds of
-/// peers that come back together, each with thousands of names, would keep it busy for minutes; one after the other,
+/// libzmq forgets a peer that leaves in time proportional to all subscriptions, on the thread that publishes. Hundreds
+/// of peers that come back together, each with thousands of names, would keep it busy for minutes; one after the other,
 /// they are noticed while they are few. Nobody is admitted while libzmq forgets, because the same thread admits.
 struct Admission {
   /// Nanoseconds between two peers after a flood.

@@ -1,16 +1,16 @@
-/// How long messages have waited for a reader, when it asked its publisher to wait, and which it dropped. Instants are
-/// nanoseconds.
+/// Tracks how long messages have waited for a reader, when it last asked its publisher to wait, and how many messages
+/// it dropped. Instants are nanoseconds.
 struct Backlog {
   /// Since when messages have waited in every turn; nil where none wait.
   private var since: Int64?
   private var askedAt = Int64.min / 2
   /// Whether so much waits that it is dropped.
   var isTooLarge = false
-  /// Messages dropped since a fault said so, and when that was.
+  /// Messages dropped since the last report, and the time of that report.
   private var dropped = 0
   private var reportedAt = Int64.min / 2
 
-  /// Time behind its publisher after which a reader asks it to wait.
+  /// How long messages may wait before the reader asks the publisher to wait.
   private static let patience: Int64 = 500_000_000
   /// Time between two requests to wait, each of which lasts longer.
   private static let askInterval: Int64 = 200_000_000

@@ -41,7 +41,7 @@ final class ReceiverLine {
     tap = options.tap.map { RecordTap(topics, $0) }
     markers = options.markers
     refusals = RefusalDetector(hasKeys: options.credentials != nil)
-    // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
+    // Port 65535 has no port above it: its publisher has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign
     let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
     self.controlEndpoint = controlEndpoint
@@ -147,7 +147,7 @@ final class ReceiverLine {
     guard now >= nextOpening else { return }
     do throws(ZeroMQError) { sockets = try open() } catch {
       if error.isTermination { throw error }
-      // An address that libzmq has not let go yet, or a lack of descriptors, passes.
+      // Try again later: libzmq will release the address, and descriptors will become free.
       nextOpening = now &+ ReceiverLine.openingInterval
       return
     }
@@ -194,10 +194,10 @@ final class ReceiverLine {
   /// Bytes of the process that the publisher has made libzmq hold.
   var held: Int { memory.held }
 
-  /// Closes the sockets for a while where what was sent to them and cannot be taken fills the memory.
+  /// Closes the sockets for a while if messages that the line cannot take fill the memory.
   private func lookAtMemory(_ turn: inout Turn) throws(ZeroMQError) {
     guard turn.began >= memory.next else { return }
-    // Where the system reports no memory, nobody looks.
+    // If the system does not report memory, stop looking.
     guard let resident = SystemMemory.resident else { return memory.rest() }
     let waiting = sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
     let verdict = memory.look(waiting: waiting.all, allowance: waiting.replies, resident: resident, at: turn.began)

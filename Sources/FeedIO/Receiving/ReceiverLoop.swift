@@ -87,8 +87,8 @@ struct ReceiverLoop: Sendable {
     return deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
   }
 
-  /// Waits while the mailbox is full. Asks publishers at full speed to wait, and drops the messages of other publishers,
-  /// which the receiver counts as gaps. Returns false when stopped.
+  /// Waits while the mailbox is full. Asks publishers at full speed to wait, and drops the messages of other
+  /// publishers, which the receiver counts as gaps. Returns false when stopped.
   private func waitForRoom(_ lines: [any FeedLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]

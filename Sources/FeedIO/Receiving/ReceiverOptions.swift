@@ -32,9 +32,10 @@ public struct ReceiverOptions: Sendable {
   package var markers: MarkerStream?
   /// Reads markers from the topics of messages that are ours; nil for none.
   package var markerSeries: MarkerSeries?
-  /// Whether messages of markers of ours stay messages, as where they are sent on or printed.
+  /// Whether marker messages in our own format are passed on as messages: a relay forwards them, and `tail` prints
+  /// them.
   package var passesMarkers = false
-  /// Whether messages have markers alone.
+  /// Whether messages have only markers, and no points.
   package var hasOnlyMarkers = false
 
   /// Credentials and certificates, for a stream of a hub.

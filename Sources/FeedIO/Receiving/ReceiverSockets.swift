@@ -88,8 +88,8 @@ final class ReceiverSockets {
   /// When `followControl` is due even without news; nil when only news can matter.
   var controlDeadline: Int64? { control?.deadline }
 
-  /// Follows the control connection. Makes a new socket where libzmq has given up the old one; the loop's wait must then
-  /// take it in.
+  /// Follows the control connection. Makes a new socket where libzmq has given up the old one; the loop's wait must
+  /// then take it in.
   func followControl(hasEvents: Bool, at now: Int64) throws(ZeroMQError) -> ControlClient.Change {
     guard let control else { return .none }
     let change = try control.follow(hasEvents: hasEvents, at: now)

@@ -22,7 +22,7 @@ struct Reconnection {
     switch event {
     case .handshakeSucceeded: isConnected = true
     case .disconnected:
-      // A connection that ends before its handshake is the refusal detector's.
+      // The refusal detector handles a connection that ends before its handshake.
       if isConnected { goneSince = now }
       isConnected = false
     case .connected, .connectRetried: goneSince = nil

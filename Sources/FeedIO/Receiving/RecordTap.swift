@@ -33,7 +33,7 @@ struct RecordTap {
   /// How far each topic has been passed on.
   private var given: [String: (epoch: UInt64, next: UInt64)] = [:]
   private var lastTime: UInt64 = 0
-  /// The opening of the tap whose taker knows the words; 0 is a tap that is always open.
+  /// The opening of the tap at which the words were last passed on; 0 for a tap that is always open.
   private var opening: Int? = 0
   private var topicBytes: [UInt8] = []
   private var topicName: String?
@@ -74,8 +74,8 @@ struct RecordTap {
     replies.append((points.topic, frames))
   }
 
-  /// Ends a turn: passes on the frames that the session has used. Whoever takes them from now on gets the words of
-  /// topics of states first.
+  /// Ends a turn: passes on the frames that the session has used. A new taker first gets the words of all topics of
+  /// states.
   ///
   /// - Parameter opening: the number of the opening of the tap; nil while it is closed.
   mutating func settle(_ session: borrowing FeedSession, opening: Int?) {

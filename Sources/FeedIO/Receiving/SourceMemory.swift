@@ -3,8 +3,8 @@ import ZeroMQ
 
 /// Decides when the publisher of a line has made the process hold too much.
 ///
-/// libzmq bounds neither the frames of a message nor the messages that wait. The process may grow for many reasons, such
-/// as the points that it keeps; only growth while much that the publisher sent has not been taken counts.
+/// libzmq bounds neither the frames of a message nor the waiting messages. The process may grow for many reasons, such
+/// as the points that it keeps, so growth counts only while much of what the publisher sent has not been taken.
 struct SourceMemory {
   enum Verdict { case fine, behind, tooMuch }
 

@@ -7,11 +7,11 @@ struct StreamIntake {
   private var reader: TextReader
   private var stream: StreamNumbering
   private let topic: String
-  /// Whether nothing has come for a while, and a state said so.
+  /// Whether a silence has been reported.
   private var isQuiet = false
-  /// The kinds of notes on rows that an event said.
+  /// The kinds of notes on rows that have been reported.
   private var noted: Set<String> = []
-  /// Whether an event said how the text was understood.
+  /// Whether the reading of the text has been reported.
   private var isUnderstood = false
   /// Whether the rows of the last batch wait for more, so that a pause does not end them again.
   private var isHeld = false
@@ -71,7 +71,7 @@ struct StreamIntake {
     }
     guard reader.isWaiting, !isHeld else {
       defer { isQuiet = true }
-      // Before the first point the screen has room for the sentence of the state.
+      // Report `connecting` before the first point: the empty screen then shows the sentence.
       let state = stream.hasPoints ? ConnectionState.quiet : .connecting
       return isQuiet ? [] : [.state(state, "Nothing has come for 5 seconds.")]
     }

@@ -28,7 +28,7 @@ public final class Subscription {
   private let wakeUp: WakeUp
   private let mailbox: FeedMailbox
   private let receiver: FeedReceiver
-  /// The context of all subscriptions without one of their own: a process has one.
+  /// The context of all subscriptions that were given none: a process may have only one.
   private static let shared: Result<Context, FeedIOError> = {
     do throws(ZeroMQError) {
       return .success(try Context())

@@ -1,5 +1,5 @@
-/// What a receiver's line has to do although no descriptor signals it: new sockets to wait for, and messages and replies
-/// that may have arrived before the wait.
+/// The work of a receiver's line that no descriptor signals: new sockets to wait for, and messages and replies that may
+/// have arrived before the wait.
 struct UnsignalledWork {
   /// Whether the loop's wait must take in other sockets.
   private(set) var mustJoin = true

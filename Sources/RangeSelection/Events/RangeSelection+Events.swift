@@ -38,7 +38,7 @@ extension RangeSelection {
     emit(action.kind, .start, isMomentum: action.isMomentum, at: action.start)
   }
 
-  /// Finishes the action that is going on: whoever replaces this selection reports its end.
+  /// Finishes the running action. Call this before replacing the selection, so that the end of its action is reported.
   package mutating func finish() { finishAction() }
 
   mutating func finishAction() {

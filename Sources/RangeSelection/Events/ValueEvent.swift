@@ -1,9 +1,9 @@
-/// A change of a held range of values, reported to listeners as that of the time axis is.
+/// A change of a held value range, reported to listeners like a change of the time axis.
 package struct ValueEvent: Equatable, Sendable {
   package var action: SelectionEvent.Action
   package var phase: SelectionEvent.Phase
   package var range: ClosedRange<Double>
-  /// False once the axis goes with the visible values again.
+  /// False once the axis follows the visible values again.
   package var isHeld: Bool
   package var isMomentum: Bool
   /// The `now` of the change, in seconds.

@@ -1,7 +1,7 @@
 /// Tells a held key from a tapped key if the terminal reports presses only.
 ///
-/// A repeat comes within 1.6 median repeat intervals; a gap of more than two intervals, and of at least 80 ms, is a
-/// release.
+/// A repeat comes within 1.6 median repeat intervals, and within 80 ms. A gap of more than two median intervals, and of
+/// more than 80 ms, is a release.
 struct KeyRhythm: Sendable {
   /// The initial repeat interval in seconds: 25 repeats a second, the slow end of keyboards.
   private static let first = 0.04

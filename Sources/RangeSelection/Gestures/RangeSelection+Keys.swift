@@ -96,7 +96,7 @@ extension RangeSelection {
 
   private mutating func hold(_ direction: KeyDirection, anchor: AxisPosition?, isInferred: Bool) {
     if isHeld(direction) { return }
-    // A repeat does not speed up again what brakes before a bound.
+    // Do not let a repeat accelerate a pan that already brakes before a bound.
     let isPan = !direction.isZoom && (focus == .main || focus == .body)
     if isPan, window != nil, isBound(for: direction.sign) { return }
     if !isPan, window != nil, isBound(focus, for: direction) { return stayAtBound(direction) }

@@ -142,7 +142,7 @@ extension RangeSelection {
     let present = action
     begin(.zoom)
     set(Place(lower: fixed.advanced(by: -share * span), span: span), overshooting: mayOvershoot)
-    // Zooms of a pointer that has not moved yet are one, until it moves or lets go.
+    // Until the pointer moves or lets go, successive zooms are one action.
     if let present { begin(present.kind) }
     updateMode(zoomingTo: place)
     // The datum in the main chart keeps its share of the width, so the pointer's distance scales with the span.

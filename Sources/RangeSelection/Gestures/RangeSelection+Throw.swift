@@ -12,7 +12,7 @@ extension RangeSelection {
   private static let coastThreshold = 0.002
   /// 0.75 per frame at 60 frames a second, as a share per millisecond: e^(60·ln 0.75/1000).
   private static let zoomDeceleration = 0.982_887_2
-  /// The same for the logarithm of the span: half a hundredth of a fold per second.
+  /// The same for a zoom, in the logarithm of the span: a zoom ends below 0.005 per second.
   private static let zoomThreshold = 0.001
 
   /// The threshold below which a coast moves a chart of columns by less than a column per tenth of a second. Below it,
@@ -30,8 +30,8 @@ extension RangeSelection {
     return min(max(velocity, -greatest), greatest)
   }
 
-  /// Lets the viewport coast from the current place. At a bound, a spring takes over the coast of a hand; the coast of
-  /// a key brakes before it, as all do where nothing may pass a bound.
+  /// Lets the viewport coast from the current place. After a throw by hand, a spring takes over at a bound; after a
+  /// key, the coast brakes before the bound, as every coast does if nothing may pass a bound.
   mutating func coast(
     velocity: Double, bounces: Bool, deceleration: Double = Decay.normalDeceleration
   ) {

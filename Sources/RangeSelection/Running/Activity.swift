@@ -20,9 +20,8 @@ enum Activity: Sendable {
     }
   }
 
-  /// Returns the activity continued from `place`, where the feed moved the viewport at `now`. It has the rest of its
-  /// path before it and makes up for nothing in one leap at the next sample. A glide has a target, which the feed moves
-  /// separately.
+  /// Returns the activity continued from `place`, where the feed moved the viewport at `now`. Only the rest of its path
+  /// is left, so the next sample does not jump. A glide stays as it is, because the feed moves its target separately.
   func continued(from place: Place, at now: Double) -> Activity {
     switch self {
     case .rest, .drag, .glide: self

@@ -21,7 +21,7 @@ struct ZoomCoast: Sendable {
   func continued(from place: Place, at now: Double) -> ZoomCoast {
     var zoom = self
     let first = place.span * (span.start / span(at: now))
-    // After minutes of a held key the factor no longer fits a number, and the span is at its limit.
+    // After minutes of a held key the factor overflows; by then the span is at its limit.
     if first.isNormal { zoom.span = ScaleMotion(from: first, along: span.path) }
     zoom.anchor = place.lower.advanced(by: share * place.span)
     return zoom

@@ -21,14 +21,14 @@ package struct RangeHistory<Range: Sendable>: Sendable {
     if past.count > Self.capacity { past.removeFirst() }
   }
 
-  /// Returns the range before the present one, which is then ahead; nil at the first.
+  /// Returns the range before the present one, and keeps the present one for `forward`; nil at the first.
   package mutating func back(from present: Range) -> Range? {
     guard let range = past.popLast() else { return nil }
     future.append(present)
     return range
   }
 
-  /// Returns the range that was left by going back; nil at the last.
+  /// Returns the range after the present one, which going back had left; nil at the last.
   package mutating func forward(from present: Range) -> Range? {
     guard let range = future.popLast() else { return nil }
     past.append(present)

@@ -108,8 +108,8 @@ extension RangeSelection {
     return true
   }
 
-  /// Returns to an earlier view of this selection: to the live end if it followed, to the whole window if it was fitted,
-  /// else to its place, as far as that is still in the window.
+  /// Returns to an earlier view of this selection: to the live end if it followed, to the whole window if it was
+  /// fitted, else to its place, as far as that is still in the window.
   public mutating func restore(_ view: Viewport, at now: Double) {
     let running = catchForKeys(at: now)
     wasStoppedAtMinimum = false

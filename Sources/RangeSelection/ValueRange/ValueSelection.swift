@@ -62,7 +62,7 @@ package struct ValueSelection: Sendable {
   /// The range as it would be if a hand caught it now.
   package var caught: ClosedRange<Double> { values(of: selection.caught) }
 
-  /// Where an eased change ends; nil at rest and for a coast, whose ticks go along with it.
+  /// The end of an eased change; nil at rest, and for a coast, whose ticks move along with it.
   package var settling: ClosedRange<Double>? { selection.isMoving && caught != range ? caught : nil }
 
   package var isMoving: Bool { selection.isMoving }
@@ -86,14 +86,15 @@ package struct ValueSelection: Sendable {
     within limits: Limits, at now: Double, _ change: (inout RangeSelection, ValueScale) -> Void
   ) {
     _ = selection.advance(to: now)
-    // A scale that has been turned over has other positions. Its range stops first: beyond a bound, it would stay there.
+    // A scale that has been turned over has other positions. Its range stops first: beyond a bound, it would stay
+    // there.
     let isTurned = limits.mode.isInverted != scale.mode.isInverted
     if isTurned { selection.stop(at: now) }
     if isTurned || !isMoving && !isHeldByPointer { anchor(on: range, within: limits, at: now) }
     change(&selection, scale)
   }
 
-  /// Goes on with a pointer that holds the range, in the units of its press.
+  /// Continues a drag of the range, in the units of its press.
   package mutating func goOn(_ change: (inout RangeSelection) -> Void) { change(&selection) }
 
   /// Goes to a range.
@@ -142,7 +143,7 @@ package struct ValueSelection: Sendable {
     rules.slotWidth = height / Double(max(limits.rows, 1))
     rules.columns = limits.rows
     var selection = RangeSelection(initialSpan: height, rules: rules)
-    // A rounding error is no way to go.
+    // Ignore a difference by rounding, so that an end that has not moved stays exact.
     func end(_ value: Double, at edge: AxisPosition) -> AxisPosition {
       let position = scale.position(of: value)
       return abs(position.distance(to: edge)) < height * nearness ? edge : position

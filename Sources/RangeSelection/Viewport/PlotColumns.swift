@@ -4,8 +4,8 @@
 /// span fills. One column is therefore kept free for the two parts at the edges: every point of the view then has a
 /// column at its position. Slots of whole columns need no such room, because no bar starts inside a column.
 ///
-/// Candles of several slots begin at multiples of their number from the axis' zero, so the first of a view begins up to
-/// one slot less than a candle before it, and has that much room, too.
+/// A candle of n slots begins at a multiple of n slots from the axis' zero. The first candle of a view may therefore
+/// begin up to n - 1 slots before the view, and the plot keeps that much room for it.
 package struct PlotColumns: Equatable, Sendable {
   package let count: Int
   /// The width of a usual slot in axis units.

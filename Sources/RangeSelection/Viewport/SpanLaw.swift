@@ -5,7 +5,8 @@ struct SpanLaw: Sendable {
   let limits: SpanLimits
   /// The range in which a viewport may be; nil without a limit.
   let reach: SelectionBounds?
-  /// The start of the newest slot, which no view leaves behind: room after it alone shows nothing. nil without a limit.
+  /// The start of the newest slot, which stays in every view: the room after it alone would show nothing. nil without a
+  /// limit.
   let newest: AxisPosition?
 
   /// The longest span whose edges are positions: with one edge at an end of `reach`, the other must not be beyond the
@@ -81,7 +82,7 @@ struct SpanLaw: Sendable {
   func whole(else place: Place) -> Place {
     guard let reach else { return held(place) }
     let span = self.span(room)
-    // A room with more digits than a span is rounded: the first point is in view then, too.
+    // A room with more digits than a span is rounded: start at its lower end, so that the first point stays in view.
     return held(span == room ? Place(lower: reach.lower, span: span) : Place(upper: reach.upper, span: span))
   }
 

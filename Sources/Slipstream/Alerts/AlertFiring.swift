@@ -14,7 +14,7 @@ package struct AlertFiring: Equatable, Sendable {
   /// One sentence for people.
   package var words: String
 
-  /// A value within twelve significant digits: what computations leave behind them is noise to a reader.
+  /// A value rounded to twelve significant digits: further digits are noise of computations.
   package static func withoutNoise(_ value: Double) -> Double {
     guard value.isFinite, value.magnitude >= 1e-12, value.magnitude < 1e12 else { return value }
     var scale = 1.0

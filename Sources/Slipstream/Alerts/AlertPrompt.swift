@@ -9,7 +9,7 @@ struct AlertPrompt: LinePrompt {
 
   static let longest = AlertRule.longest
 
-  /// Without text an alert goes.
+  /// An empty text removes the alert.
   var acceptsNoText: Bool { true }
 
   var words: String {

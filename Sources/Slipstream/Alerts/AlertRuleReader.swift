@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Reads a rule word by word. Words are in either case; a name with blanks, or that is a word of the grammar, is in double
-/// quotes.
+/// Reads a rule word by word. Words are in either case; a name with blanks, or that is a word of the grammar, is in
+/// double quotes.
 ///
 ///     rule       = [symbol] (value | change | quiet | gap)
 ///     value      = [field] comparison number ["rearm" number]

@@ -75,10 +75,10 @@ extension ChartRules {
   func decimals(of symbol: String) -> PriceDecimals { PriceDecimals(digits: derivedNames.contains(symbol) ? 6 : 8) }
 
   /// Whether the values of a series are prices: bars are, and samples named as prices are. Changes of other quantities
-  /// are absolute, for a percentage of degrees Celsius means nothing.
+  /// are absolute, because a percentage of degrees Celsius means nothing.
   func isPrice(_ symbol: String, kind: SeriesKind) -> Bool {
     if kind == .bars { return true }
-    // The difference of two prices is none, and its change in percent means nothing.
+    // The difference of two prices is not a price, and its change in percent means nothing.
     return [symbol, derivedNames.contains(symbol) ? "" : valueName ?? ""].contains { name in
       name.lowercased().split { !$0.isLetter }.contains { Self.prices.contains(String($0)) }
     }

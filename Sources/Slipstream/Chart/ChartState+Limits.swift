@@ -22,8 +22,8 @@ extension ChartState {
     return true
   }
 
-  /// The limits. New points never raise the least span above the one that a hand has chosen, and never lower the greatest
-  /// below one that a hand holds: the slot of a first point alone is a guess.
+  /// The limits of the selection. New points never raise the minimum above a span that a hand has chosen, and never
+  /// lower the maximum below a span that a hand holds, because a first point alone gives only a guess of the slot.
   var heldLimits: SpanLimits {
     var limits = limits
     // A selection is large, and each message asks for these limits: it is read in place.

@@ -48,8 +48,8 @@ extension ChartState {
     select(at: now) { $0.setRange(lower: lower, upper: upper, at: now) }
   }
 
-  /// The end of a range of numbers that has a last one, which is in it: the next whole number, or for decimals the next
-  /// point, as far away at most as the one before.
+  /// The exclusive end of a range of numbers that includes `last`: the next whole number or, for decimals, the next
+  /// point, at most as far away as the point before.
   ///
   /// - Complexity: O(log n)
   func end(ofNumber last: Timestamp) -> Timestamp {

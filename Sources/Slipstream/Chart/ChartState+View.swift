@@ -58,7 +58,7 @@ extension ChartState {
     return next
   }
 
-  /// Changes the selection and notes from which bar on newer ones are counted.
+  /// Changes the selection, and records the bar after which bars count as newer.
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     guard let before = selection?.destination else { return }
     timeAxis.change(change)
@@ -94,7 +94,7 @@ extension ChartState {
   /// Brings a motion to a time between two turns; the next `advance(to:)` reports what it moved.
   mutating func sampleView(at now: Double) { timeAxis.change { $0.sample(at: now) } }
 
-  /// Ends the motion of a view that nobody sees: nobody hears of it either.
+  /// Ends the motion of a view that nobody sees, without events.
   mutating func settle(at now: Double) {
     timeAxis.change { $0.settle(at: now) }
     _ = drainEvents()
@@ -106,7 +106,8 @@ extension ChartState {
 
 /// A window without points has no view: what was held is kept until points come.
 extension ChartState {
-  /// Keeps the view, if the next `count` points to leave are all; called before they leave, while times are known.
+  /// Keeps the view if the next `count` points to be removed are all of them. Call it before they are removed, while
+  /// their times are known.
   mutating func keepView(ofLast count: Int, at now: Double) {
     if count >= series.count, !series.isEmpty { keepEmptied(at: now) }
   }

@@ -109,7 +109,7 @@ struct ChartState {
   /// The form of all points.
   var form: PointSchema { PointSchema(of: source, indexScale: indexScale) }
 
-  /// The form of the points that it shows, which bars made of the source's have not from it.
+  /// The form of the points that it shows, which differs from the source's if they are rolled up to bars.
   var shownForm: PointSchema { PointSchema(of: series, indexScale: indexScale) }
 
   /// The words of the values that it shows; bars made of states have none.

@@ -1,7 +1,8 @@
 import TimeSeries
 import ValueMotion
 
-/// The live last bar: when it is amended, its drawing and the price line move to the new values by a transition (V7, V8).
+/// The live last bar: when it is amended, its drawing and the price line move to the new values by a transition (V7,
+/// V8).
 ///
 /// It is made for bars whose movement a user can see: at least two columns wide, and amended a few times a second.
 /// With a faster feed every frame shows the newest values anyway. Title, tag and reports show the new values at once;
@@ -9,7 +10,7 @@ import ValueMotion
 struct LastBarMotion: Sendable {
   /// Amendments closer together than this are drawn without motion.
   private static let patience = 0.2
-  /// Thresholds below which a movement is invisible.
+  /// The longest movement that is animated, in thresholds; a longer one comes from values of another magnitude.
   private static let farthest = 1e9
   /// The fastest start, in ways per second.
   private static let fastest = 100.0
@@ -41,7 +42,8 @@ struct LastBarMotion: Sendable {
     func velocity(at now: Double) -> Double { motion.velocity(at: now - start) * (to.close - from.close) }
   }
 
-  /// Moves the newest bar from `before` to `after`. A running motion continues from its place, its close with its speed.
+  /// Moves the newest bar from `before` to `after`. A running motion continues from its place, its close with its
+  /// speed.
   ///
   /// - Parameter threshold: the largest invisible difference, in values.
   mutating func amend(

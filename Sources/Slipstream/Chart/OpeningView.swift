@@ -5,9 +5,9 @@ import TimeSeries
 
 /// The first view of a chart: how it comes, its span, and whether the stream still grows into it.
 ///
-/// A stream that starts empty fills the plot with its points so far, until it has 150 points, or of bars one for each
-/// column, or a hand moves the view.
-/// Its step is estimated again with every point, so an unusual first interval decides nothing.
+/// A stream that starts empty fills the plot with its points so far, until it has 150 points (of bars, one for each
+/// column) or a hand moves the view. Its step is estimated again with every point, so an unusual first interval decides
+/// nothing.
 struct OpeningView: Sendable {
   /// Points after which a stream keeps its span; see `ChartState.openingPoints`.
   static let points = 150
@@ -64,9 +64,9 @@ extension ChartState {
   /// The span that the user set, if it has a meaning on this axis.
   var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
-  /// The first span: all of a window with at most one point per column, else its last fifth, of bars no more than have a
-  /// column each; a stream shows its points so far. The room after the newest point is added, or, to a span that the
-  /// user set, is part of it.
+  /// The first span. A window is shown whole if it has at most one point per column; else its last fifth is shown, with
+  /// at most one bar per column. A stream shows its points so far. The room after the newest point is added; a span
+  /// that the user set includes it.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent + rightGap
@@ -95,8 +95,8 @@ extension ChartState {
     }
   }
 
-  /// The points after which a stream keeps its span: 150, and of bars no more than have a column each, so that each has a
-  /// candle of its own. The room after the newest takes up to half of the columns.
+  /// The points after which a stream keeps its span: 150, but of bars at most one per column, so that each has its own
+  /// candle. The room after the newest point takes up to half of the columns.
   var openingPoints: Int {
     guard rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 else {
       return OpeningView.points

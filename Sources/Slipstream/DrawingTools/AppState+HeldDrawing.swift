@@ -74,7 +74,7 @@ extension AppState {
   ) -> Annotation? {
     guard let chart, let scene = shownScene(at: now) else { return nil }
     var (isPossible, hasMoved) = (true, false)
-    // A drawing that comes from a file may be beyond the view, from where it only comes back.
+    // A drawing from a file may be beyond the view; from there it can only move back.
     let latest = max(chart.latestTime(in: scene), chart.series.lastTime ?? Timestamp(nanoseconds: .min))
     let corners = annotation.corners
     let whole = annotation.withPoints { point in

@@ -5,7 +5,8 @@ import TimeSeries
 
 /// The slots after the newest point, in which a drawing may have corners.
 extension ChartState {
-  /// The slot after the newest point that is at a position, from 1; nil among the points, and for a series without steps.
+  /// The slot after the newest point that is at a position, from 1; nil among the points, and for a series without
+  /// steps.
   func slotAfterNewest(at position: AxisPosition) -> Int? {
     guard let newest = newestPosition else { return nil }
     let slots = (newest.distance(to: position) / slotWidth).rounded(.down)
@@ -23,8 +24,8 @@ extension ChartState {
     return scale.position(ofIndex: last, in: series)
   }
 
-  /// The time so many slots away: of a point, or of a slot after the newest one; nil before the points. A time before the
-  /// first point goes by usual steps.
+  /// The time so many slots away: of a point, or of a slot after the newest one; nil before the points. A time before
+  /// the first point goes by usual steps.
   func time(_ time: Timestamp, movedBy slots: Int) -> Timestamp? {
     guard let first = series.firstTime, let last = series.lastTime, let newest = series.indices.last else { return nil }
     guard time >= first, let index = series.index(atOrBefore: time) else {

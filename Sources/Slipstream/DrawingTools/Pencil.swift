@@ -25,7 +25,7 @@ struct Pencil: Equatable, Sendable {
   /// Whether the next corner is the last one.
   var isAtLastCorner: Bool { !kind.hasTwoCorners || start != nil }
 
-  /// The drawing if its last corner were here; nil while it would be a mere place.
+  /// The drawing with its last corner here; nil while its first of two corners is not set.
   var annotation: Annotation? {
     isAtLastCorner ? kind.annotation(from: start ?? place, to: place) : nil
   }

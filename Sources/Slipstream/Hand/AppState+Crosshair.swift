@@ -84,8 +84,8 @@ extension AppState {
   /// The points in view of the charted series.
   var visibleIndices: Range<Int>? { chart?.visibleIndices }
 
-  /// The place that is read: that of the crosshair, or else below a free pointer, which stays where it is while the view
-  /// moves.
+  /// The place that is read: that of the crosshair, else the one below a free pointer, which stays in place while the
+  /// view moves.
   var readPlace: Crosshair? {
     if let crosshair = hand.crosshair { return crosshair }
     guard hand.pointer == nil, hand.box == nil, let mouse = hand.hover, let gesture = gesture(under: mouse),

@@ -44,7 +44,7 @@ extension AppState {
     guard size != self.size else { return .look }
     screen.size = size
     screen.withApplication { $0.resize(to: size, at: now) }
-    // Other rows are another hold of the values.
+    // Other rows invalidate the hold of the values, so end it.
     if hand.valueHold != nil { _ = stopValues(at: now) }
     guard chart?.opening.goal != nil, openInNextColumns(at: now) else { return .look }
     return [.look, .view]

@@ -6,12 +6,12 @@ import TerminalScreen
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
     guard case .key(let key, let phase) = event else { return handleMeant(event, at: now) }
-    // Prompts take letters as they are typed; to keys, Caps Lock would give the meaning of other keys.
+    // Prompts take letters as typed. For keys, undo Caps Lock, which would give the meaning of other keys.
     let meant = prompt == nil ? key.unlocked : key
     return handleMeant(.key(meant, phase), at: now).union(noticeCapsLock(key, phase))
   }
 
-  /// Says that Caps Lock is on, once for as long as it is.
+  /// Reports that Caps Lock is on, once each time it is turned on.
   private mutating func noticeCapsLock(_ key: Key, _ phase: KeyPhase) -> Change {
     guard phase == .press, key.hasCapsLock != hand.hasCapsLock else { return .nothing }
     hand.hasCapsLock = key.hasCapsLock
@@ -62,7 +62,7 @@ extension AppState {
     }
     if screen.content != nil { return handleContent(key, phase, at: now) }
     if phase == .release { return action.map { release($0, at: now) } ?? .nothing }
-    // Who uses the keyboard does not point: a mouse that was left lying hides the newest values.
+    // A key ends the reading of the pointer: a mouse left on the chart would hide the newest values.
     var change = hand.hover == nil ? Change.nothing : .view
     hand.hover = nil
     if !screen.remark.isEmpty, phase == .press {
@@ -144,7 +144,7 @@ extension AppState {
     withChart { $0.select(at: now, change) }
   }
 
-  /// Stops a coasting view before a change that points at it, for nobody can point at a moving chart.
+  /// Stops a coasting view before a change that points at it, because nobody can point at a moving chart.
   mutating func catchCoast(
     at now: Double, _ change: (inout RangeSelection) -> Void = { _ in }
   ) -> Change {

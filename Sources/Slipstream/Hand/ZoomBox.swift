@@ -3,7 +3,7 @@ import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
-/// A box drawn over a chart, which the release zooms to on both axes (I7). A box of one row is one of time alone.
+/// A box drawn over a chart, to which the release zooms on both axes (I7). A box one row high selects only time.
 struct ZoomBox: Equatable, Sendable {
   private let gesture: PointerGesture
   private let first: Int
@@ -35,7 +35,7 @@ struct ZoomBox: Equatable, Sendable {
   /// A press without a drag draws no box.
   var isEmpty: Bool { first == last && isFlat }
 
-  /// Whether it says nothing of values.
+  /// Whether it is one row high, so that it selects no values.
   private var isFlat: Bool { firstRow == lastRow }
 
   /// Both edges, at cell borders, in absolute positions: new points move the box with the bars.

@@ -2,8 +2,8 @@ import RangeSelection
 
 /// An action that keys can have: its name, its keys, its words and its effect in one value.
 ///
-/// `Action+Move`, `Action+Select` and the other section files declare the actions; ``KeyTable``, the help, the hints and
-/// the names of a configuration derive from them. Actions of one name are equal.
+/// `Action+Move`, `Action+Select` and the other section files declare the actions; ``KeyTable``, the help, the hints
+/// and the names of a configuration derive from them. Actions of one name are equal.
 package struct Action: Sendable {
   /// The name in a configuration: `pan-left`, `zoom-in`, `span-3`.
   package let name: String
@@ -62,10 +62,10 @@ extension Action {
     }
   }
 
-  /// It shows in the frame whenever it does something: no words.
+  /// The frame shows its effect, so it needs no words.
   var silent: Action { with { $0.answer = .nothing } }
 
-  /// It needs no points to be answered.
+  /// Answers with words from the state, also without points.
   func answered(_ words: @escaping @Sendable (AppState, VisibleState) -> String?) -> Action {
     with { $0.answer = .words(words) }
   }
@@ -77,7 +77,8 @@ extension Action {
   /// It moves the view; the words say why it did not.
   func excused(_ words: @escaping @Sendable (StillView) -> String?) -> Action { with { $0.answer = .excuse(words) } }
 
-  /// It does nothing while there are these words, which then answer it, and dim it in help and lists.
+  /// Does nothing while `words` returns a sentence. The sentence then answers the key, and help and lists dim the
+  /// action.
   func hindered(_ words: @escaping @Sendable (AppState) -> String?) -> Action { with { $0.obstacle = words } }
 
   /// Why it does nothing at present; nil if it does something.

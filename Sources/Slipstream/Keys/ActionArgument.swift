@@ -3,7 +3,7 @@ struct ActionArgument: Sendable {
   enum Kind: Sendable {
     /// The text for the prompt that the action opens, or one of some words for it.
     case prompt(among: (@Sendable (AppState) -> [String])?)
-    /// One of some words. The action goes through them by itself, so it is repeated until it has come to the word.
+    /// One of some words. The action cycles through them by itself, so it is repeated until it reaches the word.
     case word(all: @Sendable (AppState) -> [String], current: @Sendable (AppState) -> String?)
     /// A text for which its key does not ask.
     case text(@Sendable (inout AppState, String, Double) -> Change)
@@ -31,7 +31,7 @@ extension AppState {
     switch kind {
     case .prompt:
       let change = press(action, at: now)
-      // As it was typed: a prompt that leaves characters out would read something else.
+      // Set the text directly: typing it would leave out characters that the prompt does not admit.
       guard prompt != nil else { return change }
       prompt?.line.text = argument
       return change.union(enterPrompt(at: now))

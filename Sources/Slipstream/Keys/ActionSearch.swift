@@ -24,7 +24,7 @@ struct ActionSearch: Equatable, Sendable {
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 
-  /// The place of a word: all of a name or a key, before the beginning of a name, before that of a word, before the
+  /// How a word matches, the best first: a whole name or key, the beginning of a name, the beginning of a word, the
   /// inside of one.
   private enum Match: Int { case whole, prefix, word, inside }
 
@@ -43,7 +43,7 @@ struct ActionSearch: Equatable, Sendable {
 }
 
 extension Action {
-  /// The text behind the name of this action at the start of a text, without blanks before it; nil unless the text
+  /// The text after the name of this action at the start of a text, without blanks before it; nil unless the text
   /// begins with the name, its first words, its last one or an option that does the same, and a blank.
   ///
   /// The words of a name may be joined as they are in the name, or stand apart: `go-to-time`, `go to time`, `go`.

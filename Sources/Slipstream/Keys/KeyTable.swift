@@ -20,8 +20,8 @@ public struct KeyTable: Equatable, Sendable {
     self.context = context
   }
 
-  /// The action of a key; the last one if several have it. Each key pressed walks the bindings once, which is less work
-  /// than an index that every start makes.
+  /// The action of a key; the last one if several have it. A search per pressed key costs less than an index built at
+  /// every start.
   package func action(for key: Key) -> Action? {
     bindings.last { $0.holds(in: context) && $0.keys.contains(key) }?.action
   }

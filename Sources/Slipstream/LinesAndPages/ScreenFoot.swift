@@ -2,7 +2,7 @@ import TerminalScreen
 
 /// The rows below the chart: the transport line of a replay, and the status line.
 ///
-/// Low screens have no status line, unless a tour or a prompt needs one, and the lowest neither.
+/// Low screens have no status line, unless a tour or a prompt needs one; the lowest have neither line.
 package struct ScreenFoot: Equatable, Sendable {
   package let transport: Int?
   package let status: Int?

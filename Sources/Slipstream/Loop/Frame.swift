@@ -27,8 +27,8 @@ public struct Frame {
   ///
   /// - Parameters:
   ///   - cells: the whole screen.
-  ///   - until: until when the cells are right while nothing changes, in seconds: the moment that is drawn for a motion,
-  ///     nil for ever.
+  ///   - until: until when the cells are right while nothing changes, in seconds: the moment that is drawn for a
+  ///     motion, nil for ever.
   public init(_ cells: CellBuffer, until: Double? = nil) { self.init(cells, picture: nil, until: until) }
 
   /// The frame on cells that hold its own some rows further down.

@@ -1,7 +1,7 @@
 /// How often a frame may be drawn: by the user's choice, the window's focus, and the terminal's speed.
 ///
-/// A slow terminal gets half as many frames, until it takes eight in a row quickly again. A window without the keyboard
-/// gets ten a second; motions continue and nothing is lost.
+/// A slow terminal gets at most 30 frames a second, until it takes eight in a row quickly again. A window without the
+/// keyboard gets ten a second; motions continue and nothing is lost.
 package struct FramePace: Equatable, Sendable {
   /// At most this many frames a second at full pace; positive.
   package let framesPerSecond: Double

@@ -2,7 +2,8 @@ import TerminalCharts
 import TimeSeries
 
 extension ChartScene {
-  /// The markers of the range in view, for `snapshot --format json`: their number, also by kind, and the newest of them.
+  /// The markers of the range in view, for `snapshot --format json`: their number, also by kind, and the newest of
+  /// them.
   var markerReport: JSONOutput {
     let lists = markersInView
     let count = lists.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.count } }

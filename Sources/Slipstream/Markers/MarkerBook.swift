@@ -7,8 +7,8 @@ import TimeSeries
 
 /// The markers of all charts.
 package struct MarkerBook: Sendable {
-  /// The markers with times, by symbol, a set for each name; nil stands for every symbol. Names come from options, so there
-  /// are few.
+  /// The markers with times, by symbol, a set for each name; nil stands for every symbol. Names come from options, so
+  /// there are few.
   private var timed: [String?: [MarkerSet]] = [:]
   /// The markers with numbers in place of times, on the axis of numbers for which they are placed.
   private var numbered: [String?: [MarkerSet]] = [:]
@@ -43,7 +43,7 @@ package struct MarkerBook: Sendable {
     if let own = self.scale { place(given[given.count - 1], on: own) }
   }
 
-  /// Keeps no more than a set has.
+  /// Keeps at most as many markers as a set keeps.
   private mutating func trimGiven() {
     var kept = given.reduce(0) { $0 + $1.markers.count }
     // Ends with the last one.

@@ -27,7 +27,7 @@ extension AppState {
     return release()
   }
 
-  /// Lets go of a note that is no longer there.
+  /// Deselects a note that is no longer there.
   private mutating func release() -> Change {
     if let held = hand.held, held.drag == nil, !notes.kept.contains(held.note) { hand.held = nil }
     return .look
@@ -47,8 +47,8 @@ extension AppState {
 
   // MARK: the key
 
-  /// Opens the prompt for a note at the crosshair, or at the newest point in view; for the note that is there already,
-  /// if there is one. What is selected gets another text.
+  /// Opens the prompt for the text of the selected note or drawing. Without a selection, opens it for a note at the
+  /// crosshair, or at the newest point in view: for the note that is there already, or for a new one.
   mutating func askNote() -> Change {
     guard let chart, chart.selection != nil else { return .nothing }
     if let held = hand.held {
@@ -101,7 +101,7 @@ extension AppState {
 }
 
 extension Annotation {
-  /// Whether it is nothing without its text.
+  /// Whether it disappears without its text.
   var needsText: Bool {
     switch shape {
     case .text, .marker: true

@@ -14,7 +14,7 @@ package struct NoteBook: Sendable {
   private(set) var edits: [NoteEdit] = []
   /// The edits by hand that can be taken back, the newest last.
   private var past: [NoteEdit] = []
-  /// The edits that were taken back, the last one last; none after a new edit.
+  /// The edits that were undone, the last one last; a new edit clears them.
   private var undone: [NoteEdit] = []
   /// Notes of the file by symbol, as a frame asks for them.
   private var shown: [String?: [Annotation]] = [:]
@@ -65,8 +65,8 @@ package struct NoteBook: Sendable {
   /// Edits that can be taken back.
   private static let mostPast = 200
 
-  /// Takes the last edit by hand back, and returns the edit that does so; nil if there is none. An edit whose note the
-  /// file has no more is passed over.
+  /// Undoes the last edit by hand, and returns the edit that does so; nil if there is none. Skips edits whose note is
+  /// no longer in the file.
   mutating func undo() -> NoteEdit? {
     while let edit = past.popLast() {
       if let new = edit.new, !kept.contains(new) { continue }
@@ -79,8 +79,8 @@ package struct NoteBook: Sendable {
     return nil
   }
 
-  /// Makes the edit that was taken back last again, and returns it; nil if there is none. An edit whose note the file has no
-  /// more is passed over.
+  /// Redoes the edit that was undone last, and returns it; nil if there is none. Skips edits whose note is no longer in
+  /// the file.
   mutating func redo() -> NoteEdit? {
     while let edit = undone.popLast() {
       if let old = edit.old, !kept.contains(old) { continue }

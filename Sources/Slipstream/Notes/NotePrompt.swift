@@ -16,7 +16,7 @@ struct NotePrompt: LinePrompt {
 
   static let longest = 200
 
-  /// Without text a note goes.
+  /// An empty text removes the note.
   var acceptsNoText: Bool { true }
 
   init(point: Annotation.Point, place: String, isText: Bool = false) {

@@ -208,7 +208,7 @@ extension AppState {
     return .look
   }
 
-  /// Changes the list of panes, by the number of panes shown and of all that there were to show.
+  /// Changes the list of panes; `change` gets the number of shown panes and the number of all panes.
   mutating func changePanes(_ change: (inout PaneList, _ shown: Int, _ count: Int) -> Void) -> Change {
     guard !parts.panes.isEmpty, let shown = shownLayout, !shown.choices.isEmpty else { return .nothing }
     change(&parts.panes, shown.chart.panes.count, shown.choices.count)

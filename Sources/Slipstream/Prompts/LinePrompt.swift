@@ -13,7 +13,7 @@ protocol LinePrompt: Sendable {
   static func admits(_ scalar: Unicode.Scalar) -> Bool
   /// Whether a line without text means something; otherwise it closes the prompt.
   var acceptsNoText: Bool { get }
-  /// Whether its words are in the status line alone, and not in a list or a page as well.
+  /// Whether its words are only in the status line, and not also in a list or a page.
   var isOneLine: Bool { get }
   /// The list from which to choose; nil for a line alone.
   func list(in state: AppState) -> ChoiceList?
@@ -82,7 +82,8 @@ extension AppState {
     return [.words, .look]
   }
 
-  /// Enter: an empty prompt closes; an invalid text stays for correction. What is performed may open another prompt.
+  /// Handles Enter: an empty prompt closes, and an invalid text stays for correction. The performed action may open
+  /// another prompt.
   mutating func enterPrompt(at now: Double) -> Change {
     guard var prompt else { return .nothing }
     self.prompt = nil

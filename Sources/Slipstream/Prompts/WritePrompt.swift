@@ -23,7 +23,7 @@ struct WritePrompt: LinePrompt, Equatable, Sendable {
 }
 
 extension AppState {
-  /// Asks before an action writes to disk: a letter typed under Caps Lock has to do no harm.
+  /// Asks before an action writes to disk, because a letter typed under Caps Lock must do no harm.
   mutating func ask(_ deed: String, by action: Action) -> Change {
     prompt = WritePrompt(deed, by: action)
     return .words

@@ -64,7 +64,7 @@ package struct Replay {
   package var isAtEnd: Bool {
     cursor.isAtEnd || part.map { part in cursor.nextTime.map { $0 >= part.upperBound } ?? true } ?? false
   }
-  /// Whether the start follows the end.
+  /// Whether the tape or its part starts again after the end.
   package var loops: Bool { transport.loops || part != nil }
   /// The end of the played part.
   private var end: Timestamp { part.map { min($0.upperBound, times.upperBound) } ?? times.upperBound }

@@ -20,7 +20,7 @@ package struct Transport: Equatable, Sendable {
 
   package private(set) var pace: Pace
   package private(set) var isPaused = false
-  /// Whether the start follows the end.
+  /// Whether playing starts again after the end.
   package let loops: Bool
   /// The first speed of the replay.
   private let first: Pace

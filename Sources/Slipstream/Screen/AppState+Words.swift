@@ -38,7 +38,7 @@ extension AppState {
     return chrome
   }
 
-  /// When the words beside the selector go; nil if there are none.
+  /// When the instructions beside the selector disappear; nil if there are none.
   func guideEnd(at now: Double) -> Double? {
     guard let start = screen.guideStart, screen.isHinting, chart?.selection?.focus == .main, hand.pointer == nil,
       tour == nil
@@ -160,7 +160,7 @@ extension AppState {
     }
   }
 
-  /// When an address without an answer is called one; nil if somebody has answered.
+  /// When to report that nobody answers at an address; nil if somebody has answered.
   var unansweredStart: Double? {
     guard connection == .connecting, !settings.origin.isStandardInput else { return nil }
     return clock.start.map { $0 + 3 }

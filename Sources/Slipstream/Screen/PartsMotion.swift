@@ -38,7 +38,7 @@ extension AppState {
     parts.move(from: before, by: isSeen ? rules.transition : Transition(.none), at: now)
   }
 
-  /// The frame between two choices of parts; nil while there is one.
+  /// The frame between two choices of parts; nil while no motion runs between them.
   func movingFrame(at now: Double, memory: inout FrameMemory) -> Frame? {
     guard let motion = parts.motion, motion.isMoving(at: now) else { return nil }
     let isForth = motion.to.hasSameParts(as: parts.shown)

@@ -11,7 +11,7 @@ package struct Screen {
   var showsStatistics = false
   /// Whether the status line names keys.
   private(set) var isHinting = true
-  /// When the words on the use of the selector came; nil before a chart is there to be used, and where nobody wants them.
+  /// When the instructions for the selector appeared; nil before there is a chart, and if nobody wants them.
   var guideStart: Double?
   /// For how many seconds they stay.
   static let guideSeconds = 10.0

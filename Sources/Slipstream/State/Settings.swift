@@ -18,13 +18,13 @@ public struct Settings: Sendable {
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
-  /// Whether hours before and after the sessions of the calendar have a ground of their own, where the axis has room for
-  /// their bars.
+  /// Whether hours before and after the sessions of the calendar have a ground of their own, where the axis has room
+  /// for their bars.
   public var shadesSessions = true
   /// The user's choices for the value axis of the main chart (E11 to E13, G2 to G8).
   public var valueAxis = ValueAxisOptions()
-  /// Draws the crosshair in place of its lines, in cells and in pixels: a mark of one's own that gets the point under it.
-  /// Its tags on the axes stay. nil for the lines.
+  /// The mark that draws the crosshair in place of its lines, in cells and in pixels; it gets the point under the
+  /// crosshair. The tags on the axes stay. nil for the lines.
   public var crosshair: (any CustomMark)?
   /// The labels of the points of the charted series; nil for none.
   package var labels: PointLabels?
@@ -135,11 +135,11 @@ package struct OpeningChoice: Equatable, Sendable {
   package var compared: [String] = []
   /// The series and markers that are hidden: names, or patterns of names.
   package var hidden: [String] = []
-  /// Whether single values of a source are drawn on one scale where their ranges overlap, as nobody chose.
+  /// Whether to draw single values of a source on one scale if their ranges overlap, because the user made no choice.
   package var drawsAlike = false
   /// The first view; nil for the usual one.
   package var view: LinkedView.Range?
-  /// The same on an axis of numbers, where its ends are years as well as numbers: `2000..4000`.
+  /// The same on a number axis, if its ends can be numbers as well as years: `2000..4000`.
   package var viewOfNumbers: LinkedView.Range?
   /// Whether volume has rows below the main plot.
   package var hasVolume = true
@@ -173,7 +173,7 @@ package struct SourceOrigin: Sendable {
   package var name = ""
   /// Whether it is standard input, as it comes.
   package var isStandardInput = false
-  /// The zone of the machine, for points whose times are those of their arrival; nil where UTC stays.
+  /// The machine's time zone, for points timed by their arrival; nil to keep UTC.
   package var localZone: Zone?
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false

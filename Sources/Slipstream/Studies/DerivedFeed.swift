@@ -8,7 +8,7 @@ import TimeSeries
 package struct DerivedFeed {
   package let definitions: [DerivedDefinition]
   /// The first fault of the definitions that the points show, such as a volume of single values; nothing is derived
-  /// behind it.
+  /// after it.
   package private(set) var fault: RuleError?
   private let retention: Retention
   /// Made with the first points, whose axis it has.

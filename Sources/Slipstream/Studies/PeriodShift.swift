@@ -15,7 +15,7 @@ package struct PeriodShift: Equatable, Sendable {
 
   private static let most = 200 * 366
 
-  /// - Throws: `RuleError` if it is no length of time.
+  /// - Throws: `RuleError` if the text is not a length of time.
   package init(parsing text: String) throws(RuleError) {
     self.text = text
     let fault = RuleError("'\(text)' is no shift; write a length of time, as 1d, 1w, 3mo or 1y.")

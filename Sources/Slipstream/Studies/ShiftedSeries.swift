@@ -3,8 +3,8 @@ import TimeSeries
 
 /// The values of a series at times later by a shift. It follows the series as points come.
 ///
-/// On an axis without closed days, a day stands over the open day that is later by the shift. Points wait until the
-/// series has reached that day.
+/// On an axis that skips closed days, a shifted day is above the open day that is later by the shift. Points wait until
+/// the series has reached that day.
 final class ShiftedSeries {
   let shift: PeriodShift
   private let source: SeriesIdentity

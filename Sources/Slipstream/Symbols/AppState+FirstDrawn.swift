@@ -138,7 +138,7 @@ extension Symbols {
     return values[cut]...values[values.count - 1 - cut]
   }
 
-  /// Whether names that state a unit in brackets at their end state the same: `Consumption (kwh)` and `Cost (p)` do not.
+  /// Whether all names that end with a unit in brackets have the same unit: `Consumption (kwh)` and `Cost (p)` do not.
   static func areOfOneUnit(_ names: [String]) -> Bool {
     let units = names.compactMap { name -> String? in
       for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
@@ -178,7 +178,7 @@ extension Symbols {
     return [stem, name[end...]]
   }
 
-  /// Whether ranges overlap, or may be apart, and each is a part of all that can be seen.
+  /// Whether the ranges overlap, unless they may be apart, and each has at least the least share of their common range.
   private static func areOne(
     _ ranges: [ClosedRange<Double>], mayBeApart: Bool = false, leastShare: Double = Self.leastShare
   ) -> Bool {

@@ -2,7 +2,7 @@ import TerminalCharts
 import TerminalScreen
 import TextPoints
 
-/// Hides and shows series of the main plot, and markers. What is hidden keeps its entry in the legend and its data.
+/// Hides and shows series of the main plot, and markers. A hidden one keeps its entry in the legend and its data.
 extension AppState {
   /// The names of what can be hidden: the series of the main plot, the charted one first, and markers.
   var hideableNames: [String] {
@@ -38,7 +38,7 @@ extension AppState {
     return hide(names.contains { !look.hidden.contains($0) }, names)
   }
 
-  /// The name behind the action's own: hides or shows all that fit it.
+  /// Hides or shows everything that matches the text after the action's name.
   mutating func hideNamed(_ pattern: String) -> Change {
     if let change = toggleHidden(fitting: pattern) { return change }
     screen.answer("no series or markers are named '\(pattern)'")

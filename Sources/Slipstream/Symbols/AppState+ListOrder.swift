@@ -56,7 +56,8 @@ extension AppState {
     text.isEmpty ? nil : matches(of: text.lowercased(), among: listed).first
   }
 
-  /// The places whose names contain a text in small letters, the best first: the whole name, then beginnings, then parts.
+  /// The places whose names contain a text in small letters, the best first: the whole name, then beginnings, then
+  /// parts.
   private func matches(of wanted: String, among places: [Int]) -> [Int] {
     var ranked: [[Int]] = [[], [], []]
     for place in places {

@@ -44,7 +44,7 @@ extension AppState {
       + wrongNames + unhiddenWords(names)
   }
 
-  /// Sentences on the names of single series that options have and no series has, each with the nearest name.
+  /// Sentences about names in options that no series has, each with the nearest name.
   package var wrongNames: [String] {
     guard !symbols.charts.isEmpty else { return [] }
     let names = symbols.charts.map(\.symbol) + settings.derived.map(\.name)
@@ -69,7 +69,7 @@ extension AppState {
     }
   }
 
-  /// Sentences on names of `--hide` that nothing has.
+  /// Sentences about names of `--hide` that match nothing.
   private func unhiddenWords(_ symbols: [String]) -> [String] {
     guard !settings.opening.hidden.isEmpty else { return [] }
     let names = symbols + hideableNames.filter { !symbols.contains($0) }

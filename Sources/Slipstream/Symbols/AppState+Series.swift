@@ -87,7 +87,7 @@ extension AppState {
     symbols.held.bytes += chart.bytes
     holdPoints(at: now)
     showAlerts(newestOf: chart)
-    // The chart brought its axis: a press that comes next is on this one, not on another that it would be let go for.
+    // Adopt the axis of the new chart now; else the hand would let go of the next press, because of another axis.
     return keepHand().union([.points, .view, .look, .words])
   }
 

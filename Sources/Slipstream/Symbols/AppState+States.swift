@@ -20,7 +20,7 @@ extension AppState {
     return symbols.charts[place].words != nil
   }
 
-  /// The place of the symbol in a pane: of its name, or of states whose own name stands behind a topic or a file.
+  /// The place of the symbol in a pane: by its whole name, or for states by the part after a topic or a file.
   func place(inPane name: String) -> Int? {
     if let place = symbols.places[name] { return place }
     return symbols.charts.firstIndex { $0.words != nil && $0.symbol.hasSuffix("/" + name) }
@@ -31,7 +31,7 @@ extension ValueAxisOptions {
   /// The longest word on an axis, in columns.
   private static let longestWord = 16
 
-  /// Labels the places of words with them, and nothing else.
+  /// Labels each value that has a word with its word, and no other value.
   mutating func label(with words: StateWords) {
     let texts = words.words.map { $0.shortened(to: Self.longestWord) }
     ticks = NumberTickOptions()

@@ -1,12 +1,12 @@
 import TextPoints
 
-/// The series and markers that are hidden, by their names: those of options, and what a person changed since.
+/// The hidden series and markers, by name: the names in the options, and the user's changes since.
 ///
 /// A name may come later, as that of a series of a feed, or belong to another charted symbol.
 package struct HiddenNames: Equatable, Sendable {
   /// Names, or patterns of names.
   private let patterns: [String]
-  /// What a person chose for a name, where that differs from the patterns.
+  /// The user's choice for a name, where it differs from the patterns.
   private var chosen: [String: Bool] = [:]
 
   package init(_ patterns: [String] = []) { self.patterns = patterns }

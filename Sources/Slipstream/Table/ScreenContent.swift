@@ -1,8 +1,8 @@
 import TerminalCharts
 import TerminalScreen
 
-/// The content of a screen in place of a feed's chart: a moving table, a page of the gallery, or a screen of your own in
-/// the loop of the viewer. ``AppState/show(_:)`` shows it.
+/// The content of a screen in place of a feed's chart: a moving table, a page of the gallery, or a screen of your own
+/// in the loop of the viewer. ``AppState/show(_:)`` shows it.
 ///
 /// A content draws itself with ``frame(_:size:at:)``, or has a ``table`` that is drawn. The loop passes time and input,
 /// draws when the last frame has expired, and keeps the keys that quit, help and stop the program.
@@ -26,8 +26,8 @@ public protocol ScreenContent {
   mutating func handle(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
 }
 
-/// A content with a table is drawn and moved as that table, and one without is blank and still, but for what it says
-/// itself.
+/// The default members: a content with a table draws and moves that table; one without is blank and still, except for
+/// what it implements itself.
 extension ScreenContent {
   public var table: TableState? {
     get { nil }

@@ -143,14 +143,14 @@ struct TableRange: Sendable {
 
   /// Puts the view on a chart.
   ///
-  /// - Parameter hold: the part that a pointer holds, and the cells of the overview while it does.
+  /// - Parameter held: the part that a pointer holds, and the cells of the overview while it holds them.
   func show(on chart: Chart, held: (part: SelectorPart, grid: CellGrid?)?, at now: Double) -> Chart {
     guard isActive else { return chart }
     var chart = chart
     chart.passage.values = values.map { AxisPair(main: $0.range, second: axes?.second(beside: $0.range)) }
     if !isZoomed, isWhole { return chart }
     if let window {
-      // What is hidden leaves the axis to what is shown.
+      // With hidden series, the axis fits the shown ones instead.
       chart.passage.shownExtent = chart.hidden.isEmpty ? extent?.map { $0.range(at: now) } : nil
       chart = chart.showing(from: window.lower, to: window.upper)
     } else if values != nil {

@@ -54,8 +54,8 @@ extension TableState {
     select(chart.selection(of: chart.selectedSeries ?? 0, row: 0), at: now)
   }
 
-  /// Selects a value, or its series if only series can be selected, or nothing; a slice turns to its direction, the short
-  /// way round.
+  /// Selects a value, or its series if only series can be selected, or nothing; a slice turns to its direction, the
+  /// short way round.
   mutating func select(_ value: ChartSelection, at now: Double) {
     let value = chart.selectable(value, selects)
     guard value != .none else { return }

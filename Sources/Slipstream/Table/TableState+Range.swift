@@ -46,7 +46,8 @@ extension TableState {
     range.letGo(direction, chart, at: now)
   }
 
-  /// Left and Right: a disc turns, a part of the rows moves, and all of them have the next row selected.
+  /// Handles Left and Right: turns a disc; selects another row while all rows are in view; else moves the view or its
+  /// focused edge.
   mutating func goAside(_ step: Int, at now: Double) {
     if turns {
       turn.push(by: Double(step) * DiscTurn.push, at: now)
@@ -76,7 +77,7 @@ extension TableState {
     range.keyOnValues(direction, on: range.show(on: chart, held: nil, at: now).shownAxes, at: now)
   }
 
-  /// The arrows move the view, its one edge or its other one.
+  /// Switches what the arrows move: the view, its lower edge or its upper edge.
   mutating func nextGrip() {
     guard range.isActive else { return }
     let parts: [SelectorPart] = [.main, .lowerGrip, .upperGrip]
@@ -157,7 +158,7 @@ extension TableState {
     return true
   }
 
-  /// The cells between the press and the pointer; a box of one row or column says nothing of the values.
+  /// The cells between the press and the pointer; a box of one row or column selects no values.
   private static func box(_ hold: RowHold, _ column: Double, _ row: Double) -> CellRect {
     let plot = hold.places.plot
     let (x, y) = (

@@ -1,5 +1,5 @@
-// Table: a chart of a table, shown instead of a feed's chart in the same loop. Values spring from one table to the next,
-// series come and go by a transition, and a disc turns by hand, key and selection.
+// Table: a chart of a table, shown instead of a feed's chart in the same loop. Values spring from one table to the
+// next, series come and go by a transition, and a disc turns by hand, key and selection.
 
 import TerminalCharts
 import TerminalScreen
@@ -80,8 +80,8 @@ public struct TableState {
   ///
   /// - Parameters:
   ///   - chart: the chart, with its table.
-  ///   - keepingMark: whether it is drawn by the mark, and has the legend and the selection, that the user chose for the
-  ///     present one; otherwise by its own mark.
+  ///   - keepingMark: whether the chart gets the mark, the legend and the selection that the user chose for the present
+  ///     one; otherwise it keeps its own.
   public mutating func show(_ chart: Chart, keepingMark: Bool = true) {
     next = chart
     fault = ""

@@ -1,5 +1,5 @@
-// Tour: ten tasks that lead a newcomer through the viewer. The status line names a task until it is done or skipped; the
-// application around it is the usual one.
+// Tour: ten tasks that lead a newcomer through the viewer. The status line names a task until it is done or skipped;
+// the application around it is the usual one.
 
 import RangeSelection
 

@@ -149,7 +149,7 @@ extension AppState {
     return "Y HELD " + (name(of: id).map { $0 + " " } ?? "") + text(range.lowerBound) + ".." + text(range.upperBound)
   }
 
-  /// Whose axis it is; nil for that of the charted series.
+  /// The name of the series or pane that has the axis; nil for the charted series.
   func name(of id: ValueAxisID) -> String? {
     switch id {
     case .charted, .changes: nil

@@ -1,6 +1,6 @@
 // Annotations: notes, levels, bands and lines that stay at their times and values while the chart pans, zooms and
-// grows. `Annotation` is the value, `PlacedAnnotations` finds the cells of each in one scene, and
-// `CellSurface+Annotations` draws them.
+// grows. `Annotation` is the value, `PlacedAnnotations` finds the cells of each in one scene, and `Surface+Annotations`
+// draws them.
 
 import AxisScales
 import CivilTime
@@ -37,7 +37,7 @@ public struct Annotation: Equatable, Sendable {
     }
   }
 
-  /// The annotation whose times are numbers of a scale; unchanged for nil.
+  /// The annotation with its times read as numbers of a scale; unchanged for nil.
   package func counted(in scale: IndexScale?) -> Annotation {
     guard let scale else { return self }
     return withPoints { point in
@@ -88,10 +88,10 @@ public struct Annotation: Equatable, Sendable {
   package enum Part: Sendable, CaseIterable {
     /// A note, a level, a band or a line of a user or of a program.
     case note
-    /// The line at the value of the last bar in view. Its text is on the tag, in place of the value: a value on its way has
-    /// that of its end.
+    /// The line at the value of the last bar in view. The tag shows its text instead of the value; while the value
+    /// moves, the text is that of the value at its end.
     case value
-    /// The value of the newest bar while that is right of the view: a tag alone.
+    /// The value of the newest bar while that bar is right of the view; it has only a tag.
     case newest
     /// A box that a pointer or keys draw.
     case box
@@ -99,12 +99,12 @@ public struct Annotation: Equatable, Sendable {
     case held
   }
 
-  /// How a line across colours the charted series by its values, where that is a line, steps, an area or columns.
+  /// How a line across colours the charted series by its values, if the series is a line, steps, an area or columns.
   public enum Coloring: Sendable {
     /// Values from the line upward have another colour, as far as the next threshold.
     case threshold
-    /// Values from the line upward have the colour of rising, values below it that of falling, and the space between line
-    /// and values is filled.
+    /// Values from the line upward have the colour of rising values, values below it the colour of falling ones, and
+    /// the space between the line and the values is filled.
     case baseline
   }
 
@@ -116,7 +116,7 @@ public struct Annotation: Equatable, Sendable {
   public var role: Role
   /// Whether the series is drawn over it. Its text is always legible.
   public var isBelow: Bool
-  /// nil for an annotation that colours nothing, and without effect on all but a line across.
+  /// How it colours the charted series; nil for not at all. Only a line across has this effect.
   public var coloring: Coloring?
   package var part = Part.note
 
@@ -182,8 +182,8 @@ public struct Annotation: Equatable, Sendable {
 extension Annotation {
   /// The line at the value of a point, or of the nearest one if the index is outside; nil without a value there (R16).
   ///
-  /// - Parameter isRising: whether the value rose, which its role says; nil for a rise from the point before. A first point
-  ///   counts as rising.
+  /// - Parameter isRising: whether the value rose, which its role says; nil for a rise from the point before. A first
+  ///   point counts as rising.
   package static func value(
     of series: Series, at index: Int, isRising: Bool? = nil, part: Part = .value
   ) -> Annotation? {

@@ -4,7 +4,7 @@ import AxisScales
 package struct AnnotationHit: Equatable, Sendable {
   /// The corner, by its place among ``Annotation/corners``; nil for all of it.
   package let corner: Int?
-  /// In rows; two columns are a row.
+  /// The distance in rows; two columns count as one row.
   package let distance: Double
 
   /// The greatest distance at which a pointer hits.

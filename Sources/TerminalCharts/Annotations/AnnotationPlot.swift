@@ -59,7 +59,7 @@ struct AnnotationPlot {
       }
       slot = scale.position(ofIndex: index, in: series)
     } else if case .ordinal = scale, let last = series.lastTime, time > last {
-      // The slot of a bar that may come.
+      // After the newest bar: the slot of a future bar.
       slot = AxisPosition(whole: scale.position(of: time).whole)
     } else {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
@@ -68,8 +68,8 @@ struct AnnotationPlot {
     return Double(CellSurface.wickColumn(grid.column(of: slot), bodyWidth)) + 0.5
   }
 
-  /// Returns the column of a marker in view; -1 before the view, and `columns` after it. A marker is in view where the bar
-  /// that it belongs to is, even if the view has a part of a column alone.
+  /// Returns the column of a marker in view; -1 before the view, and `columns` after it. A marker is in view if its bar
+  /// is, even if only part of the column is.
   func column(ofMarkerAt time: Timestamp) -> Int {
     let position =
       bar(at: time).map { scale.position(ofIndex: $0, in: series) } ?? scale.position(ofBarAt: time, in: series)

@@ -64,7 +64,7 @@ struct LabelSpace {
     }
   }
 
-  /// A text on a line across: at its left end, or at its right one if the data are in the way there only.
+  /// A text on a line across: at its left end, or at its right end if only the left end has data in the way.
   mutating func rule(_ text: String, row: Int) -> PlacedAnnotations.Label? {
     let width = text.unicodeScalars.count
     let starts = [min(1, columns - width), max(0, columns - width - 1)]
@@ -86,12 +86,12 @@ struct LabelSpace {
 
   // MARK: cells of others
 
-  /// Takes cells that something else has.
+  /// Reserves cells that something else occupies.
   mutating func reserve(_ row: Int, _ cells: Range<Int>) {
     if taken.indices.contains(row) { taken[row].append(cells) }
   }
 
-  /// Whether cells are in the plot and nobody has them.
+  /// Whether cells are in the plot and free.
   func hasRoom(_ row: Int, _ cells: Range<Int>) -> Bool {
     cells.lowerBound >= 0 && cells.upperBound <= columns && isFree(row, cells)
   }

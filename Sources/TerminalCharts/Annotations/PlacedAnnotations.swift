@@ -52,7 +52,7 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// A value for the gutter.
   struct Tag: Equatable, Sendable {
-    /// May be above or below the plot, unless it is that of a note.
+    /// The row; only the tag of a note is always within the plot.
     var row: Int
     var value: Double
     /// The words; empty for the words of the value.
@@ -120,7 +120,7 @@ struct PlacedAnnotations: Equatable, Sendable {
     _ annotation: Annotation, at point: Annotation.Point, _ plot: AnnotationPlot, _ space: inout LabelSpace
   ) {
     guard let time = point.time, let value = point.value else {
-      // A rule for the coordinate that spans.
+      // A missing coordinate spans its axis, so draw a rule along it.
       return addLine(annotation, from: point, to: point, plot, &space, isFaint: true)
     }
     let column = Int(clamping: plot.x(time).rounded(.down))

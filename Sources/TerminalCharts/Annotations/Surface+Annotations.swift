@@ -47,8 +47,8 @@ extension Surface {
   /// The style of words over a plot. Of 16 colours too few are legible on the grey of a chip.
   func quietTag(_ role: Role) -> Style { theme.style(role, on: theme.depth == .ansi ? nil : .chip) }
 
-  /// Draws the tag of a value of the chart itself, with an arrow where the value is above or below the plot; returns its
-  /// row of the plot.
+  /// Draws the tag of a value of the chart itself, with an arrow where the value is above or below the plot; returns
+  /// its row of the plot.
   mutating func drawTag(_ tag: PlacedAnnotations.Tag, _ scene: ChartScene) -> Int {
     let pinned = min(max(tag.row, 0), scene.layout.plot.rows - 1)
     let label = tag.text.isEmpty ? scene.tagText(tag.value) : tag.text

@@ -1,8 +1,8 @@
 import TerminalScreen
 
 extension Surface {
-  /// Draws the labels of the levels that colour the charted series, the highest first, each behind its sign: at the left
-  /// of a legend's row if they are alone in it, else at the right, in half of it at most.
+  /// Draws the labels of the levels that colour the charted series, the highest first, each behind its sign: at the
+  /// left of a legend's row if they are alone in it, else at the right, in half of it at most.
   ///
   /// - Returns: the column before which other names end.
   mutating func drawLevelNames(_ zones: ValueZones?, row: Int, from start: Int, to end: Int, isAlone: Bool) -> Int {

@@ -1,7 +1,7 @@
 /// The looks of a series by its values: each border begins another one, upward.
 ///
-/// A value has the look of the highest border at or below it. Below the lowest border a series has its own look, and below
-/// a baseline that of falling values.
+/// A value has the look of the highest border at or below it. Below the lowest border, a series has its own look, or
+/// below a baseline the look of falling values.
 package struct ValueZones: Equatable, Sendable {
   /// A value at which a zone begins, with its label.
   package struct Level: Equatable, Sendable {

@@ -1,5 +1,5 @@
-// Charts as values: a chart has panes, a pane has series and value axes, and a series has data and a mark. A scene gives
-// a chart its cells on the time axis of one frame; nothing here knows a screen.
+// Charts as values: a chart has panes, a pane has series and value axes, and a series has data and a mark. A scene
+// gives a chart its cells on the time axis of one frame; nothing here knows a screen.
 
 import AxisScales
 import CivilTime
@@ -36,15 +36,15 @@ public struct Chart {
   /// Whether a chart of rows lies on its side: values go to the right, categories down and numbers up. Bars always lie,
   /// and a disc has no side.
   public var isLying = false
-  /// The names of the series that are hidden; of rows for slices. They keep their slots, colours and legend entries, and
-  /// axes fit what is shown. In a chart over time only series of the first pane are hidden.
+  /// The names of the series that are hidden; of rows for slices. They keep their slots, colours and legend entries,
+  /// and axes fit what is shown. In a chart over time only series of the first pane are hidden.
   public var hidden: Set<String> = [] { didSet { hiddenParts = indices(of: hidden) } }
   private(set) var hiddenParts: Set<Int> = []
   /// The value axes of a chart of rows: the main one, and the second one at the right, which series may have.
   package var valueAxes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
   /// How far the values and series of rows have come on their way.
   package var passage = ChartPassage()
-  /// The charted series as a legend has it while it is alone in its plot: by its change.
+  /// The charted series while it is alone in its plot, for a legend that names it with its change.
   package var lone: ChartSeries?
 
   /// The most panes of a chart: more than any screen has rows for.

@@ -32,8 +32,8 @@ package struct ChartComposer {
 
   /// - Parameters:
   ///   - memory: the parts of the last scene, so that only new parts are computed.
-  ///   - axis: the axis of an extent in a number of rows; nil leaves its series out, and a chart without the axis of the
-  ///     charted series has no scene.
+  ///   - axis: the axis of an extent in a number of rows; nil leaves its series out, and a chart without the axis of
+  ///     the charted series has no scene.
   /// - Complexity: O(series * columns * log(points)).
   package func scene(
     memory: inout SceneMemory,
@@ -78,7 +78,7 @@ package struct ChartComposer {
     TimeFrame(frame.subject, grid: frame.grid, bars: .empty, readingTime: frame.readingTime)
   }
 
-  /// The series on the axis of the charted one; with it in a comparison.
+  /// The other series on the axis of the charted one; in a comparison, the charted series, too.
   private func lines(_ charted: ChartSeries) -> [SeriesScene] {
     guard charted.change == nil else {
       let frame = changes
@@ -91,7 +91,7 @@ package struct ChartComposer {
   /// The visible values of the charted axis, or all of them where none is in view.
   private func extent(of lines: [SeriesScene], _ charted: ChartSeries) -> (low: Double, high: Double) {
     let shown = chart.hidden.isEmpty ? lines : lines.filter { !chart.hidden.contains($0.legendName) }
-    // Without anything to fit, the axis stays that of all.
+    // If nothing is shown, keep the axis of all series.
     guard charted.change == nil else { return (shown.isEmpty ? lines : shown).changeExtent }
     // Columns and marks of callers have an extent of their own.
     let own =

@@ -1,4 +1,4 @@
-/// Why values are no chart.
+/// Why values cannot be charted.
 public enum ChartFault: Error, Equatable, CustomStringConvertible {
   case noPane
   case tooManyPanes(Int)

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// A chart in pixels, with its text: for files, for a window of one's own, and for terminals with graphics.
+/// A chart in pixels, with its text: for files, for your own windows, and for terminals with graphics.
 public struct ChartImage: Sendable {
   private let raster: Raster
   /// Pixels.

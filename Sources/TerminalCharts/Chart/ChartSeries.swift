@@ -28,8 +28,8 @@ public struct ChartSeries {
   public var words: StateWords?
   /// The runs of its states, if somebody keeps them; else they are found for each picture.
   package var states: StateRuns?
-  /// The study that it is one of several lines of, all in one colour: a legend has one entry for them, and they are hidden
-  /// together.
+  /// The study that it is one of several lines of, all in one colour: a legend has one entry for them, and they are
+  /// hidden together.
   package var study: String?
   /// Decimals of its values.
   public var decimals: Int

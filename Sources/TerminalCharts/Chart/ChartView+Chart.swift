@@ -19,8 +19,8 @@ extension ChartView {
   ///   - size: the size of the picture in cells.
   ///   - scale: the time axis; nil for `Chart.scale`.
   ///   - zone: the zone of the labels.
-  /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point. A chart of
-  ///   rows has a picture without a row, too.
+  /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point. A chart
+  ///   of rows has a picture without a row, too.
   /// - Complexity: O(cells + series * columns * log(points)).
   public func frame(
     _ chart: Chart, showing range: Viewport? = nil, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc

@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// Plot and panes in pixels, with their text in cells.
 extension ChartView {
-  /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines; one of a file also has
-  /// the overview.
+  /// Draws plot and panes as one tile on the grid of cells: for a file, with the overview, or for a screen whose scene
+  /// cannot be drawn in tiles.
   ///
   /// - Parameter cell: the size of a cell in pixels.
   func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
@@ -61,8 +61,8 @@ extension ChartView {
     return picture
   }
 
-  /// Draws the columns in which the view begins and ends by themselves, where bars share columns: a tile has all bars of
-  /// a column, also those beyond the edge of the view.
+  /// Draws the first and the last column of the view separately where bars share columns: a tile has all bars of a
+  /// column, also those beyond the edge of the view.
   private func addEdges(
     of scene: ChartScene, _ look: ChartLook, _ tiles: TilePlaces, to picture: inout FramePicture
   ) {
@@ -120,8 +120,8 @@ extension ChartLayout {
     return rect
   }
 
-  /// The parts that change with almost every column of a pan, and need not do so with it: title, overview, the lines
-  /// below it, and the labels of values.
+  /// The parts that change with almost every column of a pan, but may follow it later: title, overview, the lines below
+  /// it, and the labels of values.
   fileprivate var following: [FramePicture.Part] {
     let (all, plots) = (0..<size.columns, pictured.row..<pictured.endRow)
     let foot = (overviewYears.map { $0 + 1 } ?? overview.endRow)..<size.rows

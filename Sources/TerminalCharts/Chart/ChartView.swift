@@ -19,8 +19,8 @@ public struct ChartView: Sendable {
   package var pixels: ScreenSize?
   /// The same, if plots can be drawn in pixels, whether they are or not.
   package var possiblePixels: ScreenSize?
-  /// Whether the terminal can move a picture that it has. If not, it gets all of the picture with every move, and lines
-  /// that move by themselves are in it.
+  /// Whether the terminal can move a picture that it has. If not, every move sends the whole picture, and it includes
+  /// the lines that otherwise move by themselves.
   package var movesPictures = true
   /// Whether a picture is for a file, and need not move.
   package var isStill = false

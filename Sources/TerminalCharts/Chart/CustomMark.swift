@@ -23,12 +23,12 @@ import TimeSeries
 /// let series = ChartSeries("sales", sales, .custom(Lollipops()))
 /// ```
 public protocol CustomMark: Hashable, Sendable {
-  /// Whether it draws the four prices or the volume of a bar; then a series of single values is a `ChartFault`. False by
-  /// default.
+  /// Whether it draws the four prices or the volume of a bar; then a series of single values is a `ChartFault`. False
+  /// by default.
   var needsBars: Bool { get }
 
-  /// Returns the values that the axis must have for the points in view; nil for none. By default from the least low to
-  /// the greatest high.
+  /// Returns the values that the axis must include for the points in view; nil for none. By default from the least low
+  /// to the greatest high.
   func extent(of points: [MarkPoint]) -> ClosedRange<Double>?
 
   /// Draws the points in view, from left to right.

@@ -10,8 +10,8 @@ public enum Mark: Sendable {
   /// Candles whose bodies are hollow where a bar closed above its open, in the colour of rising where it closed at or
   /// above the close before it.
   case hollow
-  /// Candles of averaged prices, which show a trend: the close is the mean of the four prices, the open the middle of the
-  /// body before it. The values beside them stay the real ones.
+  /// Candles of averaged prices, which show a trend: the close is the mean of the four prices, the open the middle of
+  /// the body before it. The values beside them stay the real ones.
   case heikinAshi
   /// A line through the values.
   case line
@@ -102,8 +102,8 @@ public enum Mark: Sendable {
     series.kind == .samples && drawsBars && self != .ohlc ? .line : self
   }
 
-  /// Whether the bars of a series that are narrower than a column are drawn as candles of one number of bars: on an axis
-  /// with a slot for each.
+  /// Whether the bars of a series that are narrower than a column are drawn as candles of one number of bars: on an
+  /// axis with a slot for each.
   package func joinsBars(of series: Series, on scale: TimeScale) -> Bool {
     guard case .ordinal = scale else { return false }
     return drawn(of: series).drawsBars
@@ -118,8 +118,8 @@ public enum Mark: Sendable {
   }
 }
 
-/// The marks of series over time. What draws and measures them has a branch for each, so that the compiler asks it about
-/// a new mark.
+/// The marks of series over time. The code that draws and measures them has a case for each, so the compiler reports
+/// each place that lacks a new mark.
 extension Mark {
   enum OverTime {
     case candles, ohlc, hollow, heikinAshi, line, step, area, columns, volume, band
@@ -145,7 +145,7 @@ extension Mark {
   }
 }
 
-/// The marks of the rows of a table, which are told apart in the same way.
+/// The marks of the rows of a table, each with a case in the same way.
 extension Mark {
   enum OverRows {
     case columns, bars, stack, line, step, area, scatter, bubble, band, pie, donut, radar, polar, candles, ohlc
@@ -191,7 +191,7 @@ extension Mark {
     }
   }
 
-  /// Whether series by it may be in one plot with series by other marks.
+  /// Whether its series may share a plot with series of other marks.
   package var sharesPlot: Bool {
     switch overRows {
     case .columns, .stack, .line, .step, .area, .scatter, .band: true
@@ -205,7 +205,7 @@ extension Mark {
   /// Whether it draws the open, high, low and close of a row as one thing.
   package var drawsPrices: Bool { overRows != nil && drawsBars }
 
-  /// Whether lines join its values, so that a view goes on to the next one beyond each edge.
+  /// Whether lines join its values, so that a view also draws the next value beyond each edge.
   var joinsRows: Bool {
     switch overRows {
     case .line, .step, .area, .band: true

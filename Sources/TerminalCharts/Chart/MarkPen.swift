@@ -84,7 +84,7 @@ public struct MarkPen: Sendable {
 }
 
 extension Plane {
-  /// The offsets of two values from the top of the plot, in order and within it; nil for what no axis has.
+  /// The offsets of two values from the top of the plot, in order and within it; nil for values that no axis has.
   fileprivate func offsets(_ one: Double, _ other: Double) -> (top: Double, bottom: Double)? {
     guard one.isFinite, other.isFinite else { return nil }
     func offset(_ value: Double) -> Double { min(max(axis.rowOffset(of: value), 0), Double(rect.rows)) }

@@ -4,8 +4,8 @@ import TimeSeries
 /// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
 public struct Pane {
   public var series: [ChartSeries]
-  /// The series whose values go across, from left to right, in place of the time; the pane then draws points of its first
-  /// series against this one, for the range in view.
+  /// The series whose values go across, from left to right, in place of the time; the pane then draws points of its
+  /// first series against this one, for the range in view.
   public var across: ChartSeries?
   /// Its height as a share of the first pane's; positive.
   public var height: Double
@@ -17,7 +17,8 @@ public struct Pane {
   public var annotations: [Annotation] = []
   /// Events of data, such as trades; a chart draws the markers of its first pane.
   public var markers: [MarkerSet] = []
-  /// Whether the volume at each price of the range in view is drawn beside the labels; only a chart's first pane does so.
+  /// Whether the volume at each price of the range in view is drawn beside the labels; only a chart's first pane does
+  /// so.
   public var hasProfile = false
   /// Title, ticks, labels and grid of its value axis.
   public var axis = ValueAxisOptions()

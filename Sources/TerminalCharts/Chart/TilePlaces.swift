@@ -10,7 +10,7 @@ struct TilePlaces {
   let count: Int
   /// The first column of the first tile, counted from the view's first; zero or less.
   let start: Int
-  /// Pixels by which the view is not on the grid of its columns.
+  /// The pixels by which the view is off the grid of its columns.
   let shift: Int
   /// The pixels between the edges of the view.
   let window: Range<Int>

@@ -1,5 +1,5 @@
-// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series like
-// others, whose `LineChange` stands for their values.
+// Comparisons: several series on one axis, each as its change since the left edge of the view. They are line series
+// like others, whose `LineChange` stands for their values.
 
 import AxisScales
 import CivilTime
@@ -7,7 +7,8 @@ import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// Draws what the lines of a comparison have besides other lines: cells in which they cross, tags and a legend of changes.
+/// Draws what the lines of a comparison have besides other lines: cells in which they cross, tags and a legend of
+/// changes.
 extension Surface {
   /// Draws the lines together, the last on top, so that a cell in which two cross has the dots of both.
   mutating func drawComparedLines(of pane: PaneScene, on plane: Plane) {
@@ -24,8 +25,8 @@ extension Surface {
 
   // MARK: gutter
 
-  /// Draws a tag for each compared line at its change at the right edge, with its name if the gutter has room, and moves
-  /// overlapping tags apart. Returns the plot rows of the tags.
+  /// Draws a tag for each compared line at its change at the right edge, with its name if the gutter has room, and
+  /// moves overlapping tags apart. Returns the plot rows of the tags.
   mutating func drawLineTags(_ scene: ChartScene) -> [Int] {
     let lines = scene.main.series.filter(\.isCompared)
     guard !lines.isEmpty else { return [] }

@@ -34,8 +34,8 @@ package struct BarValues: Equatable, Sendable {
     self.init(scene, Self.drawn(index, scene).bar, of: index...index, date: "", volume: nil, count: 1)
   }
 
-  /// The bar at an index with the values of all that share its place, and their indices. A column of samples shows their
-  /// extent, and its values are still one of them.
+  /// The bar drawn at an index, with the values of all bars in its place, and their indices. A column of samples shows
+  /// their extent, but its values are those of one sample.
   private static func drawn(_ index: Int, _ scene: borrowing ChartScene) -> (bar: Bar, indices: ClosedRange<Int>) {
     var bar = scene.subject.series.bar(at: index)
     guard scene.subject.readsBars, let place = scene.place(of: index), place.indices.count > 1,

@@ -1,5 +1,5 @@
-// Drawing: extensions of `CellSurface`, each for one part of the screen, turn values of a scene into cells. `DrawnParts`
-// keeps parts of the last frame whose inputs did not change.
+// Drawing: extensions of `Surface` draw the parts of a chart on any surface, extensions of `CellSurface` in cells.
+// `DrawnParts` keeps the parts of the last frame whose inputs did not change.
 
 import TerminalScreen
 
@@ -80,8 +80,8 @@ package struct CellSurface {
 }
 
 extension CellSurface {
-  /// Draws a chart's title with the values of its last bar in view, in the longest form that fits, and the extent of the
-  /// view at the right.
+  /// Draws a chart's title with the values of its last bar in view, in the longest form that fits, and the extent of
+  /// the view at the right.
   mutating func drawHead(_ title: String, _ scene: ChartScene, isSelected: Bool) {
     let row = scene.layout.title.row
     let margin = scene.layout.title.column
@@ -147,7 +147,8 @@ extension CellSurface {
     }
   }
 
-  /// The charted series has the colour of rising values, and among others that of titles.
+  /// Returns the style of a line. The charted series has the colour of rising values or, among other lines, the colour
+  /// of titles.
   func style(_ stroke: LineStroke) -> Style {
     let isBold = stroke.isStrong || stroke.isSelected || theme.isMono && stroke.zone.isHeavy
     let attributes: Attributes = isBold ? .bold : []
@@ -156,8 +157,8 @@ extension CellSurface {
     return theme.style(stroke.isDim ? .dim : role, attributes)
   }
 
-  /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every
-  /// few columns. A selected line is whole and thicker.
+  /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in
+  /// every few columns. A selected line is whole and thicker.
   func raster(of stroke: LineStroke, on plane: Plane) -> DotRaster {
     var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
     raster.isBold = stroke.isSelected || theme.isMono && stroke.zone.isHeavy

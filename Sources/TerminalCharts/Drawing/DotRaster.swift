@@ -1,7 +1,7 @@
 import TerminalScreen
 
-/// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants. In ASCII a
-/// cell has one character instead.
+/// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants. In ASCII
+/// a cell has one character instead.
 package struct DotRaster {
   package let columns: Int
   package let rows: Int
@@ -60,8 +60,8 @@ package struct DotRaster {
     for y in 0..<penDots { line(from: (a.x, a.y + y), to: (b.x, b.y + y)) }
   }
 
-  /// Marks a straight line between two dots, both included, each of whose dots touches the next by a side. Parts outside
-  /// cost nothing, whatever their length.
+  /// Marks a straight line between two dots, both included, each of whose dots touches the next by a side. Parts
+  /// outside cost nothing, whatever their length.
   package mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y))
     guard steps > 0 else {
@@ -112,9 +112,9 @@ package struct DotRaster {
     }
   }
 
-  /// Clears the gaps of a line's dashes, but for the columns of dots that reach half a cell above or below the dashes on
-  /// both sides, and those of a part that has no dash: no extreme is hidden. A line on its side has its dashes along the
-  /// rows of dots.
+  /// Clears the gaps of a line's dashes. It keeps columns of dots that reach half a cell above or below the dashes on
+  /// both sides, and parts without a dash, so no extreme is hidden. On a line on its side, the dashes follow the rows
+  /// of dots.
   mutating func dash(isLying: Bool = false, _ isDrawn: (Int) -> Bool) {
     guard glyphs != .ascii else { return }
     let extents = isLying ? (0..<rows * dotsDown).map(extentAcross) : (0..<columns * dotsAcross).map(extent)
@@ -182,7 +182,7 @@ package struct DotRaster {
   static func glyph(_ bits: UInt8, _ glyphs: GlyphSet) -> Unicode.Scalar? {
     guard bits != 0 else { return nil }
     switch glyphs {
-    // A dot that was marked as in finer rasters is no character.
+    // A value below 0x20 is a marked dot, not a character.
     case .ascii: return bits < 0x20 ? "." : Unicode.Scalar(bits)
     case .quadrant: return Self.quadrants[Int(bits & 15)]
     case .braille: return Unicode.Scalar(0x2800 + UInt32(Self.brailleBits(bits)))

@@ -56,8 +56,8 @@ package struct FrameBlend {
     return share < 0.5 ? dimmed(old, 1 - 2 * share) : dimmed(new, 2 * share - 1)
   }
 
-  /// Returns a cell with its colours nearer to the ground. With fewer than 24 bits of colour there is nothing between,
-  /// so that it is there from the half of the way on.
+  /// Returns a cell with its colours nearer to the ground. With fewer than 24 bits of colour there are no steps
+  /// between, so the cell appears half-way.
   private func dimmed(_ cell: Cell, _ strength: Double) -> Cell {
     guard theme.depth == .truecolor else { return strength < 0.5 ? .blank : cell }
     var cell = cell

@@ -19,9 +19,9 @@ struct LegendEntry {
   /// The style of the cell between sign and name; nil leaves that cell as it is.
   let space: Style?
   let name: TextRun
-  /// Directly behind the name.
+  /// The runs directly after the name.
   let details: [TextRun]
-  /// At the end of the columns of the entry, at least two behind the name.
+  /// The value at the right end of the entry, at least two columns after the name.
   let value: TextRun?
 
   init(_ sign: Sign, space: Style? = nil, _ name: TextRun, details: [TextRun] = [], value: TextRun? = nil) {
@@ -38,7 +38,7 @@ struct LegendEntry {
   /// The style that an entry begins with.
   var style: Style { if case .line(_, let style) = sign { style } else { name.style } }
 
-  /// Columns of the sign and of the cell behind it.
+  /// Columns of the sign and of the cell after it.
   private var lead: Int { if case .none = sign { 0 } else { 3 } }
   private var tail: Int { details.width + (value.map { $0.width + 2 } ?? 0) }
   var width: Int { lead + name.width + tail }
@@ -83,7 +83,7 @@ extension Surface {
     return CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1)
   }
 
-  /// Draws entries beside each other; entries without room are counted behind the last one that has it.
+  /// Draws entries side by side. The count of the entries without room is after the last one that has room.
   ///
   /// - Parameter needsFirst: whether the first entry is drawn in any case, cut where it has to be.
   /// - Returns: the cells of each entry that was drawn.

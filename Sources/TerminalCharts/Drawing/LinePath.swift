@@ -6,9 +6,10 @@
 ///     var raster = DotRaster(columns: 40, rows: 10, glyphs: .octant)
 ///     path.draw(on: &raster)
 ///
-/// Points are in reading order: x never falls, or y never turns back for a line on its side, and points with equal x make
-/// a vertical stroke, which is how the extent of a dense column is drawn. The stroke never has a hole between two joined
-/// points: its dots touch by their sides, not only by their corners. It is not a curve: points are joined by straight lines or, as a step line, by right angles.
+/// Points are in reading order: x never falls or, for a line on its side, y never turns back. Points with equal x make
+/// a vertical stroke, which is how the extent of a dense column is drawn. The stroke has no hole between two joined
+/// points: its dots touch by their sides, not only by their corners. Points are joined by straight lines or, in a step
+/// line, by right angles, never by curves.
 package struct LinePath: Equatable, Sendable {
   package struct Point: Equatable, Sendable {
     /// Columns from the left edge of the raster; may be outside.

@@ -104,7 +104,7 @@ extension Surface {
 
   /// Draws the name of a zone in the corner of its row.
   private mutating func drawZone(_ zone: String, row: Int, _ layout: ChartLayout) {
-    // A name that needs the blank before it has it.
+    // A long name uses the blank before it, too.
     let end = layout.plot.endColumn
     let start = max(end + 1, min(end + 2, layout.size.columns - zone.count))
     write(String(zone.prefix(layout.size.columns - start)), start, row, .faint)

@@ -31,7 +31,8 @@ extension Surface {
     drawTimeTag(times.lowerBound, to: times.upperBound, column: column, scene)
   }
 
-  /// Draws the value of a line across in the gutter of its axis, in place of another tag; that of a second axis has its own.
+  /// Draws the value of the line across in the gutter of its axis, in place of another tag; a second axis has its own
+  /// tag.
   private mutating func drawCrossTag(_ target: CrossTarget, value: Double?, _ scene: ChartScene) {
     let series = target.series
     guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,

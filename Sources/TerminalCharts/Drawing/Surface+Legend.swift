@@ -5,7 +5,8 @@ extension Surface {
   /// Draws the legend of the main plot: its series, of which the charted one is in the title unless it is hidden or
   /// compared, then the markers.
   ///
-  /// - Returns: the cells of the entries, which have the names `ChartScene.legendNames`; those without room are left out.
+  /// - Returns: the cells of the entries, which have the names `ChartScene.legendNames`; those without room are left
+  ///   out.
   @discardableResult
   mutating func drawPlotLegend(_ scene: ChartScene, symbol: String) -> [CellRect] {
     guard let row = scene.layout.legend else { return [] }
@@ -19,7 +20,7 @@ extension Surface {
     return drawNames(entries, row: row, from: start, to: rest)
   }
 
-  /// Returns the entries of shown series with those of the hidden ones at their places, and with the markers behind.
+  /// Returns the entries of the shown series, with the hidden series at their places and the markers after them.
   ///
   /// A hidden entry is as wide as if it had a value, so that the others stay where a pointer has found them.
   ///

@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// The values of the lines over the charted series, on its axis.
 extension Surface {
-  /// Writes the value that each line has at the right edge beside its end, in the colour of the line: quieter than the tag
-  /// of the price, which keeps its row. A value whose row is taken goes to the next row, or is left out.
+  /// Writes the value of each line at the right edge beside the line's end, in its colour. The values are quieter than
+  /// the tag of the price, which keeps its row. A value whose row is taken moves to the next row, or is left out.
   ///
   /// - Parameter taken: rows of the plot that have a tag.
   /// - Returns: the rows of the plot that have a value now.

@@ -129,8 +129,8 @@ extension Surface {
     return drawLegend(entries, row: row, from: start, to: end)
   }
 
-  /// Returns the entry of a series, or of the lines of a study, with its values from the greatest, behind a sign if there
-  /// are several entries or it has a colour of its own.
+  /// Returns the entry of a series, or of the lines of a study, with its values from the greatest down. It has a sign
+  /// if there are several entries, or if the series has its own colour.
   func nameEntry(of lines: [SeriesScene], areSeveral: Bool) -> LegendEntry {
     guard let series = lines.first else { return LegendEntry(.none, TextRun("", .plain)) }
     let values = lines.compactMap(\.reading).sorted(by: >).map { PriceLabel.text($0, decimals: series.decimals) }

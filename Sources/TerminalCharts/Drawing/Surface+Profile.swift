@@ -1,8 +1,8 @@
 import TerminalScreen
 
 extension Surface {
-  /// Draws the volume of each row as a bar beside the plot; that of the row of most volume is strong, and its price stands
-  /// in the labels unless another value has its row.
+  /// Draws the volume of each row as a bar beside the plot. The bar of the row of most volume is strong, and the labels
+  /// show its price unless another value has its row.
   mutating func drawProfile(_ scene: ChartScene, taggedRows: TaggedRows) {
     guard let profile = scene.profile, let columns = scene.layout.profile, let most = profile.most else { return }
     let greatest = profile.volumes[most]

@@ -3,7 +3,7 @@ import TimeSeries
 
 /// The marks of series, on any surface.
 extension Surface {
-  /// Draws a series of any mark; of one whose last bar ticks, all others.
+  /// Draws a series of any mark; if its last bar ticks, draws only the bars before it.
   mutating func drawSeries(_ series: SeriesScene, on plane: Plane) {
     switch series.shape {
     case .bars: drawBars(series.closed, of: series, on: plane)
@@ -39,8 +39,8 @@ extension Surface {
     }
   }
 
-  /// Returns the bars without the values that one gap of their axis hides. Columns, areas and volumes begin outside of it,
-  /// and are drawn as far as the gap.
+  /// Returns the bars without the values that a single gap of their axis hides. Columns, areas and volumes begin
+  /// outside the gap, and are drawn up to it.
   private func shown(_ bars: ArraySlice<ColumnBar>, of mark: Mark, on axis: ValueAxis) -> ArraySlice<ColumnBar> {
     switch mark.overTime {
     case .columns, .volume, .area, nil: return bars
@@ -110,7 +110,7 @@ extension Surface {
 }
 
 extension Plane {
-  /// The plane of a candle that has a part of its bars alone, and is as wide as they are.
+  /// The plane of a candle with only some of its bars, as wide as these bars.
   fileprivate func narrowed(to bar: ColumnBar) -> Plane {
     guard bar.share < 1 else { return self }
     var plane = self

@@ -22,7 +22,7 @@ extension Surface {
     let width = word.unicodeScalars.count
     guard width > 0, columns >= 3 else { return nil }
     if width + 2 <= columns { return " " + word + " " }
-    // A part of a word is read as another one; its first letter is known as a sign.
+    // A cut word could be read as another word; its first letter alone is read as a sign.
     return columns >= 6 ? " " + word.shortened(to: columns - 2) + " " : String(word.unicodeScalars.prefix(1))
   }
 
@@ -53,7 +53,7 @@ extension Surface {
     drawLegend(shown, row: row, from: start, to: end, needsFirst: false)
   }
 
-  /// A share in whole percent: one that is there is never 0, and one of several never all.
+  /// A share in whole percent: never 0 for a state that occurs, and never 100 while there are others.
   static func percent(_ share: Double) -> String {
     if share > 0, share < 0.005 { return "<1 %" }
     if share < 1, share >= 0.995 { return ">99 %" }

@@ -4,7 +4,7 @@ import TimeSeries
 package struct ValueFormat: Equatable, Sendable {
   /// The decimals; nil for as many as the data need.
   package var decimals: Int?
-  /// The unit, such as `°C`: the title of the axis, and behind the value in the title; empty for none.
+  /// The unit, such as `°C`: it is the title of the axis, and follows the value in the title; empty for none.
   package var unit: String
   /// Whether large and small values have the prefixes of SI, as `1.2M`.
   package var hasPrefixes: Bool
@@ -17,7 +17,7 @@ package struct ValueFormat: Equatable, Sendable {
     self.hasPrefixes = hasPrefixes
   }
 
-  /// A written value with the unit behind its prefix: `430.5 MHz`, `4.32 °C`.
+  /// A formatted value with the unit after its prefix: `430.5 MHz`, `4.32 °C`.
   package func withUnit(_ text: String) -> String {
     guard !unit.isEmpty else { return text }
     guard hasPrefixes, let sign = text.last, sign.isLetter else { return text + " " + unit }

@@ -14,12 +14,12 @@ struct ValueLabels {
   init(of value: ValueScene, columns: Int) {
     if let unit = value.change {
       self.init(value.scale, changesIn: unit, columns: columns)
-      // Below the number of a tag, which has a blank behind it.
+      // Align with the number of a tag, which has a blank after it.
       air = 1
     } else {
       self.init(
         value.scale, priceDecimals: value.decimals, columns: columns, options: value.look.options.ticks)
-      // Points are below those of longer labels.
+      // Align the decimal points with those of longer labels.
       air = decimals < value.decimals ? value.decimals - decimals + (decimals == 0 ? 1 : 0) : 0
     }
   }

@@ -6,8 +6,8 @@ package struct PaneRows: Equatable, Sendable {
   package var header: Int
   /// Whether it has a row for its name; if not, its plot goes on from the one above, without grid and seams.
   package var hasName = true
-  /// Whether its name is beside its plot, which is two rows high; the first of such panes has a row above it for what is
-  /// said of all.
+  /// Whether its name is beside its plot, which is two rows high. The first such pane has a row above it for the words
+  /// that apply to all of them.
   package var isCompact = false
   package var plot: CellRect
   /// Rows below the plot for the labels of an axis of its own.

@@ -35,7 +35,7 @@ package struct MarkerEntry: Equatable, Sendable {
   /// The markers in the range in view.
   package fileprivate(set) var count = 0
   package let isHidden: Bool
-  /// The signs of what it has: two at most.
+  /// Its signs; two at most.
   fileprivate(set) var signs: [PlacedAnnotations.Marker] = []
 }
 

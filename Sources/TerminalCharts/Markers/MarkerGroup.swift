@@ -1,5 +1,5 @@
-// Markers on charts: `MarkerGroup` gathers the markers that share columns, `PlacedMarkers` gives each group its sign and
-// its words, and the surfaces draw them. The overview has a tick for each of its columns with markers.
+// Markers on charts: `MarkerGroup` gathers the markers that share columns, `PlacedMarkers` gives each group its sign
+// and its words, and the surfaces draw them. The overview has a tick for each of its columns with markers.
 
 import AxisScales
 import TimeSeries
@@ -44,7 +44,7 @@ struct MarkerGroup: Equatable, Sendable {
 
   /// Joins groups of neighbouring columns where one of them is of several markers, so that its count has room.
   ///
-  /// They are joined in steps of absolute columns, so a pan changes none but those at the edges.
+  /// They are joined in steps of absolute columns, so a pan changes only the groups at the edges.
   ///
   /// - Parameter firstColumn: the absolute column of column 0.
   static func joined(_ groups: [MarkerGroup], firstColumn: Double, in columns: Range<Int>) -> [MarkerGroup] {

@@ -3,7 +3,8 @@ import TerminalScreen
 /// Shortens the names of symbols for lists, tags and legends, so that they stay distinct.
 ///
 /// Names of one source often begin and end alike (`site/room00/temp`, `site/room01/temp`). Cut at the end, all of them
-/// would read the same, so shortening drops the common beginning and end first, then every common part, then the middle.
+/// would read the same, so shortening drops the common beginning and end first, then every common part, then the
+/// middle.
 package struct SymbolNames: Equatable, Sendable {
   /// The number of names.
   package private(set) var count = 0

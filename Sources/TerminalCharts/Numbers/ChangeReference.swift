@@ -3,7 +3,7 @@ import TimeSeries
 
 /// The reference of a change: in the title, in the list of series, and beside the crosshair.
 public enum ChangeReference: String, CaseIterable, Sendable {
-  /// The point before; at the crosshair, of a candle that stands for several bars, the bar before the first of them.
+  /// The point before. For a crosshair on a candle of several bars, the bar before the first of them.
   case point
   /// The open of the day of the point, in the zone of the display; for daily and longer bars, the point before.
   case session

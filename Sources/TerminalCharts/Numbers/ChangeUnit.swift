@@ -1,7 +1,7 @@
 import AxisScales
 
-/// The unit of changes: percent if prices are among the series, else that of the values, because a percentage of degrees
-/// Celsius means nothing.
+/// The unit of changes: percent if prices are among the series, else that of the values, because a percentage of
+/// degrees Celsius means nothing.
 package enum ChangeUnit: Equatable, Sendable {
   case percent, value
   /// Percent with 100 added, so that every line begins at 100: `104.2` in place of `+4.2 %`.

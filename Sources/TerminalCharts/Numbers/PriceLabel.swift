@@ -1,5 +1,5 @@
-// Numbers: values as the text that labels, readouts and legends share: prices, percentages, changes, prefixes of SI, and
-// large numbers in few characters.
+// Numbers: values as the text that labels, readouts and legends share: prices, percentages, changes, prefixes of SI,
+// and large numbers in few characters.
 
 import AxisScales
 

@@ -1,8 +1,8 @@
 import AxisScales
 import TerminalScreen
 
-/// Where the parts of a chart of rows were drawn, for the pointer. Drawing notes them, so that the geometry has one
-/// home.
+/// Where the parts of a chart of rows were drawn, for the pointer. Drawing records them, so that their geometry is
+/// computed in one place.
 struct ChartHits {
   private typealias Value = (series: Int, row: Int)
 
@@ -11,9 +11,9 @@ struct ChartHits {
   private var points: [(value: Value, x: Double, y: Double)] = []
   private var discs: [(disc: Disc, room: CellRect, slices: Slices?, series: Int)] = []
 
-  /// The farthest point that a pointer means, in cell widths.
+  /// The greatest distance at which a pointer hits a point, in cell widths.
   private static let reach = 6.0
-  /// The farthest point that a pointer on a bar means.
+  /// The same for a pointer on a bar.
   private static let nearReach = 1.5
 
   /// The area in which a pointer means a slice, in areas of the disc: a selected slice is moved out beyond the rim.

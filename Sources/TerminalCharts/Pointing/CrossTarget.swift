@@ -46,7 +46,7 @@ extension ChartScene {
     subject.time(of: crosshair) ?? subject.scale.time(at: subject.viewport.upper)
   }
 
-  /// The times of the first and of the last bar of the candle under a crosshair; twice its own where it reads a point.
+  /// The times of the first and the last bar of the candle under a crosshair; the same time twice if it reads a point.
   func times(of crosshair: Crosshair) -> ClosedRange<Timestamp> {
     let (time, series) = (time(of: crosshair), subject.series)
     guard subject.readsBars, !isLine, crosshair.fraction == 0, let bars = place(of: crosshair.index)?.indices,

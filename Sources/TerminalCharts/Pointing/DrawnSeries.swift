@@ -6,7 +6,7 @@ package struct DrawnSeries: Equatable, Sendable {
   let slot: Int?
   /// Whether it is the charted series with its own values.
   var isCharted = false
-  /// Whether the charted series' candles or columns are drawn, and not a line.
+  /// Whether the charted series is drawn as candles or columns, and not as a line.
   var isBars = false
   let decimals: Int
   /// The value at the crosshair or at the right edge.

@@ -1,7 +1,8 @@
 import TerminalScreen
 
 extension Surface {
-  /// Draws the fullest form of a readout that has room, in a quiet box, with a caret of the series' colour to its point.
+  /// Draws the fullest form of a readout that has room, in a quiet box, with a caret of the series' colour to its
+  /// point.
   mutating func drawReadout(_ readout: Readout) {
     for lines in readout.forms {
       let width = (lines.map { $0.unicodeScalars.count }.max() ?? 0) + 2

@@ -31,7 +31,8 @@ extension AxisPair<ClosedRange<Double>> {
 }
 
 extension AxisPair<ValueAxis> {
-  /// Returns the range of the second axis that is at the place of a range of the main one; nil without a second axis.
+  /// Returns the range of the second axis over the same rows as a range of the main one; nil without a second axis, and
+  /// for a range that no axis can have.
   package func second(beside range: ClosedRange<Double>) -> ClosedRange<Double>? {
     guard let second else { return nil }
     let ends = [range.lowerBound, range.upperBound].map { second.value(atRow: main.rowOffset(of: $0)) }

@@ -41,8 +41,8 @@ extension Chart {
     return given.shownRange
   }
 
-  /// The range of the values of an axis. A logarithmic axis without zero has a positive one if all values are above zero;
-  /// its bars may be zero, too, and start at a power of ten below the least other one.
+  /// The range of the values of an axis. A logarithmic axis whose bars start from zero begins at a power of ten below
+  /// the least value above zero; another one spans its values if all are above zero.
   ///
   /// - Parameter places: the places of rows in the order of the x axis; nil for all rows.
   func measuredExtent(_ isSecond: Bool, in places: Range<Int>? = nil) -> ClosedRange<Double> {

@@ -18,7 +18,7 @@ extension Chart {
     return AxisPair(main: extent(false), second: hasSecondAxis ? extent(true) : nil)
   }
 
-  /// Returns the chart of values on their way, on an axis that stays; the chart at rest if the values make none.
+  /// Returns the chart with moving values, on an axis that stays; the chart at rest if these values cannot be charted.
   package func moving(_ table: PointTable, in extent: AxisPair<ClosedRange<Double>>?) -> Chart {
     // A spring may pass zero, which a share and a stack cannot.
     let isClamped = rows.marks.contains(where: \.hasOneSign)
@@ -88,7 +88,7 @@ extension PointTable {
   }
 }
 
-/// How far the values and series of a chart of rows have come on their way; at rest there is nothing to keep.
+/// The progress of the moving values and series of a chart of rows; empty at rest.
 package struct ChartPassage: Equatable, Sendable {
   /// How series come in and go out.
   package var kind = Transition.Kind.none

@@ -152,7 +152,7 @@ extension Chart {
 }
 
 extension [Int] {
-  /// The first place whose element and all after it fulfil a condition that, once fulfilled, stays so.
+  /// The first place from which on all elements satisfy a condition, which holds for a suffix.
   fileprivate func partitioned(_ isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

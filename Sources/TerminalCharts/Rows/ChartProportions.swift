@@ -21,7 +21,7 @@ public struct ChartProportions: Equatable, Sendable {
   /// The area of a bubble is the value of its point times this, in square cell widths; nil for a largest diameter of a
   /// sixth of the plot.
   public var bubbleScale: Double?
-  /// The diameter of the largest bubble in cell widths, from which the scale follows; `bubbleScale` goes before it.
+  /// The diameter of the largest bubble in cell widths, which sets the scale; `bubbleScale` takes precedence.
   public var bubbleDiameter: Double?
   /// The labels of values; nil for the mark's usual labels.
   public var labels: PointLabels?
@@ -51,6 +51,6 @@ public struct ChartProportions: Equatable, Sendable {
     return range
   }
 
-  /// The proportions of a cell, within what fonts have.
+  /// `cellRatio`, limited to the proportions of real fonts.
   var ratio: Double { cellRatio.isFinite ? min(max(cellRatio, 0.5), 5) : 2 }
 }

@@ -111,8 +111,8 @@ struct ChartRows {
     return sum
   }
 
-  /// The series that are on the second axis: some of them, but not all, by marks that have one. Both edges of a band are
-  /// on one axis.
+  /// The series that are on the second axis: some of them, but not all, by marks that have one. Both edges of a band
+  /// are on one axis.
   private var secondSeries: Set<Int> {
     guard marks.allSatisfy(\.hasSecondAxis) else { return [] }
     var second = Set(series.indices.filter { mix.second.contains(series[$0]) })

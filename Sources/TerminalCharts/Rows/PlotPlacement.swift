@@ -83,7 +83,7 @@ struct PlotPlacement: Equatable, Sendable {
   }
 }
 
-/// The words of a surface for the marks of a plot, which may lie on its side.
+/// Calls to a surface for the marks of a plot that may lie on its side.
 extension Surface {
   /// A bar of parts along columns of the upright plot.
   mutating func bar(_ parts: [BarPart], in cells: Range<Int>, of plot: PlotPlacement) {

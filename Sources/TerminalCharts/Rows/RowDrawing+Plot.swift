@@ -11,7 +11,7 @@ extension RowDrawing {
     note(plot, x.ends(columns: plot.rect.columns))
     guard !isMeasuring else { return }
     let isAtZero = chart.valueAxes.main.crossing == nil
-    // The names are the line of zero beside bars that lie.
+    // Beside lying bars, the names mark zero, so no line is drawn.
     let hasZero = hasBars && !chart.isOnSide || plot.axis.lower < 0 && plot.axis.upper > 0
     drawValueGrid(plot, hasZeroLine: isAtZero && hasZero)
     drawTitles(of: plot, in: room)

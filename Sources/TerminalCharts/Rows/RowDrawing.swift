@@ -70,7 +70,7 @@ struct RowDrawing<Target: Surface> {
     if !isMeasuring { surface.drawOverview(columns, look: overview.look, in: rect) }
   }
 
-  /// Draws them beside a plot on its side, whose rows it has.
+  /// Draws the overview beside a plot on its side, in the same rows.
   private mutating func drawOverview(columns: Int, besideColumn column: Int) {
     guard let plot = places?.placement, let overview = chart.passage.overview else { return }
     let rect = CellRect(column: column, row: plot.rect.row, columns: columns, rows: plot.rect.rows)

@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// A plot of rows: its place on the screen, and its value axes with their labels.
 ///
-/// Upright, the labels are at its right; with two axes those of the main one are at its left. On its side, the labels are
-/// below it, and those of a second axis above it.
+/// Upright, the labels are at its right; with two axes those of the main one are at its left. On its side, the labels
+/// are below it, and those of a second axis above it.
 struct RowPlot {
   /// A value axis with its labels.
   struct Axis {
@@ -103,8 +103,8 @@ struct RowPlot {
       reach = (Double(columns) - ends.start, ends.length)
     }
 
-    /// Returns a range that contains another, and whose zero is at a place from its upper end; nil if that would leave it
-    /// less than a quarter of the axis.
+    /// Returns a range that contains another, and whose zero is at a place from its upper end; nil if that would leave
+    /// it less than a quarter of the axis.
     private static func range(of extent: ClosedRange<Double>, zero: Double, length: Double) -> ClosedRange<Double>? {
       guard extent.lowerBound <= 0, extent.upperBound >= 0, zero > 0, zero < length else { return nil }
       let unit = max(extent.upperBound / zero, -extent.lowerBound / (length - zero))
@@ -220,7 +220,8 @@ struct RowPlot {
 }
 
 extension Chart {
-  /// Whether a second axis lays its zero on that of the main one: where both have one, and nobody has chosen their values.
+  /// Whether a second axis aligns its zero with the zero of the main one: if both have a zero, and nobody has chosen
+  /// their values.
   fileprivate func alignsZeros(with main: ValueAxis) -> Bool {
     passage.values == nil && valueAxes.second?.range == nil && !main.isLogarithmic && main.contains(0)
   }

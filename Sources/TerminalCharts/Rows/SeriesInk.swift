@@ -17,7 +17,8 @@ struct SeriesInk: Equatable {
 
   var role: Role { isSelected ? .focus : LineSign.role(slot) }
 
-  /// The share of its colour's opacity in pixels, where textures would be coarse: each round is lighter than the one before.
+  /// The opacity of its colour in pixels, where textures would be coarse: each round of colours is lighter than the one
+  /// before.
   var strength: Double { isSelected ? 1 : Self.strengths[slot / Palette.compared.count % Self.strengths.count] }
 
   func style(_ theme: Theme) -> Style { theme.style(role, isSelected ? .bold : []) }

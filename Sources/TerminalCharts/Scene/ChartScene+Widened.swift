@@ -42,7 +42,7 @@ extension ChartScene {
 }
 
 extension ChartScene {
-  /// Returns a view with the whole of the candles that it has in part.
+  /// Returns a view extended to whole candles.
   ///
   /// - Parameter most: a view beyond which no bar is drawn; nil for none.
   private func candles(in view: Viewport, within most: Viewport?) -> Viewport {
@@ -61,8 +61,8 @@ extension ChartScene {
   /// Far outside every series, and small enough for exact sums.
   private static let farthest = 1 << 60
 
-  /// Where the view begins and ends, if it has a part alone of the bars that share a column or a candle there: the columns
-  /// of these, or of candles the exact places, counted from the left edge of the plot.
+  /// The columns at the ends of the view where only some of the bars of a column or a candle are in view, counted from
+  /// the left edge of the plot; for candles, their exact places.
   var edges: [Range<Double>] {
     guard !(isLine && panes.isEmpty) else { return [] }
     if bars.barsPerCandle > 1 { return candleEdges }

@@ -11,7 +11,8 @@ package struct ChartScene {
   /// The time axis and the drawn bars of the charted series.
   package internal(set) var frame: TimeFrame
   /// The plot of the charted series and of all that share its rows, from the lowest to the one on top: overlays on its
-  /// axis, and series on a second one. The lines of a comparison are all of its series, the charted one the last of them.
+  /// axis, and series on a second one. The lines of a comparison are all of its series, the charted one the last of
+  /// them.
   package var main: PaneScene
   package internal(set) var ticks: PlacedTicks
   /// The line at the value of the last point at or before the right edge (R16).
@@ -119,7 +120,7 @@ package struct ChartScene {
     return valueLine == nil ? nil : min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
   }
 
-  /// Draws the value line on its way to its value, which the tag says already.
+  /// Moves the value line to a height on the way to its value, which the tag already shows.
   package mutating func moveValueLine(to height: Double) {
     guard let value = valueLine?.level else { return }
     let words = tagText(value)

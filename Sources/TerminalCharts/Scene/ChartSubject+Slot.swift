@@ -4,15 +4,16 @@ import TimeSeries
 extension ChartSubject {
   /// The width of a slot of the charted series in a grid.
   ///
-  /// A bar takes its slot. A single value is of an instant: however far apart its neighbours are, it stands above the label
-  /// of its own time, and no later one.
+  /// A bar takes its slot. A single value belongs to an instant: however far apart its neighbours are, it is above the
+  /// label of its own time, and of no later one.
   func slot(in grid: CellGrid) -> Double {
     scale.drawnSlot(in: series, isOfInstants: hasInstants, cellWidth: grid.cellWidth)
   }
 
   private var hasInstants: Bool { series.kind == .samples && !mark.hasBody }
 
-  /// Whether the points are single values on an axis of time, whose places within their slots are no part of their times.
+  /// Whether the points are single values on an axis of time, whose places within their slots are no part of their
+  /// times.
   var isOfInstants: Bool {
     switch scale {
     case .continuous, .calendar: hasInstants

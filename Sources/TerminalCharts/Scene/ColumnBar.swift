@@ -10,8 +10,8 @@ package struct ColumnBar: Equatable, Sendable {
   /// The part of its column that lies before it, for surfaces that are finer than cells; 0 ..< 1, and more for a candle
   /// whose first bars are out of view.
   package var part = 0.0
-  /// The part of its slot that its bars fill, for surfaces that are finer than cells: below 1 for a candle of which the
-  /// view, or the series, has some bars alone.
+  /// The part of its slot that its bars fill, for surfaces that are finer than cells: below 1 for a candle with only
+  /// some of its bars in the view or in the series.
   package var share = 1.0
   /// nil without a bar, or with gap points only.
   package var values: Aggregate?

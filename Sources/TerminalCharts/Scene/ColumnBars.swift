@@ -12,8 +12,8 @@ package struct ColumnBars: Equatable, Sendable {
   let slotColumns: Double
   /// The bars of the view: all that start in it, whatever the columns.
   package let indices: Range<Int>
-  /// How many bars a candle is drawn of: all but the first and the last one, which have those in view. 1 where a place
-  /// has one bar, or the bars of a column.
+  /// The number of bars in a candle; the first and the last candle have only those in view. 1 where a place has one
+  /// bar, or the bars of a column.
   package let barsPerCandle: Int
 
   package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)

@@ -1,7 +1,7 @@
 import AxisScales
 import TimeSeries
 
-/// A value axis whose ticks are on the centres of rows, a whole number of rows apart; that of a held range is exactly as
+/// A value axis whose ticks are on the centres of rows, a whole number of rows apart. A held range is shown exactly as
 /// given, and its ticks are where they fall.
 ///
 /// The scale widens the range until the step fits. The slack also avoids most rescales, each of which changes every
@@ -18,7 +18,7 @@ package struct EvenScale: Equatable, Sendable {
   package let isLogarithmic: Bool
   /// Whether the greatest value is at the bottom. The ticks have the same values, in mirrored rows.
   package var isInverted = false
-  /// Whether the range is that of the values, and its ends have the labels.
+  /// Whether the range fits the values tightly, with labels at its ends.
   var isTight = false
   /// The values that it skips; its ticks are then round numbers at any row.
   package var gaps: NumberGaps?
@@ -221,8 +221,8 @@ extension EvenScale {
   }
 }
 
-/// Scales for a few rows, in which even steps would leave most of the height empty: the range of the values, labelled in
-/// the first and the last row.
+/// Scales for a few rows, in which even steps would leave most of the height empty: the range of the values, labelled
+/// in the first and the last row.
 extension EvenScale {
   /// The most rows of such a scale.
   package static let fewRows = 4
@@ -249,7 +249,7 @@ extension EvenScale {
     return Set([0, rows - 1]).sorted().compactMap { row in Self.shortest(in: row, of: axis).map { ($0, row) } }
   }
 
-  /// The number of fewest digits in a row; nil if the row is too low for one.
+  /// Returns the number with the fewest digits in a row; nil if the row is too low for one.
   static func shortest(in row: Int, of axis: ValueAxis) -> Double? {
     let (low, high) = (axis.value(atRow: Double(row + 1)), axis.value(atRow: Double(row)))
     guard low.isFinite, high.isFinite, high > low else { return nil }

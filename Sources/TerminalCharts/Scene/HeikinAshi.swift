@@ -3,9 +3,9 @@ import TimeSeries
 
 /// The averaged prices of a series of bars (heikin-ashi), which candles show in place of the real ones.
 ///
-/// The close is the mean of open, high, low and close; the open is the middle of the averaged body before it, and for the
-/// first bar of its own body; high and low reach to both. So each value depends on all bars before it: they begin with the
-/// first bar that this program saw, and a trim changes none that is kept.
+/// The close is the mean of open, high, low and close; the open is the middle of the averaged body before it, and for
+/// the first bar of its own body; high and low reach to both. So each value depends on all bars before it: they begin
+/// with the first bar that this program saw, and a trim changes none that is kept.
 package final class HeikinAshi {
   /// An averaged body.
   private struct Body {

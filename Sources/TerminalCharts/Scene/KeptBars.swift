@@ -26,7 +26,7 @@ package struct KeptBars {
     let same = self.inputs == inputs ? bars.bars[...] : []
     let old = same.prefix { $0.indices.upperBound <= newest }
     let next = finder.bars(after: old)
-    // The same array says that nothing has changed without a look at each bar.
+    // Keep the same array, so that comparing it later needs no look at each bar.
     if old.isEmpty || !bars.isSame(as: next, from: old.count) { bars = next }
     (self.inputs, newest) = (inputs, subject.series.indices.upperBound - 1)
     return bars

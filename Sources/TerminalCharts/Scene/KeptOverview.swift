@@ -28,7 +28,8 @@ struct KeptOverview {
   /// if it is broken.
   ///
   /// - Parameter room: axis units before the first column whose points it shows, too: the right edge of the grid is a
-  ///   border of cells, so the window may begin before the first column by less than one of the screen. nil for a column.
+  ///   border of cells, so the window may begin before the first column by less than one of the screen. nil for a
+  ///   column.
   /// - Complexity: O(columns from the newest point on * log(points)), or O(columns * log(points)) of another grid.
   mutating func extents(
     _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks, room: Double? = nil

@@ -16,7 +16,8 @@ package struct LineChange: Equatable, Sendable {
     base = line.points.first { $0.value.isFinite && (!unit.isRelative || $0.value != 0) }?.value
   }
 
-  /// The change that a value is; nil without a base, and beyond every axis: with a base near 0, percentages are.
+  /// Returns the change from the base to a value; nil without a base, and for a change beyond every axis, such as a
+  /// percentage of a base near 0.
   func of(_ value: Double) -> Double? {
     guard let base else { return nil }
     let change = unit.isRelative ? (value - base) / abs(base) * 100 : value - base

@@ -1,7 +1,7 @@
 import AxisScales
 
-/// The heights of values in the overview, as shares from the bottom: 12 % is left below the least low of the window, and
-/// 6 % above its greatest high; the other way round where values are inverted.
+/// The heights of values in the overview, as shares from the bottom: 12 % is left below the least low of the window,
+/// and 6 % above its greatest high; the other way round where values are inverted.
 package struct OverviewHeight: Equatable, Sendable {
   private static let below = 0.12
   private static let all = 1.18

@@ -113,8 +113,8 @@ package struct PaneScene: Equatable, Sendable {
   /// Whether the charted series is drawn with its own values: not hidden, and not one of the lines of a comparison.
   var hasCharted: Bool { series.contains(where: \.isCharted) }
 
-  /// The series in the order of a legend: the charted one, then those over it from the lowest. Lines of a comparison are
-  /// named from the one on top, which is that of the charted series.
+  /// The series in the order of a legend: the charted one, then those over it from the lowest. Lines of a comparison
+  /// are named from the one on top, which is that of the charted series.
   package var named: [SeriesScene] {
     series.contains(where: \.isCompared)
       ? series.reversed() : series.filter(\.isCharted) + series.filter { !$0.isCharted }

@@ -44,7 +44,7 @@ struct PlaceFinder {
     return slot >= grid.cellWidth * (1 - 1e-9) ? single(seen, after: old) : shared(seen, after: old)
   }
 
-  /// The least columns of a body of which a part says that the rest is out of view.
+  /// The least width of a body, in columns, at which the bar that reaches in before the view is drawn cut.
   private static let leastCut = 3
 
   private func single(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {
@@ -106,8 +106,8 @@ struct PlaceFinder {
     return (position, column, part)
   }
 
-  /// The bars of the view in candles of one number of slots, which begin at multiples of it from the axis' zero. What the
-  /// view has of its first and of its last candle stands in the cell where the whole candle would.
+  /// The bars of the view in candles of one number of slots, which begin at multiples of it from the axis' zero. The
+  /// visible part of the first and of the last candle is drawn in the cell of the whole candle.
   private func joined(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {
     let count = grid.slotsPerCandle
     var edges = [max(old.last?.indices.upperBound ?? seen.lowerBound, seen.lowerBound)]

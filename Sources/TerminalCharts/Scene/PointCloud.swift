@@ -14,12 +14,12 @@ package struct PointCloud: Equatable, Sendable {
   package let up: (name: String, decimals: Int)
   /// The oldest first.
   package let pairs: [Pair]
-  /// Of how many points one is drawn, where there are too many for a plot.
+  /// One of this many points is drawn, if there are too many for a plot.
   package let stride: Int
   /// The pair at the crosshair, or at the right edge of the view; nil if a value is missing there.
   package let reading: Pair?
 
-  /// About so many points are drawn at most: more would fill a plot.
+  /// The approximate most points to draw: more would fill a plot.
   static let most = 4_096
 
   /// - Parameters:

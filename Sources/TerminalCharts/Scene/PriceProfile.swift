@@ -3,8 +3,8 @@ import TimeSeries
 
 /// Volume by price: the volumes of the bars in view, one sum for each row of a plot.
 ///
-/// The volume of a bar is spread evenly over the prices from its low to its high. Of very many bars, neighbours are taken
-/// together.
+/// The volume of a bar is spread evenly over the prices from its low to its high. Of very many bars, neighbours are
+/// taken together.
 package struct PriceProfile: Equatable, Sendable {
   /// The volume of each row, from the top; at least one row.
   package let volumes: [Double]

@@ -1,7 +1,7 @@
 import AxisScales
 import TimeSeries
 
-/// The change of a value that is read, from the reference that title and list have, too.
+/// The change of the value that is read, from the same reference as in the title and the list.
 package struct ReadChange: Equatable, Sendable {
   /// In the unit of the values.
   package let difference: Double
@@ -35,6 +35,6 @@ package struct ReadChange: Equatable, Sendable {
     return (difference < 0 ? "−" : "+") + (size ?? PriceLabel.text(abs(difference), decimals: decimals))
   }
 
-  /// Gain and loss are of prices alone.
+  /// Only prices have the colours of gain and loss.
   var role: Role { percent == nil ? .dim : difference < 0 ? .down : .up }
 }

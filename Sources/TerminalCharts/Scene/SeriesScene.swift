@@ -22,7 +22,7 @@ package struct SeriesScene: Equatable, Sendable {
   package private(set) var shape: Shape
   /// The greatest volume in view, which fills a pane of volumes.
   private(set) var mostVolume: Double?
-  /// Whether it is the series that the time axis, the title and the overview are of, drawn with its own values.
+  /// Whether it is the charted series, which time axis, title and overview show, drawn with its own values.
   package let isCharted: Bool
   /// Whether it has the name of the charted series, which in a comparison is one of the lines.
   let isOfSubject: Bool
@@ -169,7 +169,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// The series in the cells of a wider frame; readings and greatest volume stay as in the view.
   ///
   /// - Parameter sources: the series with their points.
-  /// - Returns: nil if it is none of them.
+  /// - Returns: nil if the series is not among them.
   func widened(on frame: TimeFrame, _ sources: [ChartSeries]) -> SeriesScene? {
     var series = self
     if isOwner {
@@ -195,8 +195,8 @@ package struct SeriesScene: Equatable, Sendable {
   /// Whether it is a line of a comparison, in which all lines are equals.
   package var isCompared: Bool { change != nil }
 
-  /// The colour of its line and signs. A series without a slot has the colour of rising values in a plot of its own, and
-  /// that of titles where it is charted or compared.
+  /// The colour of its line and signs. A series without a slot has the colour of rising values in a plot of its own,
+  /// and that of titles where it is charted or compared.
   var role: Role { slot == nil && !isCharted && !isCompared ? .up : LineSign.role(slot) }
 
   /// The line of a series that is drawn as one.
@@ -270,7 +270,7 @@ extension [SeriesScene] {
     lazy.compactMap(\.extent).reduce((0, 0)) { (Swift.min($0.0, $1.low), Swift.max($0.1, $1.high)) }
   }
 
-  /// The series, with a line marked that is the only one.
+  /// The series, with its line marked if it is the only one.
   ///
   /// - Parameter others: whether the plot has other lines.
   package func markingAlone(besides others: Bool = false) -> [SeriesScene] {

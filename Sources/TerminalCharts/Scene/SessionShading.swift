@@ -3,8 +3,8 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// The columns of a plot that are before or after the sessions of a calendar, where it has trading in such hours and the
-/// series has points in them.
+/// The columns of a plot that are before or after the sessions of a calendar, where it has trading in such hours and
+/// the series has points in them.
 ///
 /// Bars longer than half of such hours, and days too narrow to be told apart, have none. On an axis that gives these
 /// hours no room there are no columns.

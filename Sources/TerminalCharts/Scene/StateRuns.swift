@@ -107,7 +107,7 @@ package final class StateRuns {
     series.lastTime.map { $0.advanced(by: max(series.upperMedianStep, 1)) }
   }
 
-  /// The state at a time; nil in a gap, before the first point and behind the newest one.
+  /// The state at a time; nil in a gap, before the first point and after the newest one ends.
   package func state(at time: Timestamp, of series: Series) -> Int? {
     guard let index = series.index(atOrBefore: time), let end = end(of: series), time < end, !runs.isEmpty else {
       return nil

@@ -1,6 +1,7 @@
 import CivilTime
 
-/// How long each state held, over how many points, and how often it began; the first entry is of the gaps between states.
+/// How long each state held, over how many points, and how often it began; the first entry is of the gaps between
+/// states.
 package struct StateTally: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     /// Nanoseconds, or hundredths and the like on an axis of numbers.
@@ -54,7 +55,7 @@ package struct StateTally: Equatable, Sendable {
     return best.flatMap { $0.state >= 0 ? $0.state : nil }
   }
 
-  /// The share of each state of all that have one, from 0 to 1; nil for none where nothing has a state.
+  /// Returns the share of a state among all that have one, from 0 to 1; nil if nothing has a state.
   package func share(of state: Int, byPoints: Bool) -> Double? {
     func length(_ entry: Entry) -> Double { byPoints ? Double(entry.points) : Double(entry.time) }
     let whole = entries.dropFirst().reduce(0) { $0 + length($1) }

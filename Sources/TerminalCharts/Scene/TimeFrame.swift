@@ -4,8 +4,8 @@ import TimeSeries
 
 /// The time axis of one frame: the charted series, which owns its slots, its viewport, and the cells of both.
 ///
-/// A constant object, because every series, pane and scene of a frame refers to it: to share it costs a pointer, to copy
-/// the subject would cost one for each of its parts.
+/// A constant object, because every series, pane and scene of a frame refers to it: to share it costs a pointer, to
+/// copy the subject would cost one for each of its parts.
 package final class TimeFrame {
   package let subject: ChartSubject
   package let grid: CellGrid

@@ -73,7 +73,7 @@ package struct ValueRange: Sendable {
     get { hold?.selection }
     set { hold = newValue.map(Hold.init) }
   }
-  /// Held elsewhere: scales are copied in every frame, most hold nothing, and a selection has a kilobyte.
+  /// Stored on the heap: scales are copied in every frame, most hold no range, and a selection takes a kilobyte.
   private var hold: Hold?
 
   private final class Hold: Sendable {

@@ -12,7 +12,7 @@ extension CandleLook {
   /// In the colour of its own direction.
   init(_ values: Aggregate) { isRising = values.close > values.open }
 
-  /// Hollow where it closed above its open, in the colour of its close against the close before it; NaN stands for none.
+  /// Hollow if it closed above its open. Its colour compares its close with the close before it; NaN for no such close.
   init(_ values: Aggregate, after close: Double) {
     isOutlined = values.close > values.open
     isRising = close.isFinite ? values.close >= close : isOutlined

@@ -1,8 +1,9 @@
 import RangeSelection
 import TerminalScreen
 
-/// The overview of a screen, in pictures that stay while the selector moves: all of it as it is outside the selection,
-/// over it the selection's part of all of it as it is inside, and the grips. A move places three of them again.
+/// The overview of a screen as pictures that stay while the selector moves: the whole overview with its look outside
+/// the selection, over it the selected part with its look inside, and the two grips. A move only places the last three
+/// again.
 extension FramePicture {
   /// Adds the overview of a scene, with its selection to the pixel.
   mutating func addOverview(_ scene: ChartScene, _ look: SelectorLook, _ theme: Theme) {

@@ -14,7 +14,7 @@ struct LineStroke: Equatable, Sendable {
   /// Whether it is selected, and so thicker.
   var isSelected = false
 
-  /// Its look by its values, where borders of values part a line.
+  /// Its look by its values, if borders of values divide the line.
   var zone = ZoneLook.own
 
   init(_ path: LinePath, slot: Int?) {

@@ -90,8 +90,8 @@ extension PictureSurface {
   /// The opacity of a part of a line without colours.
   private func strength(_ look: ZoneLook) -> Double { theme.isMono && look == .falling ? 0.5 : 1 }
 
-  /// The space from a line to the baseline of its zones, or to the bottom of the plane: a shape for each run of the line
-  /// in each zone. Zones meet at whole pixels, so that nothing shines through between them.
+  /// The space from a line to the baseline of its zones, or to the bottom of the plane: a shape for each run of the
+  /// line in each zone. Zones meet at whole pixels, so that nothing shines through between them.
   private func fills(
     _ path: LinePath, _ zones: PlacedZones, fade: Shape.Fade?, _ plane: Plane
   ) -> [(form: Shape.Form, look: ZoneLook)] {

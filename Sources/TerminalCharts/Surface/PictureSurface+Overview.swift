@@ -157,8 +157,8 @@ struct OverviewOutline {
 }
 
 extension OverviewColumns {
-  /// The outline of some columns through the middles of their extents, from edge to edge: a line for each run of columns
-  /// with an extent. Outlines of neighbouring columns meet.
+  /// The outline of some columns through the middles of their extents, from edge to edge: a line for each run of
+  /// columns with an extent. Outlines of neighbouring columns meet.
   func outline(of columns: Range<Int>) -> [[OverviewOutline]] {
     func known(_ column: Int) -> OverviewOutline? {
       guard extents.indices.contains(column), let extent = extents[column] else { return nil }

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// The layers of the main plot, in the one order in which they are drawn on any surface.
 ///
-/// From below: grid, annotations below, time axis, series, tags, annotations above, box, selection, tints. The ground is
-/// all that stays while the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
+/// From below: grid, annotations below, time axis, series, tags, annotations above, box, selection, tints. The ground
+/// is all that stays while the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
 struct PlotLayers {
   private let scene: ChartScene
   private let chart: ChartLook
@@ -130,7 +130,7 @@ struct PlacedLevel: Equatable, Sendable {
   /// The length of the line while the view moves, in columns.
   private static let stub = 8
 
-  /// - Returns: nil for an annotation that is no line across.
+  /// - Returns: nil for an annotation that is not a line across.
   init?(_ annotation: Annotation, on scene: borrowing ChartScene) {
     guard let value = annotation.level else { return nil }
     let (axis, columns) = (scene.axis, scene.layout.plot.columns)

@@ -1,15 +1,15 @@
-// Surfaces: the targets on which charts are drawn. Marks, rules, annotations and labels are drawn in the words of
-// `Surface`, and each surface has its own art for them. `CellSurface` is the surface of cells; `PlotLayers` has the one
-// order of layers.
+// Surfaces: the targets on which charts are drawn. Marks, rules, annotations and labels call `Surface`, and each
+// surface draws them in its own way. `CellSurface` is the surface of cells; `PlotLayers` has the one order of layers.
 
 import TerminalScreen
 import TimeSeries
 
 /// The target on which the parts of a chart are drawn.
 ///
-/// A surface speaks of candles, columns, lines, areas, bands, bars, sectors, bubbles, signs, rules, an overview and text, not
-/// of strokes alone, so that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
-/// from its upper left corner; a fraction is a part of a cell. A surface draws nothing outside the plane.
+/// A surface draws candles, columns, lines, areas, bands, bars, sectors, bubbles, signs, rules, an overview and text,
+/// not only strokes, so that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are
+/// columns and rows of a `Plane`, from its upper left corner; a fraction is a part of a cell. A surface draws nothing
+/// outside the plane.
 protocol Surface {
   var theme: Theme { get }
   var glyphs: GlyphSet { get }
@@ -47,8 +47,8 @@ protocol Surface {
   mutating func strip(_ part: BarPart, on rect: CellRect)
   /// The space between two edges that have one place each at every point; their offsets count in a direction.
   mutating func shade(_ edges: [BandPoint], _ direction: BarDirection, on rect: CellRect)
-  /// The space between a line and an offset in a direction, in the ink of a series. Points are in the order of columns, or
-  /// of rows for offsets from the left.
+  /// The space between a line and an offset in a direction, in the ink of a series. Points are in the order of columns,
+  /// or of rows for offsets from the left.
   mutating func area(
     _ points: [LinePath.Point], to base: Double, _ ink: SeriesInk, _ direction: BarDirection, on rect: CellRect)
   /// The sign of a series at a point.

@@ -49,8 +49,8 @@ extension Swatch {
   }
 }
 
-/// The theme of sharp, bright colours that the guide's library has beside its light and its dark one: green and red, with
-/// the series that go with them.
+/// The theme of sharp, bright colours that the guide's library has beside its light and its dark one: green and red,
+/// with the series that go with them.
 extension CustomTheme {
   package static func flat(on ground: Background) -> CustomTheme {
     CustomTheme(name: "flat", ground: ground, market: .west, colors: ground == .dark ? flatOnDark : flatOnLight)

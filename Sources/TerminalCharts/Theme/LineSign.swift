@@ -23,8 +23,8 @@ package enum LineSign {
   /// Columns from one letter of a line to its next.
   static let letterPitch = 10
 
-  /// Returns the first column of a letter on a line of ASCII, for a plot whose leftmost column is an absolute cell. Lines
-  /// have their letters in different columns.
+  /// Returns the first column of a letter on a line of ASCII, for a plot whose leftmost column is an absolute cell.
+  /// Lines have their letters in different columns.
   static func letterColumn(_ slot: Int?, firstCell: Double) -> Int {
     let place = Double((slot.map { $0 + 1 } ?? 0) * 3)
     let phase = Int((place - firstCell).truncatingRemainder(dividingBy: Double(letterPitch)))

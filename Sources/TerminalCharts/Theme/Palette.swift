@@ -47,10 +47,11 @@ struct Palette: Sendable {
 
 /// Colours of series and studies, and of values above thresholds.
 ///
-/// Lines go over rising and falling bars, so each colour is far from theirs: at least 25 by CIEDE2000 for usual sight, and 12
-/// for the three colour vision deficiencies at their full strength (Machado, Oliveira and Fernandes, 2009). More than that
-/// would leave greys alone, because blue and orange, and red and green, already take most of what such eyes tell apart. The
-/// colours were searched for the greatest least distance among themselves, with enough contrast for words.
+/// Lines go over rising and falling bars, so each colour is far from theirs: at least 25 by CIEDE2000 for usual sight,
+/// and 12 for the three colour vision deficiencies at their full strength (Machado, Oliveira and Fernandes, 2009). More
+/// than that would leave greys alone, because blue and orange, and red and green, already take most of what such eyes
+/// tell apart. The colours were searched for the greatest least distance among themselves, with enough contrast for
+/// words.
 extension Palette {
   /// The colours of series beside those of a market. East has those of west exchanged, so both have the same series.
   private static func series(beside market: MarketColors, on ground: Background) -> [Swatch] {

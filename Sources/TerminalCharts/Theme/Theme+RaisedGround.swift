@@ -10,9 +10,9 @@ extension Theme {
   /// The least contrast at which it is seen at all.
   private static let least = 1.04
 
-  /// Returns the ground for a background: a little of the tint of stripes, as much as leaves words a contrast of 4.5 and
-  /// marks theirs; where that is too little to be seen, a shade that goes away from the ink. Returns nil where neither is
-  /// seen, and for palettes of the terminal's own, of 16 colours or fewer.
+  /// Returns the ground for a background: a little of the tint of stripes, as much as leaves words a contrast of 4.5
+  /// and marks theirs; where that is too little to be seen, a shade that goes away from the ink. Returns nil where
+  /// neither is seen, and for palettes of the terminal's own, of 16 colours or fewer.
   static func raisedGround(
     _ palette: Palette, on ground: Background, _ background: UInt32?, depth: ColorDepth
   ) -> Color? {

@@ -104,8 +104,8 @@ extension Style {
 }
 
 extension Theme {
-  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own: a
-  /// theme of a user, or of 16 colours, may have some of them twice.
+  /// The slots of lines drawn over rising and falling bars, those first whose colours are farthest from the bars' own:
+  /// a theme of a user, or of 16 colours, may have some of them twice.
   ///
   /// Without colours, slots differ in texture alone, and keep their order.
   package var overlaySlots: [Int] {

@@ -127,7 +127,7 @@ struct ChartCommand: ParsableCommand {
         guard read.chart.table.count > 0 || !isOpen else { continue }
         return try show(reportRemarks(of: read), input: input, source)
       } catch {
-        // A part of a table may be none; the whole one must be.
+        // A table that has only arrived in part may not be readable yet; the whole table must be.
         if !isOpen { throw error }
       }
     }

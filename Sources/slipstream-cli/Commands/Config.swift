@@ -88,7 +88,7 @@ struct Config: ParsableCommand {
 
     func run() throws {
       guard let folder = FileSystem.currentFolder else {
-        throw Failure(.noInput, "the current folder has no path that a permission could name")
+        throw Failure(.noInput, "the path of the current folder is unknown, and a permission needs it")
       }
       var allowed = try AllowedFolders()
       if revoke {

@@ -43,9 +43,9 @@ struct Demo: ParsableCommand {
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
-    if tour, quarters { throw Failure(.usage, "--tour is of the live chart; remove --quarters") }
+    if tour, quarters { throw Failure(.usage, "--tour is for the live chart; remove --quarters") }
     if tour, !Presentation.hasScreen {
-      throw Failure(.usage, "--tour needs a terminal that it can draw on, and standard output is none")
+      throw Failure(.usage, "--tour needs a terminal to draw on, and standard output is not one")
     }
     if quarters {
       return try GalleryCommand.show(
@@ -59,7 +59,7 @@ struct Demo: ParsableCommand {
       settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2)))
     }
     settings.hasTour = tour
-    // The notes of a tour are of nothing.
+    // Do not keep the notes of a tour, which are only exercises.
     if tour { settings.notes.path = nil }
     let bars = try BundledSeries.bars(from: Self.first)
     let context = try Context.forCommand()

@@ -36,7 +36,7 @@ extension Doctor {
     if let failure { throw failure }
   }
 
-  /// The columns of a table that makes no chart, as lines; nil where there are none.
+  /// The columns of a table that cannot be charted, as lines; nil if there are none.
   private func refusedColumns(_ path: String, _ options: TextOptions) -> String? {
     var inOrder = options
     (inOrder.bareTimes, inOrder.fields) = (.index, [:])

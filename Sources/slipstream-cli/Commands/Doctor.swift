@@ -56,7 +56,7 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Print the report of the terminal as one JSON object; with files, one object per line.")
   var json = false
 
-  @Option(help: "With files: place rows at their index, and look for no times.")
+  @Option(help: "With files: place rows at their index, and do not look for times.")
   var time: BareTimes?
 
   @Option(

@@ -21,7 +21,7 @@ extension SlipstreamCommand {
         Console.print(try FeedPresets.list(ConfigurationFile.all()))
         return endOutput()
       }
-      // A person who pipes rows into the program without a word means these, and not the help.
+      // Without arguments, show piped input instead of the help.
       if given.isEmpty, Console.isTerminal, Console.hasInput { given = ["-"] }
       given = try withCommand(given)
       var arguments = given

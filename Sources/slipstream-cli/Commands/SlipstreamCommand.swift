@@ -30,10 +30,10 @@ struct SlipstreamCommand: ParsableCommand {
     version: ProgramVersion.text,
     groupedSubcommands: groups)
 
-  /// Every command. A start asks for these alone: the version above asks libraries that most runs do not load.
+  /// Every command. A start reads only this list: the version above asks libraries that most runs do not load.
   static let commands = groups.flatMap(\.subcommands)
 
-  /// The command of a word; nil if there is none. The viewer is asked first: most starts are its.
+  /// The command of a word; nil if there is none. Compares `view` first, because most starts run it.
   static func command(named word: String) -> (any ParsableCommand.Type)? {
     word == View.name ? View.self : commands.first { $0.name == word }
   }
@@ -72,7 +72,7 @@ extension SlipstreamCommand {
 
   /// The arguments with their command, which is `view` for sources and options without one.
   ///
-  /// - Throws: `Failure` if a word stands where a command must, and is neither a command nor a source.
+  /// - Throws: `Failure` if the first word must be a command, and is neither a command nor a source.
   static func withCommand(_ given: [String]) throws -> [String] {
     guard let first = given.first else { return given }
     if first == "help" || isCommand(first) {

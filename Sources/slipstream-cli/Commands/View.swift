@@ -54,7 +54,7 @@ struct View: ParsableCommand {
     try Sources.check(sources, "view")
     try feed.decoding.check(sources, "view")
     if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
-      throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
+      throw Failure(.usage, "\(file) is not an endpoint; view shows endpoints or files, not both at once")
     } else if sources.contains(where: Endpoint.isMeant) {
       try viewFeed()
     } else if sources == ["-"], !isReadWhole || feed.decoding.isSet {

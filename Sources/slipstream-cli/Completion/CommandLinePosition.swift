@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where the cursor of a command line stands: its command, and that command's own words.
+/// The position of the cursor in a command line: the command, and the words after it.
 struct CommandLinePosition {
   /// The words of the command, such as `config print`; empty for the program itself.
   private let path: [String]

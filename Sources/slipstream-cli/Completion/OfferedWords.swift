@@ -8,7 +8,7 @@ import TextPoints
 
 /// Completions that the program finds when they are asked for.
 enum OfferedWords {
-  /// Endings of the files that people have with points in them.
+  /// The usual endings of files with points.
   static let sources = CompletionKind.file(
     extensions: ["csv", "tsv", "txt", "json", "ndjson", "jsonl", "mcap", "gz", "zst"])
   static let recordings = CompletionKind.file(extensions: ["mcap"])

@@ -49,7 +49,7 @@ extension ConfigurationCheck {
           name: command.type.name, options: command.options, files: files, variables: variables, commands: { names })
       else { return nil }
       let arguments = configured.arguments(before: [])
-      // Any file stands for the source.
+      // `-` stands in for the source, which only a run knows.
       guard let parsed = (try? type.parse(arguments + ["-"])) ?? (try? type.parse(arguments)) else { return nil }
       do {
         try parsed.checkCombination()

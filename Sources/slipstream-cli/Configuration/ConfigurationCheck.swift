@@ -37,7 +37,7 @@ struct ConfigurationCheck {
       }.map { $0.type.name })
   }
 
-  /// The arguments of a key; none for a key that is no option with a value.
+  /// The arguments of a key; none for a key that is not an option with a value.
   private static func arguments(_ entry: TOMLTable.Entry, _ known: [String: CommandOption]) -> [String] {
     guard let option = known[entry.key], !option.isFlag else { return [] }
     return (entry.node.value.array ?? [entry.node]).flatMap { $0.value.argument.map(option.arguments) ?? [] }

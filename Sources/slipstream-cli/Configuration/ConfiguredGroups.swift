@@ -3,7 +3,7 @@ import TOML
 
 /// The table `[groups]`: names of series under one name, as `fx = ["EURUSD", "USDJPY"]`.
 enum ConfiguredGroups {
-  /// The groups of all files in their order; the strongest file that names a group has the word.
+  /// The groups of all files in their order; if several files define a group, the strongest file wins.
   ///
   /// - Throws: `Failure` with file, line, column and key.
   static func all(in files: [ConfigurationFile]) throws -> [SymbolGroup] {

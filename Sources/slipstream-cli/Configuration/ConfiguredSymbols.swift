@@ -3,7 +3,7 @@ import TerminalCharts
 
 /// The tables `[symbols.NAME]`: how the values of one series are written, with `decimals`, `unit` and `si`.
 enum ConfiguredSymbols {
-  /// The formats of all files, by the names of their series; the strongest file that names a series has the word.
+  /// The formats of all files, by the names of their series; if several files name a series, the strongest file wins.
   ///
   /// - Parameter usual: the format for the keys that a table does not set.
   /// - Throws: `Failure` with file, line, column and key.

@@ -57,8 +57,8 @@ struct FolderFile {
 }
 
 extension ConfigurationFile {
-  /// The files that exist, the strongest first: the folder's `.slipstream.toml`, as far as it may be used, then your own
-  /// `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
+  /// The files that exist, the strongest first: the folder's `.slipstream.toml`, as far as it may be used, then your
+  /// own `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
   ///
   /// - Parameter reports: whether to report once the unused keys of the folder's file.
   static func all(reports: Bool = true) throws -> [ConfigurationFile] {

@@ -84,7 +84,7 @@ struct FileReport {
     return lines
   }
 
-  /// The file and its columns alone, with an example of each, where they make no chart.
+  /// Only the file and its columns, with an example of each, for a table that cannot be charted.
   var columnLines: [String] {
     [path] + columns { $0.example.isEmpty ? "empty" : "as '\($0.example)'" }
   }
@@ -196,7 +196,7 @@ extension SourceTable {
     }
   }
 
-  /// A hint where a tenth of the points or more share their times: the first rows do not show it where series follow one
+  /// A hint if at least a tenth of the points share their times: the first rows do not show that if series follow one
   /// another.
   func sharedTimesWords(_ shared: Int, of all: Int) -> String? {
     guard shared > 0, shared * 10 >= all, understanding?.sharesTimes != true, understanding?.hasBarUpdates != true

@@ -6,8 +6,8 @@ struct FreeFileName {
   let path: String
 
   /// - Parameters:
-  ///   - target: a file, or a folder for a file named by symbol and time; nil for the current folder. A name without one
-  ///     of the endings gets the first.
+  ///   - target: a file, or a folder for a file named by symbol and time; nil for the current folder. A name without
+  ///     one of the endings gets the first.
   ///   - endings: without a point; the first is the usual one.
   init(_ target: String?, symbol: String, endings: [String]) {
     var (stem, ending) = ("", endings.first ?? "")

@@ -6,7 +6,8 @@ import TextPoints
 
 /// Receives the markers of `--markers-from` that come as they happen: from endpoints, and from standard input.
 ///
-/// They go into the mailbox of the charted feed, so that the loop has one queue; the state of their connections does not.
+/// They go into the mailbox of the charted feed, so that the loop has one queue; the states of their connections are
+/// dropped.
 struct MarkerSources {
   let sources: [String]
   let fields: [String: String]

@@ -3,7 +3,7 @@ import FeedModel
 import TextPoints
 import TimeSeries
 
-/// From where to where the points of a file reach, to say so when a range leaves all of them out.
+/// The extent of the points of a file, to report it if a range excludes all of them.
 struct Reach {
   private let range: PointRange
   private var first: Timestamp?

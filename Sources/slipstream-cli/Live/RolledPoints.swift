@@ -15,7 +15,7 @@ struct RolledPoints {
   /// The bars of one symbol.
   private struct Roll {
     let rollUp: RollUp
-    /// One past the last bar that was given out; every later one goes on. nil before the first.
+    /// One past the last bar that was returned as ended; later bars are not complete. nil before the first.
     var given: Int?
     /// The index of the first bar. The roll-up begins again when its second point says what the first one stands for.
     var first = 0

@@ -75,7 +75,7 @@ struct TableSource {
     }
   }
 
-  /// Sentences on axes that cannot be as they were asked for.
+  /// Sentences about axes that cannot be drawn as requested.
   private func remarks(of chart: Chart) -> [String] {
     [false, true].compactMap { isSecond in
       guard chart.table.count > 0, !isSecond || chart.hasSecondAxis,

@@ -12,7 +12,7 @@ struct TextHost: LoopHost {
   var follower: EventFollower?
   /// Whether standard output is a pipe, which shows before the next line whether its reader has gone.
   var watchesReader = false
-  /// The lines of a user at a terminal; nil if standard input is none.
+  /// The lines that a user types at a terminal; nil if standard input is not a terminal.
   var keyboard: TypedLines?
   /// The reader of standard output has gone.
   private(set) var hasNoReader = false

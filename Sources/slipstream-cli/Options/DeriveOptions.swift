@@ -28,8 +28,8 @@ struct DeriveOptions: ParsableArguments {
 extension DeriveOptions {
   /// The series to read so that those asked for by `--symbol` can be shown: a derived one needs those that it reads.
   ///
-  /// Of files everything is read where a derived series is asked for: a name may be given to a file, and those of several
-  /// files are given in order.
+  /// If a derived series is requested, reads all series of files, because a name may rename a file's only series, and
+  /// several names rename files in order.
   ///
   /// - Parameter files: how many text files or recordings the source is; nil for a source of topics.
   func reading(_ series: SeriesOptions, files: Int?) -> SeriesOptions {

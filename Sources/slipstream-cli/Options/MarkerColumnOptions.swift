@@ -27,7 +27,7 @@ struct MarkerColumnOptions: ParsableArguments {
     return fields
   }
 
-  /// Says where the option has nothing to take: feeds and recordings have topics of markers already.
+  /// Reports if the option has no effect: feeds and recordings have topics of markers already.
   func remark(_ source: String, _ command: String) {
     guard markers != nil, Endpoint.isMeant(by: source) || Recordings.isMeant(by: source) else { return }
     Console.error(
@@ -40,7 +40,8 @@ struct MarkerColumnOptions: ParsableArguments {
     MarkerStream(options: Sources.textOptions(zone: zone), fields: fields, needsText: true)
   }
 
-  /// The markers of a file as topics, each in the order of times; none without the option. Reports rows that are none.
+  /// The markers of a file as topics, each in the order of times; none without the option. Reports rows without a
+  /// marker.
   ///
   /// - Parameters:
   ///   - text: the contents of standard input; nil reads the file.

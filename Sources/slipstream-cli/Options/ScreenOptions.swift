@@ -12,7 +12,7 @@ struct ScreenOptions: ParsableArguments {
     transform: Number.within(1...120, "1 to 120"))
   var fps: Double?
 
-  @Flag(name: .customLong("no-sync"), help: "Disable synchronized updates, for terminals that do them badly.")
+  @Flag(name: .customLong("no-sync"), help: "Disable synchronized updates, for terminals that handle them badly.")
   var noSync = false
 
   /// Colours and glyphs as far as these options set them.

@@ -13,7 +13,7 @@ struct ShownSeries {
   var files: [String] = []
   /// The charted recordings, of which a topic may have markers.
   var recordings: [String] = []
-  /// Whether the source is complete as a file is, so that its end is no loss of connection.
+  /// Whether the source is complete, like a file, so that its end is not a lost connection.
   var isFile = false
   /// Seconds to wait for the first point.
   var patience: Double?

@@ -34,7 +34,7 @@ struct TransportOptions: ParsableArguments {
   @Option(help: "Clock of a recording: the points' own times (event), or the times of their receipt.")
   var by: Clock = .event
 
-  @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
+  @Option(help: ArgumentHelp("Points present at the start.", valueName: "n"))
   var initial = Count(1)
 
   /// The part of `tape` to play. Times are in the zone of the labels.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import TimeSeries
 
-/// How much of the series a command keeps that shows or collects them. One that passes them on keeps none, and begins so
-/// far back in the stream of a hub.
+/// How many points a command keeps that shows or collects them. `tail` and `record` keep none, and start this far
+/// before the end of a hub's stream.
 struct WindowOptions: ParsableArguments {
   @Option(
     name: .customLong("window"),

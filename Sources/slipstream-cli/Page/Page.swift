@@ -1,5 +1,5 @@
-// Page: a frame as one file of HTML that needs no server and loads nothing: the picture, what a pointer reads in it, and
-// a script of our own.
+// Page: a frame as one file of HTML that needs no server and loads nothing: the picture, what a pointer reads in it,
+// and a script of our own.
 
 import Slipstream
 import TerminalCharts
@@ -86,7 +86,8 @@ struct Page {
 
   private static func markup(_ text: String) -> String { text.cleaned.unicodeScalars.map(\.markup).joined() }
 
-  /// The rights of the page in a browser: apply this style and run this script, known by their hashes. It loads nothing.
+  /// The rights of the page in a browser: apply this style and run this script, known by their hashes. It loads
+  /// nothing.
   private static func policy(style: String) -> String {
     func hash(_ text: String) -> String {
       var base64: [UInt8] = []

@@ -1,5 +1,5 @@
-/// The script of a page: a crosshair and a selection over the picture. It reads the data of `AppState.placesReport`, adds
-/// text alone, and knows nothing of dates and formats, which the data have as words.
+/// The script of a page: a crosshair and a selection over the picture. It reads the data of `AppState.placesReport`,
+/// adds text alone, and knows nothing of dates and formats, which the data have as words.
 enum PageScript {
   static let text = #"""
 

@@ -38,8 +38,8 @@ struct ViewValue: OptionValue {
     return LinkedView.Range(from: times.from.start(in: zone), to: times.to.end(in: zone), mode: mode)
   }
 
-  /// A range that is written with `#` ends where it says, so that it reads back as a session wrote it; without, the last
-  /// number is in it.
+  /// If the last number is written with `#`, the range ends before it, as in the ranges that a session writes;
+  /// otherwise the range includes it.
   private static func numbers(_ first: String, _ last: String, _ mode: ViewportMode) throws -> LinkedView.Range? {
     guard let from = PinnedTime(index: first), let to = PinnedTime(index: last) else { return nil }
     var view = LinkedView.Range(
