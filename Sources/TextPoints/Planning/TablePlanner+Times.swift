@@ -96,7 +96,9 @@ extension TablePlanner {
         let moments = try axes.isEmpty && !isNested || areSteps ? [] : unnamedMoments()
         choices = moments.isEmpty ? axes : moments
       }
-      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() { choices = [parts] }
+      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() ?? wordMonthsChoice() {
+        choices = [parts]
+      }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
       if choices.isEmpty, let column = names.indices.first(where: { isFree($0) && digitOrder($0, nil) != nil }) {
         choices = [try choice(column, word: nil, isAsked: false)]
@@ -244,6 +246,10 @@ extension TablePlanner {
     if let parts = epochPartsChoice() ?? partsChoice() ?? wordMonthsChoice() {
       choices.append(parts)
       for column in parts.columns.dropFirst() { words[column] = nil }
+      // Beside its months, a number of four digits is a year and no seconds since 1970.
+      if words[parts.columns[0]] != nil, case .parts(let found, _) = parts.plan, found[parts.columns[0]] == .year {
+        words[parts.columns[0]] = "year"
+      }
     }
     if choices.isEmpty, words.isEmpty,
       let clock = names.indices.first(where: { roles[$0] == .ignored && areNamedClocks($0) })
