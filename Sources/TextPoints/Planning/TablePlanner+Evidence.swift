@@ -17,12 +17,13 @@ extension TablePlanner {
   }
 
   /// The time that a choice gives each row, whether the row has a cell for it, and whether it leaves the row out.
-  private func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
+  func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
     var plan = RowPlan(
       kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
       seriesOf: [Int](repeating: 0, count: names.count), isSparse: [Bool](repeating: false, count: names.count),
       time: choice.plan)
     for column in choice.columns { plan.roles[column] = choice.role(of: column) }
+    plan.carried = choice.carried
     var assembler = RowAssembler(plan)
     var times: [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] = []
     times.reserveCapacity(sample.rows)

@@ -48,7 +48,7 @@ extension TablePlanner {
       }), found[.month] == nil || found[.month] == month
     else { return nil }
     let years = names.indices.filter { column in
-      roles[column] == .ignored && profiles[column].empty == 0 && isWhole(column, 1_000...2_999)
+      roles[column] == .ignored && (profiles[column].empty == 0 || isMerged(column)) && isWhole(column, 1_000...2_999)
     }
     guard
       let year = years.first(where: { FieldNames.timeWord(of: written($0)) != nil || $0 == found[.year] })

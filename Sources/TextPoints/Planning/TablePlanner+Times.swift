@@ -18,6 +18,8 @@ struct TimeChoice {
   var objection: String?
   /// Its description in a report, such as `column year (years)`.
   var words: String
+  /// Its columns whose empty cells repeat the cell above.
+  var carried = CarriedCells()
   /// Whether its name has a unit in which nothing counts since 1970.
   var isOfRun = false
 
@@ -105,6 +107,7 @@ extension TablePlanner {
       }
       if choices.isEmpty, isNested { choices = try listChoices() }
     }
+    carry(&choices)
     weigh(&choices)
     compare(&choices)
     preferFuller(&choices)
@@ -211,6 +214,7 @@ extension TablePlanner {
   mutating func apply(_ choice: TimeChoice) throws(FeedFault) {
     time = choice.plan
     timeColumns = choice.columns
+    carried = choice.carried
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words

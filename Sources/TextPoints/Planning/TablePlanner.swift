@@ -64,6 +64,8 @@ struct TablePlanner {
   var isTimeLike: [Bool]
   /// The columns of the chosen time.
   var timeColumns: [Int] = []
+  /// The columns of the chosen time whose empty cells repeat the cell above.
+  var carried = CarriedCells()
   var assumptions: [String] = []
   var hasPlainTime = true
   /// Columns named by an option.
