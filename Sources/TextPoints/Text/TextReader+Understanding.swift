@@ -138,7 +138,7 @@ extension TextReader {
     } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
       stated =
         "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
-        + "are left out"
+        + "are left out\(sectionAdvice(section, front))"
       (front, endMark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
