@@ -26,7 +26,8 @@ extension TablePlanner {
   }
 
   /// The columns with those behind the others whose names are of a place or of a transmission, whose line nobody opens
-  /// first. What a gateway decoded of a device's message is before what it says of the message.
+  /// first. What a gateway decoded of a device's message is before what it says of the message, and what comes again and
+  /// again before what the first of many messages alone holds.
   ///
   /// - Complexity: O(columns).
   func mainFirst(_ columns: [Int]) -> [Int] {
@@ -34,9 +35,12 @@ extension TablePlanner {
       names[column].split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
     }
     let hasDecoded = isNested && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
+    let most = isNested ? columns.map { profiles[$0].filled }.max() ?? 0 : 0
     var (first, last) = ([Int](), [Int]())
     for column in columns {
-      let isBeside = NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
+      let isOnce = most >= Self.enoughRows && profiles[column].filled == 1
+      let isBeside =
+        isOnce || NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
       if isBeside { last.append(column) } else { first.append(column) }
     }
     return first + last
