@@ -85,6 +85,9 @@ extension TablePlanner {
       if choices.isEmpty, let column = emptyNamedEpoch {
         choices = [try choice(column, word: nil, isAsked: false)]
       }
+      if choices.isEmpty, let column = yearsBesideMonths {
+        choices = [try choice(column, word: "year", isAsked: false)]
+      }
       if choices.isEmpty, let intervals = followingIntervals {
         // Of our years they are times, and else seconds since the start of a run.
         let areTimes = areEpochs(intervals.axis)
