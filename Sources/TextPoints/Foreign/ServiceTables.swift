@@ -4,6 +4,7 @@ enum ServiceTables {
   /// - Complexity: O(the size of the value).
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
     influx(value) ?? grafana(value) ?? rrdtool(value) ?? EvenSteps.rows(of: value) ?? TimeOffsets.rows(of: value)
+      ?? StatisticalCube.rows(of: value)
   }
 
   /// InfluxDB 1:

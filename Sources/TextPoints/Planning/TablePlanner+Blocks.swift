@@ -28,6 +28,15 @@ extension TablePlanner {
     return seen.count * 2 <= sample.rows && restarts.count * 2 >= seen.count - 1
   }
 
+  /// Whether a column says the length of bars again and again, as `1m`: a word, and no number with a unit.
+  func isLengthOfBars(_ column: Int) -> Bool {
+    guard ["i", "interval", "timeframe", "resolution", "granularity"].contains(NameWords.joined(written(column))),
+      sample.rows > 1
+    else { return false }
+    let first = sample.text(0, column)
+    return (1..<sample.rows).allSatisfy { sample.text($0, column) == first }
+  }
+
   /// Whether rows are placed by their number.
   var isByRow: Bool { if case .row = time { true } else { false } }
 

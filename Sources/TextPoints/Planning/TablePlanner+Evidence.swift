@@ -107,6 +107,7 @@ extension TablePlanner {
     guard !evidence.isMessage, let coarse = best.evidence, coarse.steps.resting > coarse.steps.moving,
       coarse.read == sample.rows
     else { return nil }
+    if best.columns.count == 1, let joined = try placedHour(behind: best.columns[0]) { return joined }
     let isYear = best.plan.reader?.form == .year()
     var found: [TimeChoice] = []
     for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {

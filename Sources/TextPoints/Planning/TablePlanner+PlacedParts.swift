@@ -78,4 +78,23 @@ extension TablePlanner {
         == CivilDate.days(year: cells[0], month: 1, day: cells[1])
     }
   }
+
+  /// A date with the hour in the column behind it, in a table without names: `2024-01-01,13`.
+  func placedHour(behind date: Int) throws(FeedFault) -> TimeChoice? {
+    let hour = date + 1
+    guard !sample.isNamed, sample.rows > 2, hour < names.count, isFree(hour), profiles[hour].empty == 0,
+      isWhole(hour, 0...24), !profiles[hour].numbers.isConstant
+    else { return nil }
+    var choices = [
+      TimeChoice(
+        rank: 2, columns: [date, hour],
+        plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: .hours),
+        words: "columns \(names[date]) and \(names[hour]) (date, hour)")
+    ]
+    weigh(&choices)
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.resting == 0,
+      found.steps.order == 1 || found.steps.order == 0
+    else { return nil }
+    return choices[0]
+  }
 }

@@ -22,7 +22,7 @@ extension TablePlanner {
     var named: Int?
     for name in FieldNames.symbols where named == nil {
       named = names.indices.first { column in
-        plain(column) == name && isFree(column)
+        plain(column) == name && isFree(column) && !isEmpty(column)
           && (name == "symbol" || !evidence.isMessage || isWord(column))
       }
     }

@@ -205,7 +205,9 @@ struct TablePlanner {
   /// Detects the decimal mark: a file has only one.
   mutating func chooseNumbers() throws(FeedFault) {
     try chooseMark()
-    let measured = profiles.indices.filter { profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol }
+    let measured = profiles.indices.filter {
+      profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol && !isLengthOfBars($0)
+    }
     guard let first = measured.first, !evidence.isMessage else { return }
     let areBytes = measured.contains { profiles[$0].measured.hasBytes }
     numbers = .measured(numbers.mark, areBytes: areBytes)
