@@ -118,4 +118,51 @@ struct StrangersFilesTests {
     #expect(ISO8601.format(prices.samples[0].time) == "2023-01-05T10:30:00Z")
     #expect(said(table).contains("the section Trades from line 9 on is read"), "\(said(table))")
   }
+
+  @Test func `the dividends of a broker are no chart beside its trades, however many they are`() throws {
+    let table = try read("broker-dividends.csv")
+    #expect(values(table, "AAPL/T. Price") == [125.3, 127, 128.7])
+    #expect(
+      said(table).contains("of these Dividends (8 rows) has times, too: grep '^Dividends,' FILE"), "\(said(table))")
+  }
+
+  @Test func `each value of a meter's day stands at the start of its interval`() throws {
+    let table = try read("meter-days.csv")
+    #expect(table.series.compactMap(\.name) == ["6102000001/E1 (kWh)", "6102000001/B1 (kWh)"])
+    #expect(starts(table).count == 96 && starts(table)[1] == "2024-01-01T00:30:00Z" && table.badRows == 0)
+    #expect(table.series[0].samples.suffix(2).allSatisfy { $0.value.isNaN })
+  }
+
+  @Test func `an empty year is the one above`() throws {
+    let table = try read("genesis-merged.csv")
+    #expect(starts(table).count == 16 && starts(table).last == "2023-04-01T00:00:00Z" && table.badRows == 0)
+  }
+
+  @Test func `metrics have their labels`() throws {
+    let table = try read("metric-data.json")
+    #expect(Set(table.series.compactMap(\.name)) == ["CPUUtilization", "NetworkIn"])
+  }
+
+  @Test func `the numbers of an inverter stand at their seconds since the start`() throws {
+    let table = try read("inverter-day.json")
+    #expect(table.series.compactMap(\.name) == ["EnergyReal_WAC_Sum_Produced (Wh)", "PowerReal_PAC_Sum (W)"])
+    #expect(starts(table).prefix(2) == ["2024-06-01T22:00:00Z", "2024-06-01T23:00:00Z"])
+  }
+
+  @Test func `each category of a cube is a series`() throws {
+    let table = try read("cube.json")
+    #expect(table.series.compactMap(\.name) == ["Austria", "Belgium"] && values(table, "Belgium").first == 116.5)
+    #expect(starts(table).last == "2023-06-01T00:00:00Z")
+  }
+
+  @Test func `a telegram is a row`() throws {
+    let table = try read("telegrams.txt")
+    #expect(values(table, "1-0:1.8.1 (kWh)") == [123.1, 123.101, 123.102, 123.103])
+    #expect(starts(table).first == "2024-01-02T08:00:00Z")
+  }
+
+  @Test func `a date and the hour behind it are one time`() throws {
+    let table = try read("station-hours.csv")
+    #expect(starts(table)[25] == "2024-01-02T01:00:00Z")
+  }
 }

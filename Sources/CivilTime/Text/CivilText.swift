@@ -188,6 +188,12 @@ package struct CivilText {
       half = Int(byte - 0x30)
       return true
     }
+    // `2023M01` of statistical offices, `2023m1` of Stata.
+    if word == "m", month == nil, quarter == nil, numbers.count == 1, numbers[0].digits == 4 {
+      guard let number = scan.number(1...2), (1...12).contains(number) else { return false }
+      (month, beforeMonth) = (number, 1)
+      return true
+    }
     if word == "w", week == nil, numbers.count == 1 {
       guard let number = scan.number(1...2), (1...53).contains(number) else { return false }
       week = number

@@ -34,6 +34,11 @@ extension FieldNames {
     "offset", "epoch", "a", "u", "U", "cs", "checksum", "crc", "version", "msgid", "frameid", "code", "channel",
   ]
 
+  /// Those of several words.
+  private static let wordedNumberings: Set<String> = [
+    "sequence_number", "sequence_no", "message_number", "packet_number", "frame_number", "sample_number",
+  ]
+
   /// Those that number things in an exchange's messages alone: `cs` counts context switches in the output of vmstat.
   static let exchangeNumberings: Set<String> = ["a", "u", "U", "cs"]
 
@@ -53,6 +58,7 @@ extension FieldNames {
     let word = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last ?? ""
     guard word.count == name.count else { return word.count > 1 && numberings.contains(word.lowercased()) }
     if name.count > 1, numberings.contains(name.lowercased()) { return true }
+    if name.contains(" "), wordedNumberings.contains(NameWords.joined(name)) { return true }
     return ["Id", "ID", "Eui", "EUI", "Addr", "Seq", "Sequence", "Nonce", "Offset"].contains {
       name.count > $0.count && name.hasSuffix($0)
     }

@@ -23,6 +23,10 @@ extension ForeignReader {
       made[shape] = plan
       switch points(row, contexts[place], plan, { plans.resultAgain(shape, row, setting) }) {
       case .success(let points):
+        if let reason = plans.misplaced(points, row, plan, contexts[place]) {
+          message.refuse(reason)
+          continue
+        }
         message.points += points
         if let reason = plans.slip(row) { message.refuse(reason.text) }
       case .failure(let reason): message.refuse(reason.text)

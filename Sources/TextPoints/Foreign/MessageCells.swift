@@ -75,12 +75,22 @@ struct MessageCells {
       }
     case .array(let elements):
       // Lists of lists are the levels of an order book, or a table, whose positions change meaning with each message.
-      if !path.isEmpty, elements.contains(where: { $0.isArray }) { return }
+      if !path.isEmpty, elements.contains(where: { $0.isArray }) || Self.areOrders(elements, at: path) { return }
       for (place, element) in elements.enumerated() where !element.isArray {
         // The cells of a row are named by position, starting at 1, like columns without names.
         collect(element, path.isEmpty ? "#\(place + 1)" : "\(path)/\(place)", areTexts)
       }
     default: add(value, path, areTexts)
+    }
+  }
+
+  /// Whether the elements of a list are the single orders of a book, whose places change meaning as those of its levels do.
+  private static func areOrders(_ elements: [ForeignValue], at path: String) -> Bool {
+    guard let name = path.split(separator: "/").last, name == "asks" || name == "bids", elements.count > 1 else {
+      return false
+    }
+    return elements.allSatisfy { element in
+      element["price"] != nil && ["id", "order_id", "orderId"].contains { element[$0] != nil }
     }
   }
 

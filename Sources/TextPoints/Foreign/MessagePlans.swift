@@ -20,6 +20,9 @@ package struct MessagePlans: Sendable {
   /// Rows to keep of a shape while its plan is uncertain.
   private static let mostRows = 32
 
+  /// The times by which the series stand.
+  private var times = SeriesTimes()
+
   /// The value columns, by the names of all columns of a row.
   private var values: [[String]: Set<Int>] = [:]
 
@@ -136,6 +139,16 @@ package struct MessagePlans: Sendable {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The reason why the points of a row have no place, since it lacks the time of others; nil where they have one.
+  mutating func misplaced(
+    _ points: [ForeignPoint], _ row: MessageCells, _ plan: Result<MessagePlan, FeedFault>, _ context: RowContext
+  ) -> String? {
+    guard case .success(let found) = plan else { return nil }
+    let column = found.plan.roles.firstIndex(where: \.isTime)
+    return times.refuse(
+      points, at: column.map { found.plan.columns[$0] }, of: row, topic: context.topic, receivedAt: context.receivedAt)
   }
 
   /// The text in place of a number in rows with these names: the row is read without it, and counts as a bad one.

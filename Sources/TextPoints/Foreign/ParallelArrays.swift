@@ -24,6 +24,11 @@ struct ParallelArrays {
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
       columns.append((member.name, cells))
     }
+    if !hasTimes, columns.count(where: { Self.areMoments($0.cells) }) == 1 {
+      hasTimes = true
+      // Its own name may be that of a number: `ticks`.
+      for index in columns.indices where Self.areMoments(columns[index].cells) { columns[index].name = "time" }
+    }
     if columns.isEmpty, let times = Self.innerTimes(of: members) {
       columns = [times]
       hasTimes = true
@@ -119,6 +124,16 @@ struct ParallelArrays {
   private static func isTimeName(_ name: String) -> Bool {
     FieldNames.timeWord(of: name) != nil || FieldNames.messageTimes.contains(name)
       || NameWords.otherTimes.contains(NameWords.joined(name))
+  }
+
+  /// Whether whole numbers are milliseconds of our years, or finer, that go one way: no count is as large by chance.
+  private static func areMoments(_ cells: [ForeignValue]) -> Bool {
+    guard cells.count > 1 else { return false }
+    let found = cells.map { $0.label.flatMap { Int64($0) } ?? 0 }
+    let isFirstRecent = found[0] > 1_000_000_000_000 && TimeUnit.isRecent(Double(found[0]))
+    guard isFirstRecent, TimeUnit.isRecent(Double(found[found.count - 1])) else { return false }
+    let pairs = zip(found, found.dropFirst())
+    return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
   private static func areTimes(_ cells: [ForeignValue]) -> Bool {

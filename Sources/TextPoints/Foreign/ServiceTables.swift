@@ -3,7 +3,8 @@ enum ServiceTables {
   /// - Returns: nil for any other value.
   /// - Complexity: O(the size of the value).
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
-    influx(value) ?? grafana(value) ?? rrdtool(value) ?? EvenSteps.rows(of: value)
+    influx(value) ?? grafana(value) ?? rrdtool(value) ?? EvenSteps.rows(of: value) ?? TimeOffsets.rows(of: value)
+      ?? StatisticalCube.rows(of: value)
   }
 
   /// InfluxDB 1:

@@ -28,6 +28,44 @@ extension TablePlanner {
     return seen.count * 2 <= sample.rows && restarts.count * 2 >= seen.count - 1
   }
 
+  /// Whether a column says the length of bars again and again, as `1m`: a word, and no number with a unit.
+  func isLengthOfBars(_ column: Int) -> Bool {
+    guard ["i", "interval", "timeframe", "resolution", "granularity"].contains(NameWords.joined(written(column))),
+      sample.rows > 1
+    else { return false }
+    let first = sample.text(0, column)
+    return (1..<sample.rows).allSatisfy { sample.text($0, column) == first }
+  }
+
+  /// Whether rows are placed by their number.
+  var isByRow: Bool { if case .row = time { true } else { false } }
+
+  /// The column of labels for people beside the ids of series that a reply holds, as `{"Id": "m1", "Label": "CPU"}`; both,
+  /// in their order, where several ids have one label. Nil unless each id has one label and several rows.
+  var labelBesideID: [Int]? {
+    guard isNested, !evidence.isMessage, sample.rows > 1 else { return nil }
+    func words(_ isNamed: (Int) -> Bool) -> [Int] {
+      names.indices.filter { column in
+        isFree(column) && !isOfElement(column) && isNamed(column) && isWord(column)
+          && profiles[column].plainNumbers == 0
+          && profiles[column].filled == sample.rows
+      }
+    }
+    let ids = words(isNamedID)
+    let labels = words {
+      ["label", "title", "legend", "displayname", "display_name"].contains(NameWords.joined(written($0)))
+    }
+    guard ids.count == 1, labels.count == 1 else { return nil }
+    var found: [String: String] = [:]
+    for row in 0..<sample.rows {
+      let (id, label) = (sample.text(row, ids[0]), sample.text(row, labels[0]))
+      guard found[id] == nil || found[id] == label else { return nil }
+      found[id] = label
+    }
+    guard found.count * 2 <= sample.rows else { return nil }
+    return Set(found.values).count == found.count ? labels : labels + ids
+  }
+
   /// Whether a column has the name of who or what a row is about, which numbers stand for.
   func isNamedEntity(_ column: Int) -> Bool {
     NameWords.entities.contains(NameWords.joined(written(column))) || isNamedID(column)

@@ -26,8 +26,9 @@ extension TablePlanner {
     return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
-  /// The columns in the order in which people want to see them: those that name a place or a transmission come last.
-  /// What a gateway decoded from a device's message comes before what it says about the message.
+  /// The columns with those behind the others whose names are of a place or of a transmission, whose line nobody opens
+  /// first. What a gateway decoded of a device's message is before what it says of the message, and what comes again and
+  /// again before what the first of many messages alone holds.
   ///
   /// - Complexity: O(columns).
   func mainFirst(_ columns: [Int]) -> [Int] {
@@ -35,10 +36,12 @@ extension TablePlanner {
       names[column].split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
     }
     let hasDecoded = isNested && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
+    let most = isNested ? columns.map { profiles[$0].filled }.max() ?? 0 : 0
     var (first, last) = ([Int](), [Int]())
     for column in columns {
+      let isOnce = most >= Self.enoughRows && profiles[column].filled == 1
       let isBeside =
-        NameWords.placesAndReception.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
+        isOnce || NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
       if isBeside { last.append(column) } else { first.append(column) }
     }
     return first + last

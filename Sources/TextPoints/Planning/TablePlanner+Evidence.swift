@@ -17,12 +17,13 @@ extension TablePlanner {
   }
 
   /// The time that a choice gives each row, whether the row has a cell for it, and whether it leaves the row out.
-  private func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
+  func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
     var plan = RowPlan(
       kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
       seriesOf: [Int](repeating: 0, count: names.count), isSparse: [Bool](repeating: false, count: names.count),
       time: choice.plan)
     for column in choice.columns { plan.roles[column] = choice.role(of: column) }
+    plan.carried = choice.carried
     var assembler = RowAssembler(plan)
     var times: [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] = []
     times.reserveCapacity(sample.rows)
@@ -107,6 +108,7 @@ extension TablePlanner {
     guard !evidence.isMessage, let coarse = best.evidence, coarse.steps.resting > coarse.steps.moving,
       coarse.read == sample.rows
     else { return nil }
+    if best.columns.count == 1, let joined = try placedHour(behind: best.columns[0]) { return joined }
     let isYear = best.plan.reader?.form == .year()
     var found: [TimeChoice] = []
     for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {

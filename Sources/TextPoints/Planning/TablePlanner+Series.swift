@@ -22,7 +22,8 @@ extension TablePlanner {
     var named: Int?
     for name in FieldNames.symbols where named == nil {
       named = names.indices.first { column in
-        plain(column) == name && isFree(column) && (name == "symbol" || !evidence.isMessage || isWord(column))
+        plain(column) == name && isFree(column) && !isEmpty(column)
+          && (name == "symbol" || !evidence.isMessage || isWord(column))
       }
     }
     if let column = named, isOfOneRowEach(column) {
@@ -31,6 +32,8 @@ extension TablePlanner {
     } else if let column = named ?? messageSymbol() ?? deviceOfStream {
       roles[column] = .symbol
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
+    } else if let columns = labelBesideID {
+      for column in columns { roles[column] = .symbol }
     } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock ?? topics {
       roles[column] = .symbol
     } else if !evidence.isMessage, sample.rows > 3, !isByRow, !assignDaysInBlocks() {
@@ -45,9 +48,6 @@ extension TablePlanner {
     guard !evidence.isMessage, isWhole, sample.rows > 3, !isByRow, !rowTimes.isEmpty else { return false }
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
-
-  /// Whether rows are placed by their number.
-  var isByRow: Bool { if case .row = time { true } else { false } }
 
   /// The only column of words without a name, where they are topics that come again, as `mosquitto_sub -F '%I %t %p'`
   /// prints them: `site/room/temperature`.

@@ -19,6 +19,9 @@ extension TablePlanner {
     assumptions.append("\(list(empty)) \(are) empty in the first \(sample.rows) rows and left out")
   }
 
+  /// Whether a column has no cell in the rows of a table.
+  func isEmpty(_ column: Int) -> Bool { !evidence.isMessage && sample.rows > 0 && profiles[column].filled == 0 }
+
   /// The named columns without a cell in the sample, whose first one may stand further down.
   var emptyColumns: [Int] {
     sample.isNamed ? names.indices.filter { profiles[$0].filled == 0 && !sample.names[$0].isEmpty } : []

@@ -18,6 +18,8 @@ struct TimeChoice {
   var objection: String?
   /// Its description in a report, such as `column year (years)`.
   var words: String
+  /// Its columns whose empty cells repeat the cell above.
+  var carried = CarriedCells()
   /// Whether its name has a unit in which nothing counts since 1970.
   var isOfRun = false
 
@@ -83,6 +85,9 @@ extension TablePlanner {
       if choices.isEmpty, let column = emptyNamedEpoch {
         choices = [try choice(column, word: nil, isAsked: false)]
       }
+      if choices.isEmpty, let column = yearsBesideMonths {
+        choices = [try choice(column, word: "year", isAsked: false)]
+      }
       if choices.isEmpty, let intervals = followingIntervals {
         // Of our years they are times, and else seconds since the start of a run.
         let areTimes = areEpochs(intervals.axis)
@@ -96,13 +101,16 @@ extension TablePlanner {
         let moments = try axes.isEmpty && !isNested || areSteps ? [] : unnamedMoments()
         choices = moments.isEmpty ? axes : moments
       }
-      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() { choices = [parts] }
+      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() ?? wordMonthsChoice() {
+        choices = [parts]
+      }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
       if choices.isEmpty, let column = names.indices.first(where: { isFree($0) && digitOrder($0, nil) != nil }) {
         choices = [try choice(column, word: nil, isAsked: false)]
       }
       if choices.isEmpty, isNested { choices = try listChoices() }
     }
+    carry(&choices)
     weigh(&choices)
     compare(&choices)
     preferFuller(&choices)
@@ -209,6 +217,7 @@ extension TablePlanner {
   mutating func apply(_ choice: TimeChoice) throws(FeedFault) {
     time = choice.plan
     timeColumns = choice.columns
+    carried = choice.carried
     rowTimes = choice.times
     hasPlainTime = choice.isPlain
     understanding.time = choice.words
@@ -244,6 +253,10 @@ extension TablePlanner {
     if let parts = epochPartsChoice() ?? partsChoice() ?? wordMonthsChoice() {
       choices.append(parts)
       for column in parts.columns.dropFirst() { words[column] = nil }
+      // Beside its months, a number of four digits is a year and no seconds since 1970.
+      if words[parts.columns[0]] != nil, case .parts(let found, _) = parts.plan, found[parts.columns[0]] == .year {
+        words[parts.columns[0]] = "year"
+      }
     }
     if choices.isEmpty, words.isEmpty,
       let clock = names.indices.first(where: { roles[$0] == .ignored && areNamedClocks($0) })

@@ -9,13 +9,23 @@ extension TablePlanner {
   func sizes(beside value: Int, given volume: Int?) -> Int? {
     guard ownTimes.isEmpty else { return nil }
     if let volume { return volume == value ? nil : volume }
-    guard sample.isNamed, NameWords.tradedPrices.contains(NameWords.joined(written(value))) else { return nil }
+    guard sample.isNamed, NameWords.tradedPrices.contains(NameWords.joined(written(value))), !isOfOrder(value) else {
+      return nil
+    }
     var columns = names.indices.filter { isFree($0) && isSize($0, beside: value) }
     // One of two letters may number the messages.
     if columns.count > 1 { columns.removeAll { profiles[$0].numbers.isWhole && profiles[$0].numbers.isAscending } }
     guard columns.count == 1, let column = columns.first else { return nil }
     guard sample.rows > 0 else { return column }
     return isMostlyNumbers(column) && profiles[column].numbers.least >= 0 ? column : nil
+  }
+
+  /// Whether the object around a price says that an order was made, which is no trade yet: `create_update/price`.
+  private func isOfOrder(_ column: Int) -> Bool {
+    isNested
+      && names[column].split(separator: "/").dropLast().contains { step in
+        NameWords.words(of: String(step)).contains { $0 == "create" || $0 == "created" }
+      }
   }
 
   private func isSize(_ column: Int, beside value: Int) -> Bool {

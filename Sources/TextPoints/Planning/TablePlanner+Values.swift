@@ -41,7 +41,7 @@ extension TablePlanner {
     (plan.divisors, plan.keys) = (divisors, keys)
     plan.localTimes.zones = options.zones
     plan.hasFullRows = options.hasFullRows
-    plan.skipsUntimed = skipsUntimed
+    (plan.skipsUntimed, plan.carried) = (skipsUntimed, carried)
     plan.wordSeries = wordSeries
     plan.localTimes.hasZone = time.reader?.zoneOffset != nil
     plan.localTimes.isUnnamed =

@@ -3,6 +3,25 @@ import TimeSeries
 
 /// Days and years that cells leave out, and what stands beside them says.
 extension TablePlanner {
+  /// The column without a name whose years stand beside columns of months or quarters, as R prints a series.
+  var yearsBesideMonths: Int? {
+    guard !isNested, sample.isNamed, let column = sample.names.firstIndex(of: ""), isFree(column), sample.rows > 1
+    else {
+      return nil
+    }
+    let numbers = profiles[column].numbers
+    let others = sample.names.indices.filter { $0 != column }
+    guard others.count > 3, profiles[column].isPlainNumber, profiles[column].empty == 0, numbers.isWhole,
+      numbers.isAscending, !numbers.isConstant, numbers.least >= 1_000, numbers.greatest < 3_000
+    else { return nil }
+    let areParts = others.allSatisfy { place in
+      let name = sample.names[place].lowercased()
+      return CalendarNames.month(name) != nil
+        || ["qtr1", "qtr2", "qtr3", "qtr4", "q1", "q2", "q3", "q4"].contains(name)
+    }
+    return areParts ? column : nil
+  }
+
   /// The day of times of day: one that the lines before the rows name, or today.
   var day: Int64 { statedDay?.days ?? options.today }
 

@@ -64,6 +64,8 @@ struct TablePlanner {
   var isTimeLike: [Bool]
   /// The columns of the chosen time.
   var timeColumns: [Int] = []
+  /// The columns of the chosen time whose empty cells repeat the cell above.
+  var carried = CarriedCells()
   var assumptions: [String] = []
   var hasPlainTime = true
   /// Columns named by an option.
@@ -196,7 +198,9 @@ struct TablePlanner {
   /// Detects the decimal mark: a file has only one.
   mutating func chooseNumbers() throws(FeedFault) {
     try chooseMark()
-    let measured = profiles.indices.filter { profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol }
+    let measured = profiles.indices.filter {
+      profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol && !isLengthOfBars($0)
+    }
     guard let first = measured.first, !evidence.isMessage else { return }
     let areBytes = measured.contains { profiles[$0].measured.hasBytes }
     numbers = .measured(numbers.mark, areBytes: areBytes)

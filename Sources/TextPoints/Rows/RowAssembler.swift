@@ -18,6 +18,8 @@ struct RowAssembler {
   private(set) var wall: Timestamp?
   private(set) var clock: ClockText?
   private(set) var parts: [DatePart: Int] = [:]
+  /// The parts that empty cells repeat; nil where none does.
+  private var carried: CarriedParts?
   /// Nanoseconds behind the seconds of a column.
   private(set) var fraction: Int64 = 0
   /// Reads times that leave out their day or year; nil where they have both.
@@ -38,6 +40,7 @@ struct RowAssembler {
     self.plan = plan
     times = plan.time.reader
     partial = times.flatMap(PartialTimes.init)
+    carried = CarriedParts(plan)
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
     (dates, states) = (times.map { TimeReader($0.form) }, StateColumns(plan.states))
     if case .column(let reader) = plan.time, let step = plan.step, plan.timeOf.isEmpty {
@@ -52,8 +55,12 @@ struct RowAssembler {
   mutating func begin() {
     builder = RowBuilder()
     for index in groups.indices { groups[index] = RowBuilder() }
-    (wall, clock, fraction, flags) = (nil, nil, 0, RowFlags())
-    if !parts.isEmpty { parts = [:] }
+    (clock, fraction, flags) = (nil, 0, RowFlags())
+    if carried == nil {
+      wall = nil
+      if !parts.isEmpty { parts = [:] }
+    }
+    carried?.begin(&parts)
     if !ownTimes.isEmpty { ownTimes = [:] }
     if hasSymbolParts { symbolParts = [] }
     if !states.isEmpty { states.begin() }
@@ -183,6 +190,7 @@ struct RowAssembler {
   private mutating func readPart(
     _ bytes: UnsafeBufferPointer<UInt8>, _ role: ColumnRole, _ column: Int
   ) -> RowReason? {
+    if carried != nil, nothing(bytes) != nil, carried?.carries(column) == true { return nil }
     switch plan.time {
     case .joined(_, let form):
       if role == .date {
@@ -284,6 +292,9 @@ struct RowAssembler {
     case .failure where plan.skipsUntimed && builder.time == nil: table.notes.untimed += 1
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
+      if carried?.isAgainst(time) == true {
+        return table.addFault(RowFault(line: line, reason: "\(carried?.names(plan) ?? "") is missing"))
+      }
       builder.time = time
       if !states.isEmpty, addStates(time, &table) { return }
       if !groups.isEmpty { return addBars(time, line, &table) }

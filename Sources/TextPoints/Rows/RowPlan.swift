@@ -44,6 +44,8 @@ struct RowPlan: Sendable {
   var step: Int64?
   /// Whether rows without a cell for the time are no bad ones, because many of the sample have none.
   var skipsUntimed = false
+  /// The columns of the time whose empty cells repeat the cell above.
+  var carried = CarriedCells()
   /// Whether a row without all fields is a bad one.
   var hasFullRows = false
 

@@ -129,7 +129,7 @@ package enum ContentKind: Sendable, Equatable {
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
     case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
     case .lines:
-      "The source has blocks of lines below times, borders around its table, records over several lines, events, or lines that name runs."
+      "The source has blocks of lines below times, borders around its table, records over several lines, events, telegrams or days of a meter, or lines that name runs."
     case .other(let words): "The source is \(words)."
     }
   }

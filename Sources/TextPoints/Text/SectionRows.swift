@@ -6,6 +6,8 @@ struct SectionRows {
   /// The places of the rows of the chosen table among the records.
   let records: Range<Int>
   let name: String
+  /// The other tables whose rows have times, each with the number of these.
+  let others: [(name: String, rows: Int)]
   /// The names of its columns, empty for those that say the table.
   let names: [String]
   /// The line behind the table; nil where the records end before it.
@@ -13,7 +15,17 @@ struct SectionRows {
 
   private enum Kind { case header, data, other }
 
-  /// - Returns: the table with the most rows that have a time below the name of one; nil for other records.
+  private struct Table {
+    var range: Range<Int>
+    var name: String
+    /// Number of rows that have a time below the name of one, and whether these are of a day: trades have a time of day,
+    /// where payments have dates.
+    var rows = 0
+    var hasClocks = false
+  }
+
+  /// - Returns: the table with times of day, of several the one with the most rows that have a time; else that of dates. Nil
+  ///   for other records.
   /// - Complexity: O(bytes).
   init?(_ records: [UnsafeBufferPointer<UInt8>]) {
     guard records.count > 3, let first = records.first, first.contains(0x2C) else { return nil }
@@ -27,26 +39,32 @@ struct SectionRows {
     guard
       Set(rows.lazy.filter { $0.kind == .header }.map(\.name)).count > 1
     else { return nil }
-    var best: (range: Range<Int>, count: Int)?
+    var tables: [Table] = []
     for start in rows.indices where rows[start].kind == .header {
       let end = rows[start...].firstIndex { $0.name != rows[start].name } ?? rows.count
       let times = Self.fields(records[start], most: 64).enumerated().filter { Self.namesTime($1) }
       guard !times.isEmpty else { continue }
-      let count = (start..<end).count { place in
-        guard rows[place].kind == .data else { return false }
+      var table = Table(range: start..<end, name: rows[start].name.cleaned)
+      for place in start..<end where rows[place].kind == .data {
         let cells = Self.fields(records[place], most: 64)
-        return times.contains { column, _ in cells.indices.contains(column) && Self.isTime(cells[column]) }
+        let found = times.filter { column, _ in cells.indices.contains(column) && Self.isTime(cells[column]) }
+        guard !found.isEmpty else { continue }
+        table.rows += 1
+        table.hasClocks = table.hasClocks || found.contains { cells[$0.offset].contains(":") }
       }
-      if count > best?.count ?? 0 { best = (start..<end, count) }
+      if table.rows > 0 { tables.append(table) }
     }
-    guard let best else { return nil }
+    let key = { (table: Table) in (table.hasClocks ? 1 : 0, table.rows) }
+    guard var best = tables.first else { return nil }
+    for table in tables.dropFirst() where key(table) > key(best) { best = table }
+    others = tables.filter { $0.name != best.name }.map { ($0.name, $0.rows) }
     self.records = best.range.dropFirst()
     let said = Self.fields(records[best.range.lowerBound], most: 1)[0] == "I" ? 4 : 2
     names = Self.fields(records[best.range.lowerBound], most: TableSample.mostColumns).enumerated().map {
       // A version in front of the cells numbers the table.
       $0 < said ? $0 == 3 ? "table" : "" : $1.cleanedName
     }
-    name = rows[best.range.lowerBound].name.cleaned
+    name = best.name
     let behind = best.range.upperBound
     end = behind < records.count ? Array(records[behind].prefix { $0 != 0x0D }) : nil
   }
@@ -86,5 +104,34 @@ struct SectionRows {
       fields.append(String(decoding: field.bytes.prefix(100), as: UTF8.self))
     }
     return fields
+  }
+
+  /// The rows of another table with its names, as the command line cuts them out, and that command.
+  ///
+  /// - Complexity: O(bytes).
+  static func lines(
+    of name: String, in records: [UnsafeBufferPointer<UInt8>]
+  ) -> (command: String, text: [UInt8])? {
+    guard let first = records.first(where: { row(fields($0, most: 3))?.name.cleaned == name }) else { return nil }
+    let found = fields(first, most: 3)
+    // The first field of a market's report says what a row is.
+    let isMarket = found[0].utf8.count == 1
+    let front = isMarket ? found.dropFirst().joined(separator: ",") + "," : found[0] + ","
+    guard !front.contains(where: { "'\\[]*.^$".contains($0) }) else { return nil }
+    let lines = records.filter { record in
+      record.dropFirst(isMarket ? 2 : 0).starts(with: Array(front.utf8))
+        && (!isMarket || [0x49, 0x44].contains(record[0]))
+    }
+    return ("grep '^\(isMarket ? "[ID]," : "")\(front)' FILE", Array(lines.joined(separator: [0x0A])) + [0x0A])
+  }
+
+  /// The rows of the chosen table alone, with their places in the source.
+  func cut(_ front: TextReader.Front) -> TextReader.Front {
+    var cut = front
+    cut.records = Array(front.records[records])
+    cut.starts = Array(front.starts[records.lowerBound...records.upperBound])
+    cut.isCut = front.isCut && records.upperBound == front.records.count
+    (cut.comments, cut.laterComments) = ([], [])
+    return cut
   }
 }

@@ -25,4 +25,23 @@ extension TextReader {
     }
     return fault
   }
+
+  /// The sections of a file that are left out and have times, too, with the command under which the first of them makes a
+  /// chart; empty without any.
+  func sectionAdvice(_ section: SectionRows, _ front: Front) -> String {
+    let others = section.others
+    guard !others.isEmpty else { return "" }
+    let shown = others.prefix(3).map { "\($0.name) (\($0.rows) \($0.rows == 1 ? "row" : "rows"))" }
+    let list = shown.joined(separator: ", ") + (others.count > 3 ? " and \(others.count - 3) more" : "")
+    let command = others.lazy.prefix(3).compactMap { SectionRows.lines(of: $0.name, in: front.records) }.first {
+      lines in
+      var reader = TextReader(options: options)
+      guard (try? lines.text.withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }) != nil else {
+        return false
+      }
+      return reader.table.map { $0.count > 0 && $0.badRows * 4 <= $0.count } ?? false
+    }
+    return "; of these \(list) \(others.count == 1 ? "has" : "have") times, too"
+      + (command.map { ": \($0.command) cuts out the rows of one" } ?? "")
+  }
 }

@@ -44,6 +44,8 @@ extension TextReader {
     guard lineEnd == 0x0A, format != .json, endMark == nil else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
+    // An empty cell repeats the one of a row before.
+    guard plan.carried.columns.isEmpty else { return false }
     // The number of a word depends on the words before it.
     guard plan.states.isEmpty else { return false }
     // A time of day may be of the day after the previous row's, and a date of the next year.

@@ -138,8 +138,8 @@ extension TextReader {
     } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
       stated =
         "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
-        + "are left out"
-      (front, endMark, recordsBefore, names) = (front.cut(to: section.records), section.end, 0, section.names)
+        + "are left out\(sectionAdvice(section, front))"
+      (front, endMark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {

@@ -72,4 +72,32 @@ struct MisreadPeriodsTests {
     #expect(period("1989-01") == "month 1989" && period("1989-01-02") == "day 1989" && period("1989H1") == "half 1989")
     #expect(period("2024-W05") == "week 2024" && period("198") == nil && period("D7BT") == nil && period("") == nil)
   }
+
+  @Test(arguments: ["M%02d", "m%d", "m%02d", "-M%02d"]) func `a letter stands between a year and its month`(
+    form: String
+  ) throws {
+    let isPadded = form.contains("02")
+    let mark = form.prefix { $0 != "%" }
+    let rows = (0..<24).map { row in
+      let month = row % 12 + 1
+      return "\(2019 + row / 12)\(mark)\(isPadded ? ShortDate.two(month) : "\(month)"),\(100 + row * 7 % 5).5"
+    }
+    let found = try times((["mdate,cpi"] + rows).joined(separator: "\n"))
+    #expect(found.count == 24 && found[0] == "2019-01-01T00:00:00Z" && found[13] == "2020-02-01T00:00:00Z")
+  }
+
+  @Test func `a thirteenth month is none`() throws {
+    let rows = (1...13).map { "2019M\(ShortDate.two($0)),\($0).5" }
+    #expect(try read((["period,value"] + rows).joined(separator: "\n")).badRows == 1)
+  }
+
+  @Test func `years without a name stand beside columns of months`() throws {
+    let months = "     Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
+    let rows = (0..<6).map { year in
+      "\(1949 + year) " + (0..<12).map { "\(112 + year * 9 + $0 * 5 % 7)" }.joined(separator: " ")
+    }
+    let table = try read(([months] + rows).joined(separator: "\n"))
+    #expect(table.series.count == 12 && table.series[0].name == "Jan" && table.badRows == 0)
+    #expect(starts(table).prefix(2) == ["1949-01-01", "1950-01-01"])
+  }
 }

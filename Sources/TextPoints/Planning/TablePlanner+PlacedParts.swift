@@ -1,0 +1,100 @@
+import CivilTime
+
+/// Times in columns without names, known by their places.
+extension TablePlanner {
+  /// The year, month, day and hour in the first columns of a table without names, as weather files have them; some have the
+  /// day of the year behind the year, and minutes behind the hour.
+  func placedParts() -> TimeChoice? {
+    if hasDayOfYear { return placedParts([.year, .dayOfYear, .month, .day, .hour]) }
+    return placedParts([.year, .month, .day, .hour]) ?? placedParts([.year, .month, .day])
+  }
+
+  private func placedParts(_ order: [DatePart]) -> TimeChoice? {
+    let ranges: [DatePart: ClosedRange<Double>] = [
+      .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24,
+    ]
+    guard names.count > order.count, sample.rows > 2,
+      order.enumerated().allSatisfy({ place, part in
+        roles[place] == .ignored && profiles[place].empty == 0 && ranges[part].map { isWhole(place, $0) } ?? false
+      })
+    else { return nil }
+    var parts: [Int: DatePart] = [:]
+    for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
+    let next = order.count
+    // The hour that ends at a full one may be written as its 60th minute.
+    if order.last == .hour, isWhole(next, 0...59), !profiles[next].numbers.isConstant { parts[next] = .minute }
+    guard !profiles[next - 1].numbers.isConstant || parts[next] == .minute else { return nil }
+    let columns = parts.keys.sorted()
+    var choices = [
+      TimeChoice(
+        rank: 2, columns: columns, plan: .parts(parts, reader(nil)),
+        words:
+          "columns \(columns.map { names[$0] }.joined(separator: ", ")) (\(order.last == .hour ? "year, month, day, hour" : "year, month, day"))"
+      )
+    ]
+    weigh(&choices)
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order > 0.95,
+      found.steps.resting * 10 < sample.rows
+    else { return nil }
+    return choices[0]
+  }
+
+  /// A date of eight digits with the time of day in six or four digits behind it, in a table without names: `20260302 080005`.
+  func placedClock() throws(FeedFault) -> TimeChoice? {
+    guard sample.rows > 2, names.count > 2 else { return nil }
+    for date in names.indices.dropLast() where isFree(date) && isFree(date + 1) {
+      let (profile, clock) = (profiles[date], profiles[date + 1])
+      guard profile.isPlainNumber, profile.empty == 0, profile.dates.days == profile.plainNumbers, clock.empty == 0,
+        !clock.numbers.isConstant, [4, 6].contains(clock.mostDigits),
+        (0..<sample.rows).allSatisfy({ row in
+          sample.withCell(row, date + 1) { $0.count == clock.mostDigits && $0.allSatisfy(\.isDigit) }
+        })
+      else { continue }
+      let form: ClockText.Form = clock.mostDigits == 6 ? .hoursToSeconds : .hoursAndMinutes
+      guard areClockDigits(date + 1, form) else { continue }
+      var choices = [
+        TimeChoice(
+          rank: 2, columns: [date, date + 1],
+          plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: form),
+          words: "columns \(names[date]) and \(names[date + 1])")
+      ]
+      weigh(&choices)
+      guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows,
+        found.steps.order > 0.95 || found.steps.order < 0.05
+      else { continue }
+      return choices[0]
+    }
+    return nil
+  }
+
+  /// Whether the second column counts the days of the year in the first, as the month and the day behind it say.
+  private var hasDayOfYear: Bool {
+    guard names.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      let cells = (0..<4).map { column in
+        sample.withCell(row, column) { DecimalReader.whole($0).flatMap(Int.init(exactly:)) ?? 0 }
+      }
+      return CivilDate(year: cells[0], month: cells[2], day: cells[3])?.days
+        == CivilDate.days(year: cells[0], month: 1, day: cells[1])
+    }
+  }
+
+  /// A date with the hour in the column behind it, in a table without names: `2024-01-01,13`.
+  func placedHour(behind date: Int) throws(FeedFault) -> TimeChoice? {
+    let hour = date + 1
+    guard !sample.isNamed, sample.rows > 2, hour < names.count, isFree(hour), profiles[hour].empty == 0,
+      isWhole(hour, 0...24), !profiles[hour].numbers.isConstant
+    else { return nil }
+    var choices = [
+      TimeChoice(
+        rank: 2, columns: [date, hour],
+        plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: .hours),
+        words: "columns \(names[date]) and \(names[hour]) (date, hour)")
+    ]
+    weigh(&choices)
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.resting == 0,
+      found.steps.order == 1 || found.steps.order == 0
+    else { return nil }
+    return choices[0]
+  }
+}
