@@ -82,8 +82,8 @@ extension RowDrawing {
     }
     var stroke = LineStroke(LinePath(placed, isStepped: chart.mark(of: series) == .step), slot: series)
     stroke.isSelected = chart.selectedSeries == series
-    // Dashes tell lines apart; one alone needs none.
-    stroke.isWhole = chart.series.indices.count { [.line, .step, .band].contains(chart.mark(of: $0)) } == 1
+    // Dashes tell series apart, also in the legend; one alone needs none.
+    stroke.isWhole = chart.series.count == 1
     surface.line(stroke, of: plot.placement, on: plot.plane(isSecond: isSecond))
     // A few points are worth a sign each; many would hide the line.
     let pitch = plot.placement.isLying ? 3 : 6
