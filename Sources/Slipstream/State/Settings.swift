@@ -173,7 +173,7 @@ package struct SourceOrigin: Sendable {
   package var name = ""
   /// Whether it is standard input, as it comes.
   package var isStandardInput = false
-  /// The zone of the machine, for points whose times are those of their arrival; nil where UTC stays.
+  /// The machine's zone, which labels points that are placed by their time of arrival; nil keeps UTC.
   package var localZone: Zone?
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false

@@ -113,8 +113,8 @@ package struct DotRaster {
   }
 
   /// Clears the gaps of a line's dashes, but for the columns of dots that reach half a cell above or below the dashes on
-  /// both sides, and those of a part that has no dash: no extreme is hidden. A line on its side has its dashes along the
-  /// rows of dots.
+  /// both sides, and but for a part without a dash: no extreme is hidden. A line that runs down the rows (`isLying`) has
+  /// its dashes along the rows of dots.
   mutating func dash(isLying: Bool = false, _ isDrawn: (Int) -> Bool) {
     guard glyphs != .ascii else { return }
     let extents = isLying ? (0..<rows * dotsDown).map(extentAcross) : (0..<columns * dotsAcross).map(extent)
