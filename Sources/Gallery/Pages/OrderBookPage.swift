@@ -1,6 +1,6 @@
 import SlipstreamTerminal
 
-/// The depth of an order book on its side: prices go up, and what is offered at each price or better goes to the right.
+/// An order book turned on its side: prices run up, and the cumulative size at each price or better runs to the right.
 struct OrderBookPage: GalleryPage {
   let name = "order-book"
   let title = "An order book"

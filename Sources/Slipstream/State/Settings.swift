@@ -173,7 +173,7 @@ package struct SourceOrigin: Sendable {
   package var name = ""
   /// Whether it is standard input, as it comes.
   package var isStandardInput = false
-  /// The machine's time zone, for points timed by their arrival; nil to keep UTC.
+  /// The machine's zone, which labels points that are placed by their time of arrival; nil keeps UTC.
   package var localZone: Zone?
   /// Whether it is a feed of messages, which can be recorded.
   package var canRecord = false

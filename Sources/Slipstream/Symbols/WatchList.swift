@@ -46,7 +46,7 @@ struct WatchList: Sendable {
     top = place < places.lowerBound ? place : place - places.count + 1
   }
 
-  /// Brings the first place into view, as the best match of what is being typed is.
+  /// Scrolls to the top, where the best match for the typed text is.
   mutating func revealTop() { top = 0 }
 
   mutating func scroll(by rows: Int, _ size: ScreenSize, of count: Int) {

@@ -112,9 +112,9 @@ package struct DotRaster {
     }
   }
 
-  /// Clears the gaps of a line's dashes. It keeps columns of dots that reach half a cell above or below the dashes on
-  /// both sides, and parts without a dash, so no extreme is hidden. On a line on its side, the dashes follow the rows
-  /// of dots.
+  /// Clears the gaps of a line's dashes, but for the columns of dots that reach half a cell above or below the dashes on
+  /// both sides, and but for a part without a dash: no extreme is hidden. A line that runs down the rows (`isLying`) has
+  /// its dashes along the rows of dots.
   mutating func dash(isLying: Bool = false, _ isDrawn: (Int) -> Bool) {
     guard glyphs != .ascii else { return }
     let extents = isLying ? (0..<rows * dotsDown).map(extentAcross) : (0..<columns * dotsAcross).map(extent)

@@ -11,12 +11,12 @@ import TextPoints
 struct ChartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
-    abstract: "Draw a table as columns, lines, points, shares or around a centre.",
+    abstract: "Chart a table as columns, lines, points, shares, radar or polar.",
     discussion: """
-      The table is CSV, TSV, NDJSON or a JSON array. In a terminal the chart is alive: s changes the mark, Tab the \
-      series, Enter and arrows select, Space hides, K moves the legend, q quits; standard input that goes on updates it, a later \
-      row of a name replacing the earlier one. The mouse selects values, turns a disc, and hides what is clicked in the \
-      legend. Elsewhere it is a picture, as by snapshot.
+      The table is CSV, TSV, NDJSON or a JSON array. In a terminal the chart is interactive: s changes the mark, Tab \
+      the series, Enter and arrows select, Space hides, K moves the legend, q quits. Rows that keep arriving on \
+      standard input update it: a later row replaces the earlier row of its name. The mouse selects values, turns a \
+      pie, and hides series by a click in the legend. Without a terminal it is a picture, as from snapshot.
 
         slipstream chart sales.csv
         slipstream chart sales.csv --mark stack --x name --y 2011,2012

@@ -9,12 +9,12 @@ import TextPoints
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check recordings: what is missing, damaged or cut off. Exits with 3 if anything is.",
+    abstract: "Check recordings for missing, damaged or truncated data; exits with 3 if there is any.",
     discussion: """
         slipstream check day.mcap
         slipstream check *.mcap --json
 
-      Reads every chunk, holds it against its checksum, and follows the sequence numbers of every topic.
+      Reads every chunk, verifies its checksum, and follows the sequence numbers of every topic.
       """)
 
   /// Losses of a recording to print one by one.

@@ -13,9 +13,9 @@ struct Config: ParsableCommand {
       default), the default. Files use the long names of options; a table named after a command applies to that command \
       alone; [keys] binds keys, [themes.NAME] defines a theme, [feed.NAME] reads a foreign feed.
 
-      Without being asked, .slipstream.toml sets looks, spans, axes, calendars, formats, symbols, feeds and keys. What \
-      can run a command, write a file or reach elsewhere is not used until you allow the folder, and again when the \
-      file changes.
+      On its own, .slipstream.toml sets looks, spans, axes, calendars, formats, symbols, feeds and keys. Options that \
+      run commands, write files or reach other machines take effect only after you allow the folder, and again after \
+      each change of the file.
 
         slipstream config print --origin
         slipstream config check
@@ -77,13 +77,13 @@ struct Config: ParsableCommand {
   /// `config allow`.
   struct Allow: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let .slipstream.toml of the current folder set every option, as the file is now.",
+      abstract: "Allow .slipstream.toml of the current folder, as it is now, to set every option.",
       discussion: """
         Read the file first: it may then run commands, write files and reach other machines. A changed file has to be \
         allowed again. The permission is kept in slipstream/allowed.toml in $XDG_STATE_HOME (~/.local/state by default).
         """)
 
-    @Flag(help: "Take the permission of the current folder back.")
+    @Flag(help: "Revoke the permission of the current folder.")
     var revoke = false
 
     func run() throws {

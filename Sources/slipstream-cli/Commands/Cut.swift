@@ -12,7 +12,7 @@ struct Cut: ParsableCommand {
         slipstream cut day.mcap -o morning.mcap --from 2024-01-31 --to 2024-02-02
         slipstream cut day.mcap -o apple.mcap --symbol AAPL
 
-      The range is half open and by the points' own times in UTC, or by their receipt with --by receive. Topics without \
+      The range is half open. It goes by the points' own times in UTC, or by receipt with --by receive. Topics without \
       points in the range stay in the file. Messages keep their bytes, unless the range splits them.
       """)
 
@@ -27,7 +27,7 @@ struct Cut: ParsableCommand {
     completion: OfferedWords.symbols)
   var symbols: [String] = []
 
-  @Option(help: "Times of the range: the points' own (event), or those of their receipt.")
+  @Option(help: "Clock of the range: the points' own times (event), or the times of their receipt.")
   var by: TransportOptions.Clock = .event
 
   @OptionGroup var range: RangeOptions

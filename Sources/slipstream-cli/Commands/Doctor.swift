@@ -19,8 +19,8 @@ struct Doctor: ParsableCommand {
       every kind of glyph (each row must end at the same column, and blocks must join), and a test picture for each way \
       of drawing pixels that the terminal answers to.
 
-      With endpoints, reports whether each one answers: 0 if it does, 69 if nobody does within --wait (3s) or no point \
-      of --symbol comes, 76 if it speaks another protocol, 77 if it refuses the keys.
+      With endpoints, reports whether each one answers. Exits with 0 if it does, 69 if nobody answers within --wait \
+      (3s) or no point of --symbol comes, 76 if it speaks another protocol, 77 if it refuses the keys.
 
       With files, prints how each one was understood: its format, the meaning of each column, its series and their \
       times, bad rows and assumptions.
@@ -56,7 +56,7 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Print the report of the terminal as one JSON object; with files, one object per line.")
   var json = false
 
-  @Option(help: "With files: place rows at their index, and do not look for times.")
+  @Option(help: "With files: place rows by index, and ignore times.")
   var time: BareTimes?
 
   @Option(

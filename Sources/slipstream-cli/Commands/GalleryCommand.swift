@@ -18,8 +18,8 @@ struct GalleryCommand: ParsableCommand {
     usage: "slipstream gallery [<page>] [<options>]",
     discussion: """
       Left and right arrows turn the page, q quits; other keys and the mouse are the page's own. Each page is a short \
-      file in Sources/Gallery/Pages. Without a terminal the page is a picture, as by snapshot, and without \
-      a page too its name is printed with those of the others.
+      file in Sources/Gallery/Pages. Without a terminal the page is a picture, as from snapshot; if you name no page, \
+      the names of all pages are printed, too.
 
         slipstream gallery
         slipstream gallery donut

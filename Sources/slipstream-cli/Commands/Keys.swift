@@ -19,7 +19,7 @@ struct Keys: ParsableCommand {
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Generate a key pair: the secret key in a file for its owner alone, the public key beside it in .pub.")
+      abstract: "Generate a key pair: a secret key that only its owner can read, and the public key beside it in .pub.")
 
     @Argument(help: "File for the secret key; it must not exist.")
     var file: FileName
@@ -55,7 +55,7 @@ struct Keys: ParsableCommand {
 
   struct Allow: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a public key to a list; HUP makes a running publisher read it again.")
+      abstract: "Add a public key to a list; SIGHUP makes a running publisher read it again.")
 
     @Argument(help: "A public key, or a file that holds one.")
     var key: PublicKeyName

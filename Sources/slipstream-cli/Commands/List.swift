@@ -17,8 +17,8 @@ struct List: ParsableCommand {
         slipstream ls day.mcap --json
         slipstream ls day.mcap --long
 
-      Reads the index of a closed recording, and the whole of one that was cut off, or with --long: then it also prints \
-      each topic's points per second, schema, encoding and compression.
+      Reads the index of a closed recording, and all of a truncated one. With --long it reads everything, and also \
+      prints each topic's points per second, schema, encoding and compression.
       """)
 
   @Argument(help: "Folders and recordings (.mcap); the current folder by default.", completion: OfferedWords.recordings)

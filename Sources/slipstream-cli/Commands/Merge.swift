@@ -12,8 +12,8 @@ struct Merge: ParsableCommand {
         slipstream merge monday.mcap tuesday.mcap -o days.mcap
         slipstream merge day-*.mcap -o day.mcap
 
-      Points that several recordings hold, as those of two recorders of one feed, are taken once: a gap of one is filled \
-      from the other.
+      A point that several recordings hold, as after two recorders of one feed, is taken once: each recording fills \
+      the gaps of the others.
       """)
 
   @Argument(help: "Recordings (.mcap).")

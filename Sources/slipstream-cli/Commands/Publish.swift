@@ -24,7 +24,7 @@ struct Publish: ParsableCommand {
         slipstream publish prices.csv --speed max --to nats://n1,n2/prices --create
 
       A recording is published frame by frame as it was received; 1x keeps its timing. With --loop, each further pass \
-      is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to \
+      is a new epoch of its publishers. Standard input is published as it comes; with --speed or --loop it is read to \
       its end first and then replayed.
       """)
 
@@ -32,10 +32,10 @@ struct Publish: ParsableCommand {
   var file: String?
 
   @Option(
-    help: "In place of a file, 100 days of an hourly temperature, over and over, an hour each second unless --speed.")
+    help: "Instead of a file, loop 100 days of hourly temperatures, one hour per second unless --speed says otherwise.")
   var demo: DemoSource?
 
-  @Option(help: ArgumentHelp("Endpoint to listen at; tcp://127.0.0.1:5556 by default.", valueName: "endpoint"))
+  @Option(help: ArgumentHelp("Endpoint to listen on; tcp://127.0.0.1:5556 by default.", valueName: "endpoint"))
   var bind: Endpoint?
 
   @Option(help: ArgumentHelp("Connect to a reader or relay that listens, instead of listening.", valueName: "endpoint"))

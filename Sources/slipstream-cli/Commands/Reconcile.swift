@@ -8,13 +8,13 @@ import TextPoints
 struct Reconcile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reconcile",
-    abstract: "Store in a hub's stream what a recording has and the stream lacks.",
+    abstract: "Store the messages of a recording that a hub's stream lacks.",
     usage: "slipstream reconcile <file> <stream> [<options>]",
     discussion: """
         slipstream reconcile day.mcap nats://n1,n2,n3/prices
 
       Reads the stream, and stores each message of the recording whose points are not all there; run again, it stores \
-      nothing. A stream only grows at its end: what fills a hole comes after everything else, and readers that have \
+      nothing. A stream grows only at its end: messages that fill a hole come after all others, and readers that have \
       passed the hole do not see it filled.
       """)
 

@@ -18,7 +18,7 @@ struct Record: ParsableCommand {
         slipstream record tcp://127.0.0.1:5556 -o day.mcap --encode json
 
       Sealed data survives a kill of the recorder; without a terminal, JSON lines report how much is sealed. Interrupt \
-      the recorder to end it: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
+      the recorder to stop it; it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
   @Argument(

@@ -27,7 +27,7 @@ struct RelayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Publisher or relay to read; repeatable.", valueName: "endpoint"))
   var from: [Endpoint]
 
-  @Option(help: ArgumentHelp("Endpoint to listen at; needed without --to.", valueName: "endpoint"))
+  @Option(help: ArgumentHelp("Endpoint to listen on; needed without --to.", valueName: "endpoint"))
   var bind: Endpoint?
 
   @Option(

@@ -19,11 +19,10 @@ struct ReplayCommand: ParsableCommand {
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
       Space pauses; comma and full stop step one bar back and forward; < and > change the speed; { and } seek one \
-      session (with --calendar) or one hour back and forward, with hourly bars one day, with daily bars one month, with \
-      weekly bars one year. Click or drag the progress bar to seek. All other keys are those of view. A stream begins at its start, \
-      or at --from, and is read while it plays. With --keys, \
-      --format or -o, the replay runs under a virtual clock and draws the last frame, so the result is the same on every \
-      run and machine.
+      session (with --calendar) or one hour back and forward, with hourly bars one day, with daily bars one month, \
+      with weekly bars one year. Click or drag the progress bar to seek. All other keys work as in view. A stream \
+      begins at its start, or at --from, and is read while it plays. With --keys, --format or -o, the replay runs \
+      under a virtual clock and draws the last frame, so the result is the same on every run and machine.
       """)
 
   @Argument(
@@ -39,7 +38,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Replay") var transport: TransportOptions
   @OptionGroup(title: "Hub") var hub: HubOptionGroup
 
-  @Flag(help: "Read a stream of another machine without TLS.")
+  @Flag(help: "Read a stream from another machine without TLS.")
   var insecure = false
 
   @OptionGroup(title: "Picture") var frame: FrameOptions

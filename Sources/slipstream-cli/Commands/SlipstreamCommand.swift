@@ -19,7 +19,7 @@ struct SlipstreamCommand: ParsableCommand {
       A publisher sends bars or samples over ZeroMQ. The viewer shows a main chart and an overview with a range \
       selector, skips closed hours, and follows the live edge.
 
-      A file or an endpoint without a command opens the viewer. A file that is named as a command is written with its \
+      A file or an endpoint without a command opens the viewer. Write a file that is named like a command with its \
       folder, as in ./demo.
 
         slipstream demo

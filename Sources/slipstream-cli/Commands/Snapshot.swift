@@ -28,7 +28,7 @@ struct Snapshot: ParsableCommand {
     completion: OfferedWords.sources)
   var sources: [String]
 
-  @Option(help: ArgumentHelp("Points present at the start.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of points shown at the start.", valueName: "n"))
   var initial: Count?
 
   @OptionGroup var range: RangeOptions

@@ -7,19 +7,19 @@ struct AlertOptions: ParsableArguments {
     name: .customLong("alert"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Say when something happens; repeatable: 'AAPL > 450', 'BTC change > 3% in 5m', 'quiet 30s', gap. A rule without a \
-      name is about every series. 'AAPL > 450 rearm 440' fires again after the value was back at 440.
+      Alert when a condition is met; repeatable: 'AAPL > 450', 'BTC change > 3% in 5m', 'quiet 30s', gap. A rule \
+      without a name applies to every series. 'AAPL > 450 rearm 440' fires again once the value has been back at 440.
       """, valueName: "rule"))
   var rules: [AlertRule] = []
 
-  @Option(help: "How the terminal tells of an alert: by its bell, and by a notice where it is known to read one.")
+  @Option(help: "How the terminal announces an alert: by its bell, and by a desktop notice if it can show one.")
   var notify: Auto<AlertNotice> = .automatic
 
   @Option(
     help: ArgumentHelp(
       """
-      Run this command for each alert, at most 30 s and once at a time for a rule. Its values are in SLIPSTREAM_ALERT_RULE, \
-      _SYMBOL, _TIME, _VALUE and _TEXT.
+      Run this command for each alert, for at most 30 s and one at a time per rule. It finds the alert in \
+      SLIPSTREAM_ALERT_RULE, _SYMBOL, _TIME, _VALUE and _TEXT.
       """, valueName: "command"))
   var onAlert: String?
 

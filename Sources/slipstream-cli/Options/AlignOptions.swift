@@ -9,7 +9,7 @@ struct AlignOptions: ParsableArguments {
 
   @Option(
     help: """
-      Lay runs over each other: with start, each series begins at 0, its own first point; times become seconds since then.
+      Overlay runs: with start, each series begins at 0, its own first point, and times become seconds since then.
       """)
   var align: Start?
 
@@ -17,8 +17,8 @@ struct AlignOptions: ParsableArguments {
     name: .customLong("offset"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Move a series to the right, by a time such as run2=1h or run2=-90s, or on a number axis by a number; repeatable, \
-      and '*' is any text.
+      Shift a series to the right by a time, such as run2=1h or run2=-90s, or on a number axis by a number; \
+      repeatable; '*' matches any text.
       """, valueName: "name=distance"))
   var offsets: [OffsetValue] = []
 

@@ -25,15 +25,15 @@ struct AnnotationOptions: ParsableArguments {
     name: .customLong("threshold"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      A level from which on line, steps or area have another colour, such as '80=hot'; repeatable. Without colours, \
-      another stroke.
+      A level above which a line, steps or an area change colour, such as '80=hot'; repeatable. Without colours the \
+      stroke changes.
       """, valueName: "value[=text]"))
   var thresholds: [ThresholdValue] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A level that parts line, steps or area into a colour above and a colour below, such as 0; it is filled from there.",
+      "A level such as 0: a line, steps or an area have one colour above it and another below, and are filled from it.",
       valueName: "value[=text]"))
   var baseline: ThresholdValue?
 
@@ -48,8 +48,7 @@ struct AnnotationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The file of the notes that n pins, in TOML; it is read again when it changes. By default notes.toml beside the \
-      configuration.
+      TOML file of the notes that n pins, read again when it changes; by default notes.toml beside the configuration.
       """, valueName: "file"))
   var notes: FileName?
 

@@ -10,50 +10,49 @@ import Slipstream
 struct AxesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Words above the value labels, such as '°C'. PANE= in front of a value of an axis is for a pane, as rsi=RSI.",
+      "Title above the value labels, such as '°C'. PANE= before the value of any axis option applies it to a pane: rsi=RSI.",
       valueName: "[pane=]words"))
   var yTitle: [PaneValue<AxisWords>] = []
 
-  @Option(help: ArgumentHelp("A fixed distance of the value labels, such as 0.5.", valueName: "[pane=]step"))
+  @Option(help: ArgumentHelp("Fixed step between value labels, such as 0.5.", valueName: "[pane=]step"))
   var yStep: [PaneValue<TickDistance>] = []
 
   @Option(
-    help: ArgumentHelp("A value label that the step counts from; 0 by default.", valueName: "[pane=]value"))
+    help: ArgumentHelp("Value from which the step counts; 0 by default.", valueName: "[pane=]value"))
   var yAnchor: [PaneValue<TickNumber>] = []
 
-  @Option(help: ArgumentHelp("The exact value labels, such as 0,37,42.", valueName: "[pane=]values"))
+  @Option(help: ArgumentHelp("Exact values to label, such as 0,37,42.", valueName: "[pane=]values"))
   var yValues: [PaneValue<TickNumbers>] = []
 
   @Option(
     help: ArgumentHelp(
-      "The form of value labels: {} is the number, {.2} has two decimals; such as '{} °C'.",
+      "Format of value labels: {} is the number, {.2} has two decimals, as in '{} °C'.",
       valueName: "[pane=]form"))
   var yFormat: [PaneValue<ValueTemplate>] = []
 
   @Option(
-    help: ArgumentHelp("Columns of the value labels, so that windows line up.", valueName: "[pane=]columns"))
+    help: ArgumentHelp("Width of the value labels in columns, so that windows line up.", valueName: "[pane=]columns"))
   var yWidth: [PaneValue<AxisColumns>] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Values at even distances (linear) or at even ratios (log, key L), upward or with the greatest at the bottom \
-      (inverted, inverted-log, key I).
+      Value scale: linear, log (key L), or with the greatest value at the bottom inverted and inverted-log (key I).
       """, valueName: "[pane=]scale"))
   var yScale: [PaneValue<ValueScaleMode>] = []
 
   @Option(
     help: ArgumentHelp(
-      "Skip values between two others, such as the empty middle between two groups; repeatable.",
+      "Skip a range of values, such as the empty middle between two groups; repeatable.",
       valueName: "[pane=]low..high"))
   var excludeValues: [PaneValue<ClosedRange<Double>>] = []
 
-  @Flag(help: "Leave out the value labels.")
+  @Flag(help: "Hide the value labels.")
   var noYLabels = false
 
   @Option(
     help: ArgumentHelp(
-      "Marks of value labels in the plot: dots (on), nothing (off), or stripes.", valueName: "[pane=]grid"))
+      "Grid at the value labels: dots (on), none (off), or stripes.", valueName: "[pane=]grid"))
   var grid: [PaneValue<ValueAxisOptions.Grid>] = []
 
   @Flag(help: "Draw a line at zero.")
@@ -61,43 +60,43 @@ struct AxesOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The value at which the time axis is drawn, such as 0; beyond the axis, at its nearer end. The labels stay below.",
+      "Value at which the time axis crosses, such as 0; outside the range, at its nearer end. The labels stay below.",
       valueName: "value"))
   var xAt: TickNumber?
 
-  @Option(help: ArgumentHelp("Words at the end of the time labels.", valueName: "words"))
+  @Option(help: ArgumentHelp("Title at the end of the time labels.", valueName: "words"))
   var xTitle: String?
 
   @Option(
     help: ArgumentHelp(
-      "A fixed step of the time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y; on a number axis a number, such as 0.5.",
+      "Fixed step between time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y; on a number axis a number, such as 0.5.",
       valueName: "step"))
   var xStep: AxisStep?
 
   @Option(
     help: ArgumentHelp(
-      "A time label that the step counts from, in elapsed time: a date, a time, or #NUMBER.", valueName: "time"))
+      "Time from which the step counts, in elapsed time: a date, a time, or #NUMBER.", valueName: "time"))
   var xAnchor: AnchorTime?
 
   @Option(
     help: ArgumentHelp(
-      "The form of time labels, as of date(1): %Y %y %m %b %d %e %a %H %I %M %S %p; such as '%d.%m. %H:%M'.",
+      "Format of time labels, as for date(1): %Y %y %m %b %d %e %a %H %I %M %S %p, as in '%d.%m. %H:%M'.",
       valueName: "form"))
   var xFormat: TimeTemplate?
 
-  @Option(help: ArgumentHelp("The exact time labels, such as 2012-05-17,2012-08-01.", valueName: "times"))
+  @Option(help: ArgumentHelp("Exact times to label, such as 2012-05-17,2012-08-01.", valueName: "times"))
   var xValues: PinnedTimes?
 
-  @Flag(help: "Place the numbers of a number axis at even ratios; those at or below 0 are counted and left out.")
+  @Flag(help: "Use a log scale for a number axis; numbers at or below 0 are counted and left out.")
   var xLog = false
 
-  @Flag(help: "Leave out the rules at days, months, sessions or years.")
+  @Flag(help: "Hide the grid lines at days, months, sessions or years.")
   var noXGrid = false
 
-  @Flag(help: "Leave out the marks between the time labels.")
+  @Flag(help: "Hide the minor ticks between time labels.")
   var noXTicks = false
 
-  @Flag(help: "Leave out the ground of points before and after the sessions of --calendar.")
+  @Flag(help: "Do not shade the hours before and after the sessions of --calendar.")
   var noSessionShading = false
 
   /// More gaps than any plot has rows.

@@ -12,7 +12,7 @@ struct AxisOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Roll points up to longer bars on the borders of the calendar: 30s, 5m, 1h, 1d, 1w (from Monday), 1mo, or session \
+      Aggregate points into longer bars, aligned to the calendar: 30s, 5m, 1h, 1d, 1w (from Monday), 1mo, or session \
       with a calendar.
       """, valueName: "interval"))
   var every: BarInterval?
@@ -32,14 +32,14 @@ struct AxisOptions: ParsableArguments {
       """, valueName: "rule"))
   var exclusions: [Exclusion] = []
 
-  @Option(help: "Points in closed hours: snap to the next open, give each a slot of its own, or drop. All are counted.")
+  @Option(help: "Points in closed hours: snap to the next open, give each a slot of its own, or drop; each is counted.")
   var closed: ClosedTimePolicy.Rule = .snap
 
   @Option(
     help: ArgumentHelp("Time zone of labels and plain dates, such as America/New_York, or local.", valueName: "zone"))
   var timezone: Zone?
 
-  @Option(help: ArgumentHelp("Time zone of a second row of times, such as Europe/London.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Time zone of a second row of time labels, such as Europe/London.", valueName: "zone"))
   var secondZone: Zone?
 
   @Option(

@@ -22,14 +22,14 @@ struct ColumnOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Numbers and words that mean a missing value, such as -9999,off; by default the usual ones where they stand far outside.",
+      "Numbers and words that mark a missing value, such as -9999,off; by default the usual ones, where they lie far outside the data.",
       valueName: "values"))
   var missing: MissingValues?
 
   @Option(
     name: .customLong("states"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A column or field of words, which becomes a series of states; repeatable.", valueName: "column"))
+      "Column or field of words to read as a series of states; repeatable.", valueName: "column"))
   var states: [String] = []
 
   @OptionGroup var cells: CellOptions

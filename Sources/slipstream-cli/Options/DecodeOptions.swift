@@ -10,13 +10,13 @@ struct DecodeOptions: ParsableArguments {
     case auto, slipstream, json, csv, msgpack
   }
 
-  @Option(help: "Format of the messages; auto detects it from the first whole message.")
+  @Option(help: "Format of the messages; auto detects it from the first complete message.")
   var decode: Format = .auto
 
   @Option(
     name: .customLong("feed"),
     help: ArgumentHelp(
-      "Read another program's feed by its name, or by a table [feed.NAME] of the configuration; list prints the names.",
+      "Read another program's feed: a known name, or a table [feed.NAME] of the configuration; list prints the names.",
       valueName: "name"), completion: OfferedWords.feeds)
   var mapping: String?
 

@@ -11,7 +11,7 @@ struct DeriveOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       A series computed from others, such as 'spread = A - B', 'mb = rate("eth0.rx") / 1e6' or 'm = mean(A, 20)'; \
-      repeatable. Names with other characters than letters and digits stand in quotes.
+      repeatable. Quote names with characters other than letters and digits.
       """, valueName: "name = expression"))
   var derived: [DerivedValue] = []
 

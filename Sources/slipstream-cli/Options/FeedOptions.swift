@@ -3,7 +3,7 @@ import FeedIO
 
 /// Options of a source over ZeroMQ.
 struct FeedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Give up with 69 if no point arrives within this time.", valueName: "duration"))
+  @Option(help: ArgumentHelp("Exit with 69 if no point arrives within this time.", valueName: "duration"))
   var wait: QuotedValue<Seconds>?
 
   @Flag(help: "Take every series whose name begins with --symbol.")
@@ -16,7 +16,7 @@ struct FeedOptions: ParsableArguments {
   @OptionGroup var keys: ReaderKeyOptions
   @OptionGroup(title: "Hub") var hub: HubOptionGroup
 
-  @Flag(help: "Read a stream of another machine without TLS.")
+  @Flag(help: "Read a stream from another machine without TLS.")
   var insecure = false
 
   /// How long to wait for the first point.

@@ -6,7 +6,7 @@ import TerminalCharts
 /// Options of how values and times are written.
 struct FormatOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Decimals of values, 0 to 10; by default those of the data.", valueName: "n"),
+    help: ArgumentHelp("Decimals of values, 0 to 10; by default as many as the data have.", valueName: "n"),
     completion: .list(["0", "2", "4"]),
     transform: { text in Int(try Number.within(0...10, "0 to 10")(text)) })
   var decimals: Int?

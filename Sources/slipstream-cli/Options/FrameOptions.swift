@@ -11,7 +11,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help:
-      "Format of the picture; text by default, apng for one that moves with --keys, html for a page with values at the pointer."
+      "Format of the picture: text by default, apng for an animation of --keys, html for a page with values at the pointer."
   )
   var format: Format?
 
@@ -20,13 +20,13 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Size of an SVG, HTML or PNG in pixels, instead of --size; PNGs have --scale times as many.",
+      "Size of an SVG, HTML or PNG in pixels, instead of --size; --scale multiplies it for a PNG.",
       valueName: "WIDTHxHEIGHT")
   )
   var pixels: PixelSize?
 
   @Option(
-    help: ArgumentHelp("Pixels of a PNG for each of its size, 1 to 8 (default: 1).", valueName: "n"),
+    help: ArgumentHelp("Scale of a PNG, 1 to 8, for screens of high density (default: 1).", valueName: "n"),
     completion: .list(["1", "2", "3"]), transform: { text in Int(try Number.within(1...8, "1 to 8")(text)) })
   var scale: Int?
 

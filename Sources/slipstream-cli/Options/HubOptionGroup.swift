@@ -4,23 +4,23 @@ import FeedIO
 /// How to connect to a hub; the variables of the `nats` program replace options that are not given.
 struct HubOptionGroup: ParsableArguments {
   @Option(
-    help: ArgumentHelp("File of credentials for a nats:// stream; NATS_CREDS stands in for it.", valueName: "file"))
+    help: ArgumentHelp("Credentials file for a nats:// stream; by default $NATS_CREDS.", valueName: "file"))
   var natsCreds: FileName?
 
   @Option(
-    help: ArgumentHelp("File with the seed of your key (nkey); NATS_NKEY stands in for it.", valueName: "file"))
+    help: ArgumentHelp("File with the seed of your key (nkey); by default $NATS_NKEY.", valueName: "file"))
   var natsNkey: FileName?
 
-  @Option(help: ArgumentHelp("File of the authorities to trust, for tls://.", valueName: "file"))
+  @Option(help: ArgumentHelp("File of trusted certificate authorities, for tls://.", valueName: "file"))
   var natsCa: FileName?
 
-  @Option(help: ArgumentHelp("File of this program's certificate, for servers that ask for one.", valueName: "file"))
+  @Option(help: ArgumentHelp("Client certificate file, for servers that ask for one.", valueName: "file"))
   var natsCert: FileName?
 
-  @Option(help: ArgumentHelp("File of the certificate's secret key.", valueName: "file"))
+  @Option(help: ArgumentHelp("Private key file of the client certificate.", valueName: "file"))
   var natsKey: FileName?
 
-  @Flag(help: "Use further servers of the cluster that a server names, besides those of the address.")
+  @Flag(help: "Also use servers of the cluster that a server announces, besides the servers in the address.")
   var discover = false
 
   /// - Parameter isInsecure: whether other machines may be reached without TLS.

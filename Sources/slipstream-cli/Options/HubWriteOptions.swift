@@ -7,7 +7,7 @@ struct HubWriteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Store the points in a stream: nats://HOST[,HOST...]/STREAM.", valueName: "stream"))
   var to: Endpoint?
 
-  @Flag(help: "Make the stream if there is none.")
+  @Flag(help: "Create the stream if it does not exist.")
   var create = false
 
   @Option(
@@ -18,7 +18,7 @@ struct HubWriteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --create: copies on different servers; 3 by default, or 1 where there is one server.", valueName: "n"),
+      "With --create: number of replicas; 3 by default, 1 on a single server.", valueName: "n"),
     completion: .list(["1", "3", "5"]), transform: Number.atLeastOne("makes"))
   var replicas: Int?
 

@@ -16,8 +16,8 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Break a line after a longer silence, such as 30s, or usual for ten times the usual interval. By default a line \
-      breaks at missing points only.
+      Break a line after a longer gap in time, such as 30s, or usual for ten times the usual interval. By default a \
+      line breaks at missing points only.
       """, valueName: "duration"))
   var breakAfter: BreakRule?
 
@@ -39,7 +39,7 @@ struct LookOptions: ParsableArguments {
     completion: .file(extensions: ["jsonl"]))
   var events: FileName?
 
-  @Flag(help: "With --events, also write when a frame is about to be drawn and when it was.")
+  @Flag(help: "With --events, also write an event before and after each frame.")
   var frameEvents = false
 
   @Option(

@@ -18,7 +18,7 @@ struct PaletteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How plots are drawn: by cells, in pixels by kitty (also past tmux) or sixel, or auto for what the terminal can do, over ssh cells. Without it plots are pixels in kitty 0.28 and Ghostty 1 or newer on this machine, else cells.",
+      "How to draw plots: in text cells, in pixels by kitty (also through tmux) or sixel, or auto for the best that the terminal offers (over ssh: cells). By default pixels in kitty 0.28 and Ghostty 1 or newer on this machine, else cells.",
       valueName: "graphics"))
   var graphics: Auto<PictureProtocol>?
 

@@ -7,8 +7,9 @@ struct PaneOptions: ParsableArguments {
     name: .customLong("pane"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      A pane below the chart, for a study, a symbol or a column of words, whose states it shows; repeatable. Studies: rsi:14, macd:12,26,9, stochastic:14,3,3, \
-      atr:14, obv, volume; symbol:NAME is a symbol of such a name.
+      A pane below the chart, for a study, a symbol or a column of words, whose states it shows; repeatable. Studies: \
+      rsi:14, macd:12,26,9, stochastic:14,3,3, atr:14, obv, volume; symbol:NAME is a symbol that is named like a \
+      study.
       """, valueName: "study|symbol"))
   var panes: [PaneChoice] = []
 
@@ -16,8 +17,8 @@ struct PaneOptions: ParsableArguments {
     name: .customLong("xy"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      A pane with the points of one symbol against another in the range in view, such as A,B for A from left to right \
-      and B upward; repeatable. Older points fade.
+      A pane that plots one symbol against another over the visible range, such as A,B for A across and B up; \
+      repeatable. Older points fade.
       """, valueName: "across,up"))
   var pairs: [PairValue] = []
 
@@ -39,14 +40,13 @@ struct PaneOptions: ParsableArguments {
     completion: OfferedWords.symbols)
   var rightSymbol: String?
 
-  @Flag(help: "Show the volume at each price of the range in view beside the value labels.")
+  @Flag(help: "Show volume by price of the visible range beside the value labels.")
   var profile = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Draw the values of an earlier period dim over the present one: 1d, 1w, 3mo or 1y. Days, months and years keep the \
-      time of day.
+      Overlay an earlier period, dimmed: 1d, 1w, 3mo or 1y before. Days, months and years keep the time of day.
       """, valueName: "length"))
   var shift: PeriodShift?
 

@@ -10,23 +10,23 @@ struct PointingOptions: ParsableArguments {
   @Option(help: "The crosshair snaps to points, or slides along a line between them.")
   var crosshair: Pointing.Steps = .snap
 
-  @Option(help: "The series that the crosshair reads: the nearest to the pointer, or always one.")
+  @Option(help: "Series that the crosshair reads: the one nearest to the pointer, or always the same one.")
   var track: Pointing.Track = .nearest
 
-  @Option(help: "Where the values at the crosshair stand: in the title, or beside the point.")
+  @Option(help: "Where to show the values at the crosshair: in the title, or beside the point.")
   var readout: Pointing.Readout = .title
 
-  @Option(help: "A crosshair whose point leaves the view is hidden, stays at the edge, or is removed.")
+  @Option(help: "When its point leaves the view, hide the crosshair, keep it at the edge, or remove it.")
   var crosshairOutside: Pointing.Outside = .hide
 
-  @Option(help: "Whether the chart reads out the values below the pointer.")
+  @Option(help: "Whether to show the values under the pointer.")
   var hover: Hover = .on
 
   @Option(
     name: .customLong("change"),
     help: """
-      What the change in the title and in the list counts from: the point before, the open of the day (session; of daily \
-      bars the one before) or the left edge of the view.
+      Reference of the change in the title and in the list: the previous point, the open of the day (session; for \
+      daily bars the previous close) or the left edge of the view.
       """)
   var changeReference: ChangeReference = .session
 

@@ -14,7 +14,7 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --trim pin: most that is kept beyond the window; as much again by default.", valueName: "span"))
+      "With --trim pin: how much to keep beyond the window; by default as much again.", valueName: "span"))
   var pinCap: TimeSpan?
 
   @Option(help: "At the minimum span, stop a grip, or let it push the other one.")
@@ -25,29 +25,30 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Room right of the newest bar: points (5) or open time; 0, the default, is none. The newest bar stays in view.",
+      "Space right of the newest bar: points (5) or open time (default: 0). The newest bar stays in view.",
       valueName: "span"))
   var rightGap: Room?
 
   @Option(
-    help: ArgumentHelp("Room above and below the visible values, in percent of their range.", valueName: "percent"),
+    help: ArgumentHelp("Margin above and below the visible values, in percent of their range.", valueName: "percent"),
     transform: Number.within(0...100, "0 to 100 percent"))
   var valueMargin: Double?
 
   @Option(
     help: """
-      First view of a window that is there at once, and after a reset: last-fifth (following; the whole window if it \
-      has at most one point per column), auto (the same with at most one bar per column), fourth-fifth (held) or all.
+      First view of data that is complete at the start, and view after a reset: last-fifth (following; the whole \
+      window if it has at most one point per column), auto (the same with at most one bar per column), fourth-fifth \
+      (held) or all.
       """)
   var defaultSelection: DefaultSelection = .auto
 
-  @Flag(help: "Start a little closer, and settle to the first view.")
+  @Flag(help: "Start zoomed in a little, then ease out to the first view.")
   var entryZoom = false
 
-  @Flag(help: "Keep the ratio of time to value of the first frame: zooming one zooms both.")
+  @Flag(help: "Lock the aspect ratio of time and value: zooming one zooms both.")
   var lockAspect = false
 
-  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, to select text with.")
+  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
   var noMouse = false
 
   func apply(to settings: inout Settings) throws {

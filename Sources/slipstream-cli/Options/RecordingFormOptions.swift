@@ -6,8 +6,8 @@ struct RecordingFormOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Write one point a message as json or protobuf, which Foxglove, PlotJuggler and others chart; slipstream keeps the \
-      messages as they are.
+      Write one point per message as json or protobuf, which Foxglove, PlotJuggler and others chart; slipstream keeps \
+      the messages as they are.
       """, valueName: "encoding"))
   var encode: RecordingEncoding?
 

@@ -7,7 +7,7 @@ struct ScreenOptions: ParsableArguments {
   @OptionGroup var palette: PaletteOptions
 
   @Option(
-    help: ArgumentHelp("Most frames per second, 1 to 120 (default: 60, over ssh 30)", valueName: "n"),
+    help: ArgumentHelp("Maximum frames per second, 1 to 120 (default: 60, over ssh 30)", valueName: "n"),
     completion: .list(["30", "60", "120"]),
     transform: Number.within(1...120, "1 to 120"))
   var fps: Double?

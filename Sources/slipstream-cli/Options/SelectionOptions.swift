@@ -13,26 +13,27 @@ struct SelectionOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      The range that the value axis holds, such as 0..100 or -5..5, or that of a pane, as rsi=20..80; by default it goes \
-      with the values in view.
+      Fixed range of the value axis, such as 0..100 or -5..5, or of a pane, as in rsi=20..80; by default the axis fits \
+      the visible values.
       """, valueName: "[pane=]low..high"))
   var range: [PaneValue<ClosedRange<Double>>] = []
 
   @Option(
     help: ArgumentHelp(
-      "Least span of grips and zoom: points (7) or open time (4d, 90m); 5 points by default.", valueName: "span"))
+      "Minimum span of grips and zoom: points (7) or open time (4d, 90m); 5 points by default.", valueName: "span"))
   var minSpan: QuotedValue<TimeSpan>?
 
-  @Option(help: ArgumentHelp("Greatest span of grips and zoom, in the same forms.", valueName: "span"))
+  @Option(help: ArgumentHelp("Maximum span of grips and zoom, in the same units.", valueName: "span"))
   var maxSpan: QuotedValue<TimeSpan>?
 
   @Option(
-    help: ArgumentHelp("The main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"),
+    help: ArgumentHelp(
+      "The main chart's share of the height, 0.2 to 0.95; the rest is the overview.", valueName: "share"),
     transform: Number.within(0.2...0.95, "a share from 0.2 to 0.95"))
   var split: Double?
 
   @Option(
-    help: "How a throw coasts: decay (0.998 per millisecond), seed (one second, at a fifth of the speed), or off.")
+    help: "How a flung view coasts: decay (0.998 per millisecond), seed (one second, at a fifth of the speed), or off.")
   var momentum: Momentum = .decay
 
   @Flag(name: .customLong("no-motion"), help: "Disable animation: every change is immediate. Also by NO_MOTION.")

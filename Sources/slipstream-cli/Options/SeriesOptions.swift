@@ -12,7 +12,7 @@ struct SeriesOptions: ParsableArguments {
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("The series of a group of the configuration, besides those of --symbol.", valueName: "group"))
+    help: ArgumentHelp("Series of a group of the configuration, besides --symbol.", valueName: "group"))
   var group: GroupChoice?
 
   /// The exact names of the series; empty for all.
@@ -31,12 +31,12 @@ struct SeriesOptions: ParsableArguments {
 
   @Option(
     help: """
-      Where bare numbers stand: at their index, or at the time of their receipt. By default numbers that come at once, \
-      as from a file, stand at their index, later ones at their receipt.
+      Where to place numbers without times: by index, or by time of receipt. By default numbers that are there at \
+      once, as in a file, go by index, later ones by receipt.
       """)
   var time: BareTimes?
 
-  @Option(help: ArgumentHelp("Bad rows after which the program ends with 65.", valueName: "rows"))
+  @Option(help: ArgumentHelp("Number of bad rows after which the program exits with 65.", valueName: "rows"))
   var maxBad: Int = 100
 }
 

@@ -6,7 +6,7 @@ struct ServerKeyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("File of this publisher's secret key; readers then need keys, too.", valueName: "file"))
   var curveSecret: FileName?
 
-  @Option(help: ArgumentHelp("File of the public keys to let in; HUP reads it again.", valueName: "file"))
+  @Option(help: ArgumentHelp("File of the allowed public keys; SIGHUP reads it again.", valueName: "file"))
   var curveAllow: FileName?
 
   @Flag(help: "Allow a public address without keys.")

@@ -10,7 +10,7 @@ struct SessionOptions: ParsableArguments {
   var session: SessionName?
 
   @Option(
-    help: ArgumentHelp("The series that is charted first.", valueName: "symbol"), completion: OfferedWords.symbols)
+    help: ArgumentHelp("Series to chart first.", valueName: "symbol"), completion: OfferedWords.symbols)
   var charted: String?
 
   @Option(
@@ -23,9 +23,9 @@ struct SessionOptions: ParsableArguments {
     name: .customLong("with"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Draw a series beside the charted one, with its values on the same scale; repeatable, and '*' is any text: \
-      --with 'p*'. V goes through values, changes and indexed to 100. By default 2 to 8 series of single values \
-      whose ranges overlap; none for the charted one alone.
+      Draw a series with the charted one, on the same scale; repeatable; '*' matches any text: --with 'p*'. V cycles \
+      through values, changes and indexed to 100. By default 2 to 8 series of single values are drawn if their ranges \
+      overlap; none draws the charted one alone.
       """, valueName: "symbol"), completion: OfferedWords.symbols)
   var together: [String] = []
 
@@ -33,24 +33,24 @@ struct SessionOptions: ParsableArguments {
     name: .customLong("hide"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Hide a series or markers of the chart; repeatable, and '*' is any text. The legend keeps the name, and a click on it \
-      or H shows the series.
+      Hide a series or markers of the chart; repeatable; '*' matches any text. The legend keeps the name, and a click \
+      on it or H shows the series.
       """, valueName: "name"))
   var hidden: [String] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      The first view: a period such as 2001, or 2012-01-01..2012-06-30; on an axis of numbers 2000..4000 or 0.5..2.5; \
-      ,follow or ,fit behind it set the mode.
+      First view: a period such as 2001, or 2012-01-01..2012-06-30; on an axis of numbers 2000..4000 or 0.5..2.5; \
+      append ,follow or ,fit to set the mode.
       """,
       valueName: "from..to"))
   var show: ViewValue?
 
-  @Option(help: "The order of the list of series: as given, or by name, change or volume.")
+  @Option(help: "Order of the watch list: as given, or by name, change or volume.")
   var sort: WatchSort = .given
 
-  @Flag(help: "Leave out the volume below the chart.")
+  @Flag(help: "Hide the volume below the chart.")
   var noVolume = false
 
   /// The word for no series beside the charted one.

@@ -33,7 +33,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The stack of each drawn column, in the order of --y, as costs,costs,income; columns with the same word are one.",
+      "Stack of each drawn column, in the order of --y, as in costs,costs,income; columns with the same word share a stack.",
       valueName: "words"))
   var stacks: ColumnNames?
 
@@ -45,35 +45,35 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Values at even distances (linear) or at even ratios (log), upward or with the greatest at the bottom (inverted, inverted-log).",
+      "Value scale: linear, log, or with the greatest value at the bottom inverted and inverted-log.",
       valueName: "[right=]scale"))
   var yScale: [PaneValue<ValueScaleMode>] = []
 
-  @Option(help: ArgumentHelp("Words above the value labels, such as EUR or right=%.", valueName: "[right=]words"))
+  @Option(help: ArgumentHelp("Title above the value labels, such as EUR or right=%.", valueName: "[right=]words"))
   var yTitle: [PaneValue<AxisWords>] = []
 
   @Option(
     help: ArgumentHelp(
-      "The form of value labels: {} is the number, {.2} has two decimals; such as '{} EUR'.",
+      "Format of value labels: {} is the number, {.2} has two decimals, as in '{} EUR'.",
       valueName: "[right=]form"))
   var yFormat: [PaneValue<ValueTemplate>] = []
 
   @Option(
     help: ArgumentHelp(
-      "The value at which the x axis crosses the value axis, such as 0; beyond the axis, at its nearer end. The labels stay below.",
+      "Value at which the x axis crosses, such as 0; outside the range, at its nearer end. The labels stay below.",
       valueName: "value"))
   var xAt: TickNumber?
 
-  @Flag(help: "Exchange x and y: values go to the right, categories down and numbers up. Bars always lie.")
+  @Flag(help: "Swap x and y: values run to the right, categories down and numbers up. Bars are always horizontal.")
   var lying = false
 
   @Option(
     help: ArgumentHelp(
-      "Round ends of bars in pixels: the radius as a share of half a bar's width, from 0 to 1.", valueName: "share"),
+      "Corner radius of bars in pixels, as a share of half a bar's width, from 0 to 1.", valueName: "share"),
     transform: Number.within(0...1, "0 to 1"))
   var tips: Double?
 
-  @Option(help: ArgumentHelp("Column with the areas of bubbles.", valueName: "name"))
+  @Option(help: ArgumentHelp("Column for the area of bubbles.", valueName: "name"))
   var sizeBy: String?
 
   @Option(help: ArgumentHelp("Column with the names of the rows, if --x is a number axis.", valueName: "name"))
@@ -82,18 +82,19 @@ struct TableOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Title above the chart (default: the file's name)", valueName: "text"))
   var title: String?
 
-  @Option(help: ArgumentHelp("over, beside, above, below or none; by default as the room allows.", valueName: "place"))
+  @Option(
+    help: ArgumentHelp("Legend: over, beside, above, below or none; by default as space allows.", valueName: "place"))
   var legend: LegendPosition?
 
   @Option(
     help: ArgumentHelp(
-      "Number of a full turn of a polar chart, such as 24 for hours (default: 360)", valueName: "number"),
+      "Value of a full turn of a polar chart, such as 24 for hours (default: 360)", valueName: "number"),
     transform: Number.within(1e-9...1e9, "a number above 0"))
   var turn: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Values of the value axis, such as 0..200 or right=0..1; by default those of the table.",
+      "Range of the value axis, such as 0..200 or right=0..1; by default it fits the table.",
       valueName: "[right=]low..high"))
   var range: [PaneValue<ClosedRange<Double>>] = []
 
@@ -104,7 +105,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Space between categories, and between the bars of one: shares, such as 0.3 or 0.3,0.1.", valueName: "shares"))
+      "Gaps between categories and between the bars of one, as shares such as 0.3 or 0.3,0.1.", valueName: "shares"))
   var gap: BarGap?
 
   @Option(
@@ -125,7 +126,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How series come and go: grow, fade, slide or none; after a colon seconds in place of a spring, as in fade:0.5.",
+      "Transition of series that come and go: grow, fade, slide or none; after a colon seconds instead of a spring, as in fade:0.5.",
       valueName: "transition"))
   var entry: Transition?
 

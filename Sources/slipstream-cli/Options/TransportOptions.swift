@@ -27,14 +27,14 @@ struct TransportOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Loop over the first view, as O does: over the range of --show, or over what is seen of the --initial points.
+      Loop over the first view, as O does: the range of --show, or the visible part of the --initial points.
       """)
   var loopSelection = false
 
   @Option(help: "Clock of a recording: the points' own times (event), or the times of their receipt.")
   var by: Clock = .event
 
-  @Option(help: ArgumentHelp("Points present at the start.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of points shown at the start.", valueName: "n"))
   var initial = Count(1)
 
   /// The part of `tape` to play. Times are in the zone of the labels.

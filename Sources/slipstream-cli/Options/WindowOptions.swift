@@ -9,7 +9,7 @@ struct WindowOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How much to keep: points (100000) or an age (30d). By default a whole file, up to half of the machine's memory, \
-      and 1000000 points of a feed, a pipe or a replay. tail and record read so much of a hub's stream before its end.
+      and 1000000 points of a feed, a pipe or a replay. tail and record read that much from the end of a hub's stream.
       """, valueName: "points|age"))
   var length: Retention?
 
