@@ -26,9 +26,9 @@ extension TablePlanner {
     return isRowNumber(column) || isKey(column) || NameWords.hasID(written(column))
   }
 
-  /// The columns with those behind the others whose names are of a place or of a transmission, whose line nobody opens
-  /// first. What a gateway decoded of a device's message is before what it says of the message, and what comes again and
-  /// again before what the first of many messages alone holds.
+  /// The columns in the order in which people want to see them: those that name a place or a transmission come last.
+  /// What a gateway decoded from a device's message comes before what it says about the message, and columns that come
+  /// again before those of the first message alone.
   ///
   /// - Complexity: O(columns).
   func mainFirst(_ columns: [Int]) -> [Int] {
@@ -41,7 +41,8 @@ extension TablePlanner {
     for column in columns {
       let isOnce = most >= Self.enoughRows && profiles[column].filled == 1
       let isBeside =
-        isOnce || NameWords.besides.contains(NameWords.joined(written(column))) || hasDecoded && !isDecoded(column)
+        isOnce || hasDecoded && !isDecoded(column)
+        || NameWords.placesAndReception.contains(NameWords.joined(written(column)))
       if isBeside { last.append(column) } else { first.append(column) }
     }
     return first + last
