@@ -59,7 +59,7 @@ struct OptionValueTests {
     ("--range=3..1", "--range 3..1 is no range of values; LOW must be below HIGH"),
     ("--history=-1", "--history -1 is no whole number from 0"),
     ("--fps=0", "--fps 0 is out of range; give 1 to 120"), ("--fps=x", "--fps x is no number; give 1 to 120"),
-    ("--bind=host:1", "--bind host:1: host:1 is no endpoint; did you mean tcp://host:1?"),
+    ("--bind=host:1", "--bind host:1: host:1 is not an endpoint; did you mean tcp://host:1?"),
   ])
   func `a value that cannot be is one sentence with the option, what is wrong and what to give`(
     argument: String, sentence: String

@@ -17,7 +17,7 @@ enum Sources {
       return try Endpoint(parsing: text)
     } catch {
       if !Endpoint.isMeant(by: text), isAddress(text) {
-        throw Failure(.usage, "\(text) is no endpoint; did you mean tcp://\(text)?")
+        throw Failure(.usage, "\(text) is not an endpoint; did you mean tcp://\(text)?")
       }
       throw Failure(error)
     }
