@@ -3,8 +3,8 @@ import ZeroMQ
 
 /// Decides when the publisher of a line has made the process hold too much.
 ///
-/// libzmq bounds neither the frames of a message nor the waiting messages. The process may grow for many reasons, such
-/// as the points that it keeps, so growth counts only while much of what the publisher sent has not been taken.
+/// libzmq bounds neither the frames of a message nor the waiting messages. The process may also grow because it keeps
+/// points, so growth counts only while many messages of the publisher wait.
 struct SourceMemory {
   enum Verdict { case fine, behind, tooMuch }
 

@@ -24,8 +24,8 @@ extension ChartState {
     return scale.position(ofIndex: last, in: series)
   }
 
-  /// The time so many slots away: of a point, or of a slot after the newest one; nil before the points. A time before
-  /// the first point goes by usual steps.
+  /// Moves a time by a number of slots. The result is the time of a point or of a slot after the newest one; nil before
+  /// the first point. A time before the first point moves by the median step.
   func time(_ time: Timestamp, movedBy slots: Int) -> Timestamp? {
     guard let first = series.firstTime, let last = series.lastTime, let newest = series.indices.last else { return nil }
     guard time >= first, let index = series.index(atOrBefore: time) else {

@@ -44,8 +44,8 @@ public enum AppMessage: Sendable {
   case answer(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
-  /// The user's drawings on a symbol, in place of what is there: unlike annotations, these may be selected, moved,
-  /// edited and removed by hand. ``AppState/drawings(of:)`` returns them. nil means every symbol.
+  /// Replaces the user's drawings on a symbol; nil means every symbol. Unlike annotations, a user can select, move, edit
+  /// and remove drawings by hand. ``AppState/drawings(of:)`` returns them.
   case drawings([Annotation], symbol: String? = nil)
   /// Events of data for a symbol, besides the events of earlier messages; nil means every symbol. With a scale their
   /// times are indices of a number axis.

@@ -77,7 +77,7 @@ extension TableState {
     range.keyOnValues(direction, on: range.show(on: chart, held: nil, at: now).shownAxes, at: now)
   }
 
-  /// Switches what the arrows move: the view, its lower edge or its upper edge.
+  /// Lets the arrow keys move the next part: the view, then its lower edge, then its upper edge.
   mutating func nextGrip() {
     guard range.isActive else { return }
     let parts: [SelectorPart] = [.main, .lowerGrip, .upperGrip]

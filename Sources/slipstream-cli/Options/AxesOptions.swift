@@ -37,7 +37,7 @@ struct AxesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Value scale: linear, log (key L), or with the greatest value at the bottom inverted and inverted-log (key I).
+      Value scale: linear or log (key L); inverted and inverted-log (key I) put the greatest value at the bottom.
       """, valueName: "[pane=]scale"))
   var yScale: [PaneValue<ValueScaleMode>] = []
 

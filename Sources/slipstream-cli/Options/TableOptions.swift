@@ -45,7 +45,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Value scale: linear, log, or with the greatest value at the bottom inverted and inverted-log.",
+      "Value scale: linear or log; inverted and inverted-log put the greatest value at the bottom.",
       valueName: "[right=]scale"))
   var yScale: [PaneValue<ValueScaleMode>] = []
 
