@@ -145,9 +145,9 @@ extension AppState {
   /// The chart of the frame, with the panes that have room and data.
   func content(of chart: ChartState, in placed: Shown.Layout) -> Content {
     let layout = placed.chart
-    var panes = [mainPane(of: chart, layout)]
+    var (panes, rows, choices) = ([Pane](), [PaneRows](), [PaneChoice?]())
     panes.reserveCapacity(1 + (layout.volume == nil ? 0 : 1) + layout.panes.count)
-    var (rows, choices) = ([PaneRows](), [PaneChoice?]())
+    panes.append(mainPane(of: chart, layout))
     if let volume = layout.volume {
       var series = ChartSeries("volume", chart.series, .volume)
       series.decimals = 0

@@ -102,7 +102,8 @@ extension AppState {
       status.hints =
         ChartLayout.isTooSmall(size)
         ? [hand.keys.hint([.quit], "quits")].compactMap { $0 }
-        : (offer.map { [$0] } ?? []) + memory.hints.hints(inputs, of: hand.keys)
+        : memory.hints.hints(inputs, of: hand.keys)
+      if let offer, !ChartLayout.isTooSmall(size) { status.hints.insert(offer, at: 0) }
     }
     return status
   }

@@ -12,8 +12,9 @@ struct TitleContents: Equatable, Sendable {
   init(_ title: TitleLine, _ scene: borrowing ChartScene) {
     let pointed = title.index.flatMap { BarValues(scene, pointedAt: $0, fraction: title.fraction) }
     values = pointed ?? scene.titleIndex.flatMap { BarValues(scene, index: $0) }
-    let merges = scene.subject.readsBars && scene.subject.mark.drawsBars
-    barsPerCandle = merges ? scene.bars.pointsPerPlace : nil
+    let frame = scene.frame
+    let merges = frame.subject.readsBars && frame.subject.mark.drawsBars
+    barsPerCandle = merges ? frame.bars.pointsPerPlace : nil
     extent = scene.extent
   }
 }

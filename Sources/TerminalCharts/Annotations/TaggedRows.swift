@@ -4,7 +4,7 @@
 struct TaggedRows {
   let value: Int?
   let newest: Int?
-  let lines: [Int]
+  var lines: [Int] = []
 
   func contains(_ row: Int) -> Bool { row == value || row == newest || lines.contains(row) }
 }

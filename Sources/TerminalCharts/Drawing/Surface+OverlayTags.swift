@@ -8,7 +8,7 @@ extension Surface {
   ///
   /// - Parameter taken: rows of the plot that have a tag.
   /// - Returns: the rows of the plot that have a value now.
-  mutating func drawOverlayTags(_ scene: ChartScene, besides taken: [Int]) -> [Int] {
+  mutating func drawOverlayTags(_ scene: ChartScene, besides taken: TaggedRows) -> [Int] {
     let (axis, plot, gutter) = (scene.axis, scene.layout.plot, scene.gutter)
     guard scene.value.look.options.hasLabels else { return [] }
     var rows: [Int] = []

@@ -29,10 +29,10 @@ struct ValueLabels {
   ///   - options: a formatter or a change of each tick; their labels are left out if too long.
   init(_ scale: EvenScale, priceDecimals: Int, columns: Int, options: NumberTickOptions = NumberTickOptions()) {
     let exact = scale.decimals
-    let values = scale.ticks.map(\.value)
+    let ticks = scale.ticks
     if options.format != nil || options.alter != nil {
       decimals = priceDecimals
-      texts = values.compactMap { value in
+      texts = ticks.compactMap { value, _ in
         let label = options.format?(value, exact) ?? PriceLabel.text(value, decimals: exact)
         var tick = NumberTick(value: value, label: label)
         guard options.alter?(&tick) ?? true, tick.label.unicodeScalars.count <= columns else { return nil }
@@ -41,7 +41,7 @@ struct ValueLabels {
       return
     }
     func fitting(_ text: (Double) -> String) -> [(value: Double, label: String)]? {
-      let texts = values.map { (value: $0, label: text($0)) }
+      let texts = ticks.map { (value: $0.value, label: text($0.value)) }
       return texts.allSatisfy { $0.label.unicodeScalars.count <= columns } ? texts : nil
     }
     if let plain = fitting({ PriceLabel.text($0, decimals: exact) }) {
@@ -52,7 +52,7 @@ struct ValueLabels {
       // Labels finer than the prices would run into the plot beside a narrow gutter, so only round ones are labelled.
       let decimals = min(exact, priceDecimals)
       self.decimals = decimals
-      texts = values.filter { Self.isRound($0, decimals: decimals) }.compactMap { value in
+      texts = ticks.filter { Self.isRound($0.value, decimals: decimals) }.compactMap { value, _ in
         [PriceLabel.text(value, decimals: decimals), NumberTicks.exponent(value, decimals: decimals)]
           .first { $0.unicodeScalars.count <= columns }.map { (value, $0) }
       }

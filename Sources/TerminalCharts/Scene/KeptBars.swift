@@ -27,16 +27,20 @@ package struct KeptBars {
     let old = same.prefix { $0.indices.upperBound <= newest }
     let next = finder.bars(after: old)
     // Keep the same array, so that comparing it later needs no look at each bar.
-    if old.isEmpty || !bars.isSame(as: next, from: old.count) { bars = next }
+    if old.isEmpty {
+      bars = next
+    } else if !bars.ends(as: next, after: old.count) {
+      bars = next.with(Array(old) + next.bars)
+    }
     (self.inputs, newest) = (inputs, subject.series.indices.upperBound - 1)
     return bars
   }
 }
 
 extension ColumnBars {
-  /// Whether all is equal to others whose bars are the same up to a place.
-  fileprivate func isSame(as other: ColumnBars, from place: Int) -> Bool {
-    bars.count == other.bars.count && bars[place...] == other.bars[place...] && bodyWidth == other.bodyWidth
+  /// Whether all is equal to others that go on after a place.
+  fileprivate func ends(as other: ColumnBars, after place: Int) -> Bool {
+    bars.count == place + other.bars.count && bars[place...] == other.bars[...] && bodyWidth == other.bodyWidth
       && indices == other.indices
   }
 }

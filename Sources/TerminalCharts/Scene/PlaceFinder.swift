@@ -36,7 +36,7 @@ struct PlaceFinder {
 
   /// Returns the bars of the view.
   ///
-  /// - Parameter old: bars of equal inputs, from the left, that newer points do not change.
+  /// - Parameter old: bars of equal inputs, from the left, that newer points do not change; they are left out.
   /// - Complexity: O(columns after the old bars * log(points)).
   func bars(after old: ArraySlice<ColumnBar> = []) -> ColumnBars {
     let seen = scale.points(from: viewport.lower, to: viewport.upper, in: series)
@@ -51,8 +51,7 @@ struct PlaceFinder {
     let each = slot / grid.cellWidth
     let body = max(1, Int(clamping: (each + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
-    bars.reserveCapacity(seen.count + 1)
-    bars += old
+    bars.reserveCapacity(old.isEmpty ? seen.count + 1 : 2)
     if old.isEmpty, body >= Self.leastCut, let cut = bar(reachingInBefore: seen.lowerBound) { bars.append(cut) }
     var index = max(old.last?.indices.upperBound ?? seen.lowerBound, seen.lowerBound)
     guard index < seen.upperBound else {
@@ -115,8 +114,8 @@ struct PlaceFinder {
     while let edge = edges.last, edge < seen.upperBound {
       edges.append(min(grid.candle(of: edge).upperBound, seen.upperBound))
     }
-    var bars = Array(old)
-    bars.reserveCapacity(old.count + edges.count)
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(edges.count)
     let values = series.columns(edges)
     for place in values.indices { bars.append(candle(edges[place]..<edges[place + 1], values[place])) }
     return ColumnBars(
@@ -142,14 +141,15 @@ struct PlaceFinder {
       edges.append(end(ofColumn: column, from: edges[column - old.count], seen))
     }
     let values = series.columns(edges)
-    var bars = Array(old)
-    bars.reserveCapacity(grid.columns)
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(values.count)
     for place in values.indices {
       let indices = edges[place]..<edges[place + 1]
       // A gap between two points of one column is not visible.
       let isBroken = !indices.isEmpty && breaks.isBroken(before: indices.lowerBound)
       bars.append(
-        ColumnBar(indices: indices, column: bars.count, width: 1, values: values[place], isBroken: isBroken))
+        ColumnBar(indices: indices, column: old.count + bars.count, width: 1, values: values[place], isBroken: isBroken)
+      )
     }
     return ColumnBars(bars: bars, bodyWidth: 1, indices: seen)
   }

@@ -91,11 +91,9 @@ struct PlotLayers {
     for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
     let newestRow = newest.map { surface.drawTag($0.tag, scene) }
     let valueRow = value.map { surface.drawTag($0.tag, scene) }
-    let lines =
-      scene.isComparison
-      ? surface.drawLineTags(scene)
-      : surface.drawOverlayTags(scene, besides: [newestRow, valueRow].compactMap(\.self))
-    let tagged = TaggedRows(value: valueRow, newest: newestRow, lines: lines)
+    var tagged = TaggedRows(value: valueRow, newest: newestRow)
+    tagged.lines =
+      scene.isComparison ? surface.drawLineTags(scene) : surface.drawOverlayTags(scene, besides: tagged)
     surface.drawValueLabels(scene, taggedRows: tagged)
     surface.drawProfile(scene, taggedRows: tagged)
     surface.drawAxisTitles(scene, taggedRows: tagged)
