@@ -65,6 +65,12 @@ import TimeSeries
     }
   }
 
+  private struct NumberedBar: Equatable {
+    let topic: String
+    let number: Int
+    let bar: Bar
+  }
+
   @Test func `messages come out as they went in, however they are cut`() {
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -80,10 +86,12 @@ import TimeSeries
       let wanted = messages.filter { $0.topic != "AB" }
       #expect(out.count + Int(joined) == wanted.count, "seed \(seed)")
       #expect(out.allSatisfy { $0.count <= 16_384 }, "seed \(seed)")
-      func points(_ messages: [FeedMessage]) -> [String] {
-        messages.flatMap { message -> [String] in
+      func points(_ messages: [FeedMessage]) -> [NumberedBar] {
+        messages.flatMap { message -> [NumberedBar] in
           guard case .bars(let bars) = message.payload else { return [] }
-          return bars.enumerated().map { "\(message.topic) \(Int(message.firstSequence) + $0) \($1)" }
+          return bars.enumerated().map {
+            NumberedBar(topic: message.topic, number: Int(message.firstSequence) + $0, bar: $1)
+          }
         }
       }
       #expect(points(out) == points(wanted), "seed \(seed)")

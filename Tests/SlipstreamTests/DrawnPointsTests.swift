@@ -66,7 +66,7 @@ import TimeSeries
     }
   }
 
-  private static let rounds = ProcessEnvironment.isLong ? 10_000 : 1_010
+  private static let rounds = ProcessEnvironment.isLong ? 10_000 : 505
 
   /// The points that start in a view, counted one by one.
   private static func selected(_ chart: ChartState) throws -> [Int] {

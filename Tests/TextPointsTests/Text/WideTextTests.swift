@@ -58,7 +58,7 @@ struct WideTextTests {
       0x0A, 0, 0x6D, 0, 0, 0x6E, 0x65, 0x6D, 0x65, 0x5E, 0x6D, 0x6F, 0x6E, 0x64, 0x61, 0xFF, 0x79, 0x73,
     ]
     var texts = [found]
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       texts.append(
         (0..<Int.random(in: 0...90, using: &random)).map { place in
           place % 2 == 1 && place < 70 ? 0 : [0x31, 0x32, 0x0A, 0x2C, 0x61, 0, 0xFF].randomElement(using: &random) ?? 0
