@@ -76,7 +76,7 @@ struct MisreadHabitsTests {
     let user = try #require(table.series.first { $0.name?.contains("%user") == true })
     #expect(user.samples.map(\.value) == [40.2, 30.5, 69.7] && table.faults.isEmpty)
     #expect(ISO8601.format(user.samples[0].time) == "2026-11-27T13:32:21Z")
-    #expect(said(table).contains("1 mean or sum is skipped") && !said(table).contains("comes again"))
+    #expect(said(table).contains("1 mean or sum is skipped") && !said(table).contains("is repeated"))
   }
 
   @Test func `names that are no UTF-8 are read as Windows-1252, which is said`() throws {
