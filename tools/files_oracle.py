@@ -111,7 +111,7 @@ def main():
             continue
         status, _, words = read([str(path)])
         # Rows that a column counts stand in their order, as is said.
-        honest = (status == 65 and len(words.splitlines()) == 1 and ("no time series" in words or "--" in words)
+        honest = (status == 65 and len(words.splitlines()) == 1 and ("not a time series" in words or "--" in words)
                   or status == 0 and "which counts: it is not a time" in words)
         bad += not honest
         print(f"{'good' if honest else 'BAD '}  {path.relative_to(FOLDER)}  {status}: {words[-160:]}")

@@ -109,7 +109,7 @@ struct ConfigurationTests {
     ("span = \"5x\"", ["config.toml, line 1, column 8: span 5x: '5x' is not a span; write points as 150"]),
     (
       "[view]\nexclude = [\"weekends\", \"mondays\"]",
-      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is no exclusion"]
+      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is not an exclusion"]
     ),
     ("trim = \"squeeze\"", ["config.toml, line 1, column 8: the value 'squeeze' is invalid for '--trim <trim>'"]),
     ("theme = \"mine\"", ["config.toml, line 1, column 9: theme mine is unknown; give dark, light"]),

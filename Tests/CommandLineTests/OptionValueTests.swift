@@ -51,7 +51,7 @@ struct OptionValueTests {
     ("--span=5x", "--span 5x: '5x' is not a span; write points as 150, or time as 500ms, 1h30m or 90d."),
     (
       "--exclude=mondays",
-      "--exclude mondays: 'mondays' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or "
+      "--exclude mondays: 'mondays' is not an exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or "
         + "weekly:sat+2d, or 50..150 on a number axis."
     ),
     ("--speed=fast", "--speed fast: The speed 'fast' is not a rate (20/s), a factor (3600x) or max."),

@@ -193,7 +193,7 @@ import TimeSeries
         "spread = macd(A, 26, 12)", 10,
         "'macd' has a fast average that is not faster than the slow one; write macd(x, 12, 26, 9)."
       ),
-      ("spread = bollinger_upper(A, 20, 0)", 33, "0 is no width; write a number above 0, at most 1000."),
+      ("spread = bollinger_upper(A, 20, 0)", 33, "0 is not a width; write a number above 0, at most 1000."),
       (
         "spread = bollinger(A)", 10,
         "'bollinger' has several lines; write bollinger_upper(x, 20, 2) or bollinger_lower(x, 20, 2)."

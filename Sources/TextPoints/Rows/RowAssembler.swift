@@ -270,7 +270,7 @@ struct RowAssembler {
     if isTime, let year = Int(text.prefix(4)), text.count > 3, !(1_677...2_262).contains(year), times?.isPlain != true {
       return RowReason("\(name) '\(text)' is beyond the years 1677 to 2262")
     }
-    return RowReason("\(name) '\(text)' is no \(isTime ? "time" : "number")")
+    return RowReason("\(name) '\(text)' is not a \(isTime ? "time" : "number")")
   }
 
   /// The reason why a row has too few cells; nil when no required cell is missing.

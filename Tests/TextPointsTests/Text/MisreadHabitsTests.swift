@@ -109,7 +109,7 @@ struct MisreadHabitsTests {
 
   @Test func `numbers as long as a machine's in the names of columns are no trap`() {
     let rows = ["alpha", "beta", "gamma"].map { "\($0),1,2,3,4,5,6,0" }.joined(separator: "\n")
-    #expect(fault("name,V9223372036854775807,V2,V3,V4,V5,V6,V7\n" + rows).contains("no time series"))
+    #expect(fault("name,V9223372036854775807,V2,V3,V4,V5,V6,V7\n" + rows).contains("not a time series"))
   }
 
   /// Tables in which whole numbers stand in blocks, and are values all the same: a setpoint that was changed over an export
