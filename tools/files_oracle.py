@@ -111,8 +111,8 @@ def main():
             continue
         status, _, words = read([str(path)])
         # Rows that a column counts stand in their order, as is said.
-        honest = (status == 65 and len(words.splitlines()) == 1 and ("no time series" in words or "--" in words)
-                  or status == 0 and "which counts: it is no time" in words)
+        honest = (status == 65 and len(words.splitlines()) == 1 and ("not a time series" in words or "--" in words)
+                  or status == 0 and "which counts: it is not a time" in words)
         bad += not honest
         print(f"{'good' if honest else 'BAD '}  {path.relative_to(FOLDER)}  {status}: {words[-160:]}")
     print(f"{bad} of {len(TABLES)} tables and of the files without one are wrong")

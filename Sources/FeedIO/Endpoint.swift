@@ -63,10 +63,10 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     let host = String(rest[..<colon])
     let port = String(rest[rest.index(after: colon)...])
     guard !host.isEmpty else { throw malformed(text, "the host is missing: tcp://HOST:PORT") }
-    guard isHost(host) else { throw malformed(text, "'\(host.cleaned)' is no host") }
+    guard isHost(host) else { throw malformed(text, "'\(host.cleaned)' is not a host") }
     if port == "*" { return .tcp(host: host, port: nil) }
     guard !port.isEmpty, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(port), number > 0
-    else { throw malformed(text, "'\(port.cleaned)' is no port, which is a number from 1 to 65535") }
+    else { throw malformed(text, "'\(port.cleaned)' is not a port, which is a number from 1 to 65535") }
     return .tcp(host: host, port: number)
   }
 

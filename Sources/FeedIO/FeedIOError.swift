@@ -60,7 +60,8 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     }
     if error.isInvalid, case .tcp(let host, let port) = endpoint.address, host == "*" || port == nil {
       return FeedIOError(
-        .usage, "Cannot \(doing) \(endpoint): * is for programs that listen; name the host and the port of one.")
+        .usage, "Cannot \(doing) \(endpoint): * is for programs that listen; name the host and the port of a publisher."
+      )
     }
     if error.isPermission {
       return FeedIOError(.refused, "Cannot \(doing) \(endpoint): it is not permitted.")

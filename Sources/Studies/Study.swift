@@ -107,9 +107,9 @@ extension Study {
   private static func unknown(_ text: String, _ name: String) -> RuleError {
     let names = StudyKind.allCases.map(\.rawValue)
     if let near = Suggestion.nearest(to: name, in: names) {
-      return RuleError("'\(text)' is no study; did you mean \(near)?")
+      return RuleError("'\(text)' is not a study; did you mean \(near)?")
     }
-    return RuleError("'\(text)' is no study; there are \(names.joined(separator: ", ")).")
+    return RuleError("'\(text)' is not a study; the studies are \(names.joined(separator: ", ")).")
   }
 
   /// Digits with at most one point among them; nothing else that `Double` would read.

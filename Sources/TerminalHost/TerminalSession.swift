@@ -126,7 +126,7 @@ package final class TerminalSession {
 
   private static func reopen(_ terminal: Int32) throws(TerminalError) -> Int32 {
     guard TerminalDevice.isTerminal(terminal) else {
-      throw TerminalError(operation: "draw: this is no terminal", code: 0)
+      throw TerminalError(operation: "draw: this is not a terminal", code: 0)
     }
     do throws(SystemError) { return try TerminalDevice.reopen(terminal) } catch { throw TerminalError(error) }
   }

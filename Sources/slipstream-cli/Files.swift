@@ -30,7 +30,7 @@ enum Files {
   static func text(_ path: String, limit: Int) throws -> String {
     let bytes = try bytes(path, limit: limit)
     guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-      throw Failure(.badData, "\(path) is no text in UTF-8")
+      throw Failure(.badData, "\(path) is not text in UTF-8")
     }
     return text
   }

@@ -16,7 +16,8 @@ final class Film {
     do {
       guard picture.add(try draw(frame), at: time) else {
         throw Failure(
-          .usage, "a moving picture of more than \(AnimatedPNG.mostFrames) frames; give shorter --keys or less --fps")
+          .usage,
+          "the moving picture has more than \(AnimatedPNG.mostFrames) frames; give shorter --keys or a lower --fps")
       }
     } catch {
       failure = error as? Failure ?? Failure(.internal, "\(error)")

@@ -29,7 +29,7 @@ enum Picture {
 
   private static var tooLarge: Failure {
     Failure(
-      .usage, "a picture of more than \(Raster.mostPixels >> 20) million pixels; give less --scale or --pixels")
+      .usage, "the picture has more than \(Raster.mostPixels >> 20) million pixels; give a smaller --scale or --pixels")
   }
 
   /// Says which letters of a PNG are boxes; nil if all of them have outlines.

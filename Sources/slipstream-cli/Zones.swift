@@ -34,7 +34,7 @@ enum Zones {
     } else if let zone = try? Zone(rule: name) {
       return zone
     }
-    throw Failure(.usage, "TZ is '\(Console.clean(name))', which is no time zone; set it to one, or give --timezone")
+    throw Failure(.usage, "TZ is '\(Console.clean(name))', which is not a time zone; set it to one, or give --timezone")
   }
 
   /// The zone in a file, named by its place in the database, after following links; nil without the file.

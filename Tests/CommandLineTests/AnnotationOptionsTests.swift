@@ -93,16 +93,19 @@ struct AnnotationOptionsTests {
       "--level=right=5",
       "--level right=5 is for the second axis of the chart, which has no levels; give a symbol or a study with a pane"
     ),
-    ("--level=rsi=high", "--level rsi=high is no value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
+    (
+      "--level=rsi=high",
+      "--level rsi=high is not a value; write a number, as 100 or '100=target', or rsi=50 for a pane"
+    ),
     ("--note=2012-05-18", "--note 2012-05-18 has no text; write a time and a text, as '2012-05-18=first day'"),
     (
       "--note=9:30=x",
-      "--note 9:30=x: '9:30' is no time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500"
+      "--note 9:30=x: '9:30' is not a time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500"
     ),
-    ("--note=2012@y=x", "--note 2012@y=x: 'y' is no value; write a number after the @"),
-    ("--threshold=rsi=70", "--threshold rsi=70 is no value; write a number, as 80 or '80=hot'"),
-    ("--baseline=inf", "--baseline inf is no value; write a number, as 80 or '80=hot'"),
-    ("--level=nan", "--level nan is no value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
+    ("--note=2012@y=x", "--note 2012@y=x: 'y' is not a value; write a number after the @"),
+    ("--threshold=rsi=70", "--threshold rsi=70 is not a value; write a number, as 80 or '80=hot'"),
+    ("--baseline=inf", "--baseline inf is not a value; write a number, as 80 or '80=hot'"),
+    ("--level=nan", "--level nan is not a value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
     (
       "--band=2012..2013",
       "--band 2012..2013 may be two times or two values; write times with dashes, as 2012-01..2013-12, or values with "
@@ -114,7 +117,7 @@ struct AnnotationOptionsTests {
       "--band 2020-05..2020-01 has its times in the wrong order; the first must be before the second"
     ),
     ("--band=2020-05..7", "--band 2020-05..7 is neither two times, as 2020-02..2020-04, nor two values, as 30..70"),
-    ("--band=30", "--band 30 is no band; write FROM..TO, as 2020-02..2020-04 or 30..70"),
+    ("--band=30", "--band 30 is not a band; write FROM..TO, as 2020-02..2020-04 or 30..70"),
   ])
   func `a fault is one sentence that says what to write`(argument: String, sentence: String) {
     #expect(AnnotationOptions.fault(of: [argument]) == sentence)

@@ -106,9 +106,9 @@ struct AxesOptionsTests {
   }
 
   @Test(arguments: [
-    (["--y-step", "0"], "--y-step 0 is no distance; give a number above 0, such as 0.5"),
-    (["--y-step", "x"], "--y-step x is no number; give a value of the axis, such as 0.5"),
-    (["--y-values", "1,,2"], "--y-values 1,,2 is no list of numbers; write it as 0,37,42"),
+    (["--y-step", "0"], "--y-step 0 is not a distance; give a number above 0, such as 0.5"),
+    (["--y-step", "x"], "--y-step x is not a number; give a value of the axis, such as 0.5"),
+    (["--y-values", "1,,2"], "--y-values 1,,2 is not a list of numbers; write it as 0,37,42"),
     (["--y-format", "C"], "--y-format C has no place for the number; write {} or {.2} once, as in '{} °C'"),
     (["--y-width", "0"], "--y-width 0 is out of range; give 1 to 80"),
     (
@@ -118,14 +118,14 @@ struct AxesOptionsTests {
     (["--x-format", "day"], "--x-format day has no part of a time; write it as '%d.%m.' or '%H:%M'"),
     (
       ["--x-anchor", "noon", "--x-step", "1h"],
-      "--x-anchor noon is no time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis"
+      "--x-anchor noon is not a time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis"
     ),
     (["--y-width", "rsi=0"], "--y-width rsi=0 is out of range; give 1 to 80"),
     (["--grid", "dots"], "--grid dots is unknown; give on, off or stripes"),
     (
       ["--x-step", "1f"],
       """
-      --x-step 1f is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a \
+      --x-step 1f is not a step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a \
       number axis
       """
     ),

@@ -11,16 +11,16 @@ struct CalendarFileTests {
 
   @Test(arguments: [
     ("", "c.toml: sessions is missing; write sessions = \"0930-1600:23456\""),
-    ("sessions = [\n\"0900-1000\", 1]", "c.toml, line 2, column 14: sessions is no text in quotes"),
+    ("sessions = [\n\"0900-1000\", 1]", "c.toml, line 2, column 14: sessions is not text in quotes"),
     (
       "sessions = \"0900-1000\"\nholidys = []",
-      "c.toml, line 2, column 1: holidys is unknown; known are name, zone, sessions, "
+      "c.toml, line 2, column 1: holidys is unknown; the keys are name, zone, sessions, "
     ),
     (
       "sessions = \"0900-1000\"\nholidays = [\n2026-04-03,\n\"x\"]",
       "c.toml, line 4, column 1: holidays has a problem: "
     ),
-    ("sessions = \"0900-1000\"\nholidays = [\n09:30:00]", "c.toml, line 3, column 1: holidays is no text in quotes"),
+    ("sessions = \"0900-1000\"\nholidays = [\n09:30:00]", "c.toml, line 3, column 1: holidays is not text in quotes"),
     (
       "sessions = \"0900-1000\"\n\n[hours]\n2026-12-24 = \"nine\"",
       "c.toml, line 4, column 1: hours.2026-12-24 has a problem: "
@@ -31,13 +31,16 @@ struct CalendarFileTests {
     ),
     (
       "sessions = \"0900-1000\"\nchanges = 1",
-      "c.toml, line 2, column 1: changes is no table; write [changes] and under it "
+      "c.toml, line 2, column 1: changes is not a table; write [changes] and under it "
     ),
     ("zone = \"Mars/Olympus\"\nsessions = \"0900-1000\"", "c.toml, line 1, column 8: zone has a problem: "),
-    ("sessions = \"0900-1000\"\nextended = 4", "c.toml, line 2, column 1: extended is no table; write [extended] and "),
+    (
+      "sessions = \"0900-1000\"\nextended = 4",
+      "c.toml, line 2, column 1: extended is not a table; write [extended] and "
+    ),
     (
       "sessions = \"0900-1000\"\n[extended]\nafter = \"4h\"\nfrom = \"25\"",
-      "c.toml, line 4, column 1: extended.from has a problem: '25' is no time of day; write 0400."
+      "c.toml, line 4, column 1: extended.from has a problem: '25' is not a time of day; write 0400."
     ),
     (
       "sessions = [\"0900-1000\", \"1100-1200:1\"]\n[extended]\nfrom = \"1100\"",
@@ -45,20 +48,21 @@ struct CalendarFileTests {
     ),
     (
       "sessions = \"0900-1000\"\n[extended]\nafter = \"25h\"",
-      "c.toml, line 3, column 1: extended.after has a problem: '25h' is no length of up to a day in whole minutes; "
+      "c.toml, line 3, column 1: extended.after has a problem: '25h' is not a length of up to a day in whole minutes; "
     ),
     (
       "sessions = \"0900-1000\"\n[extended]\n\nafter = \"90s\"",
-      "c.toml, line 4, column 1: extended.after has a problem: '90s' is no length of up to a day in whole minutes; "
+      "c.toml, line 4, column 1: extended.after has a problem: '90s' is not a length of up to a day in whole minutes; "
     ),
     (
-      "sessions = \"0900-1000\"\n[extended]\nafter = 4", "c.toml, line 3, column 9: extended.after is no text in quotes"
+      "sessions = \"0900-1000\"\n[extended]\nafter = 4",
+      "c.toml, line 3, column 9: extended.after is not text in quotes"
     ),
     (
       "sessions = \"0900-1000\"\n[extended]\nbefore = \"4h\"",
-      "c.toml, line 3, column 1: extended.before is unknown; known are from and after"
+      "c.toml, line 3, column 1: extended.before is unknown; the keys are from and after"
     ),
-    ("holidays = [2026-04-0a 3, 1]", "c.toml, line 1, column 13: 2026-04-0a is no date or time; write 2026-12-25, "),
+    ("holidays = [2026-04-0a 3, 1]", "c.toml, line 1, column 13: 2026-04-0a is not a date or time; write 2026-12-25, "),
   ])
   func `a fault names its line`(text: String, beginning: String) {
     let failure = #expect(throws: Failure.self) { try CalendarFile(path: "c.toml", text: text).calendar() }

@@ -56,33 +56,33 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("spam = 1", "config.toml, line 1, column 1: spam is no option of any command; see slipstream config print"),
+    ("spam = 1", "config.toml, line 1, column 1: spam is not an option of any command; see slipstream config print"),
     ("no-motion = 1", "config.toml, line 1, column 1: no-motion is a switch; write no-motion = true or false"),
     (
       "[view]\nspam = 1",
-      "config.toml, line 2, column 1: view.spam is no option of slipstream view; see slipstream view --help"
+      "config.toml, line 2, column 1: view.spam is not an option of slipstream view; see slipstream view --help"
     ),
-    ("keys = 1", "config.toml, line 1, column 1: keys is no table; write [keys] and actions under it"),
+    ("keys = 1", "config.toml, line 1, column 1: keys is not a table; write [keys] and actions under it"),
     (
       "[keys]\nfly = \"w\"",
-      "config.toml, line 2, column 1: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
+      "config.toml, line 2, column 1: keys.fly cannot be bound so: there is no action fly; slipstream config actions lists them"
     ),
     (
       "[keys]\nhelp = \"ww\"",
-      "config.toml, line 2, column 8: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
+      "config.toml, line 2, column 8: keys.help has ww, which is not a key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
     ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml, line 3, column 1: keys.quit binds w, which help binds, too"),
     (
       "[keys]\nquit = []\ninterrupt = []",
-      "config.toml, line 3, column 1: keys.interrupt cannot be: no key is left that quits"
+      "config.toml, line 3, column 1: keys.interrupt cannot be bound so: no key would be left that quits"
     ),
     (
       "[keys]\nhelp = [\"w\",\n1]",
-      "config.toml, line 3, column 1: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
+      "config.toml, line 3, column 1: keys.help has 1, which is not a key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
     ("\nspan = [1,\n[]]", "config.toml, line 3, column 1: span is neither text nor a number; write span = \"<span>\""),
-    ("[feed]\nx = 1", "config.toml, line 2, column 1: feed.x is no table; write [feed.x] and its keys under it"),
-    ("[feed.x]\nbody = \"raw\"\n\nvalue = [7]", "config.toml, line 4, column 1: feed.x.value is no text."),
+    ("[feed]\nx = 1", "config.toml, line 2, column 1: feed.x is not a table; write [feed.x] and its keys under it"),
+    ("[feed.x]\nbody = \"raw\"\n\nvalue = [7]", "config.toml, line 4, column 1: feed.x.value is not text."),
     (
       "# a\n[feed.x]\nlayout = \"<qd\"",
       "config.toml, line 3, column 1: feed.x.layout is for body = \"raw\", not for json."
@@ -90,7 +90,7 @@ struct ConfigurationTests {
     ("# a\n[feed.x]\nbody = \"csv\"\nsplit = \":\"", "config.toml, line 3, column 1: feed.x.body is 'csv'; it may be "),
     (
       "[themes.mine]\nup = \"red\"",
-      "config.toml, line 2, column 1: themes.mine.up is red, which is no colour; write #5cb8ff"
+      "config.toml, line 2, column 1: themes.mine.up is red, which is not a colour; write #5cb8ff"
     ),
   ])
   func `a fault names file, line, key and what to do`(text: String, sentence: String) throws {
@@ -106,10 +106,10 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("span = \"5x\"", ["config.toml, line 1, column 8: span 5x: '5x' is no span; write points as 150"]),
+    ("span = \"5x\"", ["config.toml, line 1, column 8: span 5x: '5x' is not a span; write points as 150"]),
     (
       "[view]\nexclude = [\"weekends\", \"mondays\"]",
-      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is no exclusion"]
+      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is not an exclusion"]
     ),
     ("trim = \"squeeze\"", ["config.toml, line 1, column 8: the value 'squeeze' is invalid for '--trim <trim>'"]),
     ("theme = \"mine\"", ["config.toml, line 1, column 9: theme mine is unknown; give dark, light"]),
@@ -118,7 +118,8 @@ struct ConfigurationTests {
     (
       "fps = 500\nspam = 1\n[publish]\nspeed = \"fast\"\n[themes.t]\nup = \"red\"",
       [
-        "config.toml, line 2, column 1: spam is no option", "config.toml, line 1, column 7: fps 500 is out of range",
+        "config.toml, line 2, column 1: spam is not an option",
+        "config.toml, line 1, column 7: fps 500 is out of range",
         "config.toml, line 4, column 9: speed fast: The speed 'fast'",
         "config.toml, line 6, column 1: themes.t.up is red",
       ]

@@ -81,9 +81,9 @@ struct FeedNewsTests {
       (7, .lost, lost, []),
       (8, .lost, lost, ["S: " + lost]),
       (8.5, .lost, lost, []),
-      (9, .live, unnumbered, ["S: The publisher is there again."]),
+      (9, .live, unnumbered, ["S: The publisher is back."]),
       (10, .stale, "The publisher is silent.", ["S: The publisher is silent."]),
-      (11, .live, "", ["S: The publisher is there again."]),
+      (11, .live, "", ["S: The publisher is back."]),
       (12, .ended, "", []),
     ]
     for (now, state, words, wanted) in steps {

@@ -130,6 +130,28 @@ struct FileReadingTests {
     #expect(!isShown([folder.place("none.mcap")]))
     #expect(!isShown([path]) { settings, _ in settings.retention = .count(1_000) })
     #expect(!isShown([path]) { _, choice in choice.range = PointRange(from: .init(number: 3), to: nil) })
+    #expect(isShown([path]) { _, choice in choice.range = PointRange(first: time(1_000)) })
+  }
+
+  private func time(_ index: Int) -> Timestamp {
+    Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(index) * 60_000_000_000)
+  }
+
+  @Test(arguments: [Retention.count(100), .age(nanoseconds: 99 * 60_000_000_000), .unlimited])
+  func `a window of a recording ends where its range ends`(retention: Retention) throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(folder, 5_000)
+    var settings = settings()
+    settings.retention = retention
+    let choice = FileSet.Choice(range: PointRange(first: time(100), last: time(2_000)))
+    let files = try FileSet([path], SeriesOptions.parse([]), choice, zone: .utc, settings: settings)
+    var state = state(settings)
+    files.load(into: &state)
+    #expect(state.symbols.charts.map(\.symbol) == ["ONE", "TWO"])
+    for chart in state.symbols.charts {
+      #expect(chart.series.count == (retention == .unlimited ? 1_901 : 100))
+      #expect(chart.series.time(at: chart.series.indices.upperBound - 1) == time(2_000))
+    }
   }
 
   @Test func `small files are read before the first frame, and what cannot be read ends the viewer`() throws {

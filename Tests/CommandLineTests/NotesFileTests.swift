@@ -59,17 +59,17 @@ struct NotesFileTests {
     ("[[note]]\ntime = 2012-05-18", "notes.toml, line 1, column 3: note.text is missing; write text = \"a text\""),
     (
       "\n[[note]]\ntime = \"2012-05-18\"\ntext = \"x\"",
-      "notes.toml, line 3, column 8: note.time is no date or time; write 2012-05-18 or 2012-05-18T09:30:00, without "
+      "notes.toml, line 3, column 8: note.time is not a date or time; write 2012-05-18 or 2012-05-18T09:30:00, without "
         + "quotes"
     ),
-    ("[[level]]\nvalue = nan", "notes.toml, line 2, column 9: level.value is no number"),
+    ("[[level]]\nvalue = nan", "notes.toml, line 2, column 9: level.value is not a number"),
     ("[[band]]\nfrom = 2.0\nto = 1.0", "notes.toml, line 3, column 6: band.to is not above from"),
     (
       "[[note]]\ncolour = 1",
-      "notes.toml, line 2, column 1: note.colour is unknown; known are symbol, time, value, text"
+      "notes.toml, line 2, column 1: note.colour is unknown; the keys are symbol, time, value, text"
     ),
     (
-      "note = 3", "notes.toml, line 1, column 1: note is no list; write [[note]] and its keys under it"
+      "note = 3", "notes.toml, line 1, column 1: note is not a list; write [[note]] and its keys under it"
     ),
     (
       "[colours]",

@@ -48,17 +48,17 @@ struct OptionValueTests {
   }
 
   @Test(arguments: [
-    ("--span=5x", "--span 5x: '5x' is no span; write points as 150, or time as 500ms, 1h30m or 90d."),
+    ("--span=5x", "--span 5x: '5x' is not a span; write points as 150, or time as 500ms, 1h30m or 90d."),
     (
       "--exclude=mondays",
-      "--exclude mondays: 'mondays' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or "
+      "--exclude mondays: 'mondays' is not an exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or "
         + "weekly:sat+2d, or 50..150 on a number axis."
     ),
-    ("--speed=fast", "--speed fast: The speed 'fast' is none of 20/s, 3600x and max."),
+    ("--speed=fast", "--speed fast: The speed 'fast' is not a rate (20/s), a factor (3600x) or max."),
     ("--color=blue", "--color blue is unknown; give auto, truecolor, 256, 16 or mono"),
-    ("--range=3..1", "--range 3..1 is no range of values; LOW must be below HIGH"),
-    ("--history=-1", "--history -1 is no whole number from 0"),
-    ("--fps=0", "--fps 0 is out of range; give 1 to 120"), ("--fps=x", "--fps x is no number; give 1 to 120"),
+    ("--range=3..1", "--range 3..1 is not a range of values; LOW must be below HIGH"),
+    ("--history=-1", "--history -1 is not a whole number from 0"),
+    ("--fps=0", "--fps 0 is out of range; give 1 to 120"), ("--fps=x", "--fps x is not a number; give 1 to 120"),
     ("--bind=host:1", "--bind host:1: host:1 is not an endpoint; did you mean tcp://host:1?"),
   ])
   func `a value that cannot be is one sentence with the option, what is wrong and what to give`(
@@ -70,7 +70,7 @@ struct OptionValueTests {
   @Test(arguments: ["' is invalid for '--x <y>': ", "\u{1F}", "a\u{1F}b\u{1F}c", "'", "<", ""])
   func `a value cannot pretend to be another sentence`(value: String) throws {
     let fault = try #require(Probe.fault(of: value.isEmpty ? ["--fps", ""] : ["--fps=\(value)"]))
-    #expect(fault == "--fps \(value.filter { $0 != "\u{1F}" }) is no number; give 1 to 120")
+    #expect(fault == "--fps \(value.filter { $0 != "\u{1F}" }) is not a number; give 1 to 120")
   }
 
   @Test func `a message about something else is no fault of a value`() {

@@ -30,7 +30,7 @@ import Testing
     #expect(Self.row("sixel", plain) == "yes, but the size of a cell is unknown" && plain.pictures.isEmpty)
     #expect(Self.row("--graphics auto", plain) == "cells, because the size of a cell is unknown")
     let tmux = Self.test("tmux-256color", .graphics(true), .cellPixels(Self.cell), .deviceAttributes([62, 4]))
-    #expect(Self.row("sixel", tmux) == "no, tmux and screen keep sixel pictures to themselves" && tmux.pictures.isEmpty)
+    #expect(Self.row("sixel", tmux) == "no, tmux and screen do not pass on sixel pictures" && tmux.pictures.isEmpty)
   }
 
   @Test func `inside tmux kitty's graphics are yes once the terminal outside has answered, or no with what to do`() {

@@ -33,9 +33,9 @@ struct PolicyOptionsTests {
   }
 
   @Test(arguments: [
-    ("--pin-cap=0", "--pin-cap 0: '0' is no span"), ("--right-gap=much", "--right-gap much: 'much' is no span"),
+    ("--pin-cap=0", "--pin-cap 0: '0' is not a span"), ("--right-gap=much", "--right-gap much: 'much' is not a span"),
     ("--value-margin=101", "--value-margin 101 is out of range; give 0 to 100 percent"),
-    ("--value-margin=high", "--value-margin high is no number; give 0 to 100 percent"),
+    ("--value-margin=high", "--value-margin high is not a number; give 0 to 100 percent"),
   ])
   func `a value that cannot be is a sentence that names the option`(argument: String, words: String) {
     #expect(PolicyOptions.fault(of: [argument])?.hasPrefix(words) == true)

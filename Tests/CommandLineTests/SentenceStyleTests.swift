@@ -14,7 +14,7 @@ struct VoiceTests {
       "The endpoint 'tcp://a' is malformed: the port is missing.",
       "the endpoint 'tcp://a' is malformed: the port is missing"
     ),
-    ("The.csv: there are no points in it to show", "The.csv: there are no points in it to show"),
+    ("The.csv: there are no points to show", "The.csv: there are no points to show"),
     ("--span x: give a number", "--span x: give a number"), ("T is not TSLA", "T is not TSLA"),
     ("give --keys 'Left ...'", "give --keys 'Left ...'"), ("and so on...", "and so on..."), ("", ""), (".", ""),
     ("it stopped: ", "it stopped: "), ("No", "No"),

@@ -89,17 +89,20 @@ struct SessionFileTests {
   }
 
   @Test(arguments: [
-    ("groups = 1", "config.toml, line 1, column 1: groups is no table; write [groups] and fx = [\"EURUSD\"] under it"),
+    (
+      "groups = 1",
+      "config.toml, line 1, column 1: groups is not a table; write [groups] and fx = [\"EURUSD\"] under it"
+    ),
     (
       "[groups]\nfx = \"EURUSD\"",
-      "config.toml, line 2, column 6: groups.fx is no list of series; write fx = [\"EURUSD\", \"USDJPY\"]"
+      "config.toml, line 2, column 6: groups.fx is not a list of series; write fx = [\"EURUSD\", \"USDJPY\"]"
     ),
-    ("[groups]\nfx = [\"A\", 1]", "config.toml, line 2, column 12: groups.fx has 1, which is no name of a series"),
-    ("[symbols.A]\ndecimals = 11", "config.toml, line 2, column 12: symbols.A.decimals is no number from 0 to 10"),
+    ("[groups]\nfx = [\"A\", 1]", "config.toml, line 2, column 12: groups.fx has 1, which is not a valid series name"),
+    ("[symbols.A]\ndecimals = 11", "config.toml, line 2, column 12: symbols.A.decimals is not a number from 0 to 10"),
     ("[symbols.A]\nspam = 1", "config.toml, line 2, column 1: symbols.A.spam is unknown; give decimals, unit or si"),
     (
       "alert = [\"AAPL > 450\",\n  \"AAPL > x\"]",
-      "config.toml, line 2, column 3: alert AAPL > x: Column 8 of 'AAPL > x': 'x' is no number; write one as 450"
+      "config.toml, line 2, column 3: alert AAPL > x: Column 8 of 'AAPL > x': 'x' is not a number; write one as 450"
     ),
   ])
   func `a fault names its line, its column and its key`(text: String, sentence: String) throws {

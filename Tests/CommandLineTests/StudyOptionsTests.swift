@@ -26,7 +26,7 @@ struct StudyOptionsTests {
   @Test(arguments: [
     ("--overlay=rsi:14", "--overlay rsi:14 needs a pane of its own; write --pane rsi:14"),
     ("--pane=sma:20", "--pane sma:20 is drawn over the chart; write --overlay sma:20"),
-    ("--overlay=smma", "--overlay smma: 'smma' is no study; did you mean sma?"),
+    ("--overlay=smma", "--overlay smma: 'smma' is not a study; did you mean sma?"),
     (
       "--pane=rsi:0",
       "--pane rsi:0: '0' in 'rsi:0' is not a whole number from 1 to 100000; write rsi:14, or rsi alone for these numbers."
@@ -49,6 +49,6 @@ struct StudyOptionsTests {
     #expect(failure?.status == .usage)
     #expect(
       AxisOptions.fault(of: ["--every=5"])
-        == "--every 5: '5' is no length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.")
+        == "--every 5: '5' is not a length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.")
   }
 }

@@ -111,7 +111,7 @@ import ZeroMQ
       let babbler = try Babbler(greeting)
       for credentials in [ClientCredentials(keys: client, server: server.publicKey), nil] {
         let events = try read(babbler.endpoint, credentials) { $0.states.contains(.foreign) }
-        #expect(sentence(events).contains("is no publisher"))
+        #expect(sentence(events).contains("is not a publisher"))
       }
     }
   }

@@ -35,7 +35,7 @@ private func stream(
   #expect(events.bars.map(\.time.nanoseconds) == [1_000_000_000, 2_000_000_000])
   let isReported = events.contains {
     if case .fault(let fault) = $0 {
-      fault.receivedAt != nil && fault.description == "line 3: time 'x' is no time"
+      fault.receivedAt != nil && fault.description == "line 3: time 'x' is not a time"
     } else {
       false
     }

@@ -62,7 +62,7 @@ struct StreamSourceTests {
 
   @Test(arguments: [
     ("a,b\n1,2\n", "The header is 'a,b'"), ("", "before its first point"),
-    ("time,value\n1,1\n" + String(repeating: "x,1\n", count: 102), "102 of 103 rows are no times"),
+    ("time,value\n1,1\n" + String(repeating: "x,1\n", count: 102), "102 of 103 rows hold no time"),
     (
       "time,value\n" + (1...1_100).map { "\($0),1\n" }.joined() + String(repeating: "x,1\n", count: 102),
       "more than 100 bad rows"

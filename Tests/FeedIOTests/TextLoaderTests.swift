@@ -57,7 +57,7 @@ private func rows(_ random: inout SplitMix64) -> String {
   let table = try SourceFile.read(path: path)
   let isWhole = table.samples.map(\.value) == (0..<60_000).map { Double($0) + 0.5 }
   #expect(isWhole)
-  #expect(table.faults.map(\.description) == ["line 120002: time 'x' is no time"])
+  #expect(table.faults.map(\.description) == ["line 120002: time 'x' is not a time"])
   let error = #expect(throws: FeedIOError.self) { try SourceFile.read(path: path, maximumBad: 0) }
   #expect(error?.exitCode == 65)
 }

@@ -7,21 +7,29 @@ import TimeSeries
 @testable import FeedModel
 @testable import TextPoints
 
-@Suite("The newest points of a recording, for a first look")
-struct NewestPointsTests {
-  /// The bytes of a recording, and where they were read.
-  private struct CountedBytes: ByteSource {
-    let bytes: ArrayBytes
-    let offsets = Guarded<[Int]>([])
+/// The bytes of a recording, and where they were read.
+struct WatchedBytes: ByteSource {
+  let bytes: ArrayBytes
+  let offsets = Guarded<[Int]>([])
 
-    var count: Int { bytes.count }
+  var count: Int { bytes.count }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FeedFault) {
-      offsets.withLock { $0.append(offset) }
-      try bytes.read(into: buffer, at: offset)
-    }
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FeedFault) {
+    offsets.withLock { $0.append(offset) }
+    try bytes.read(into: buffer, at: offset)
   }
 
+  /// The number of reads so far, which begins at 0 again.
+  func drainReads() -> Int {
+    offsets.withLock { offsets in
+      defer { offsets = [] }
+      return offsets.count
+    }
+  }
+}
+
+@Suite("The newest points of a recording, for a first look")
+struct NewestPointsTests {
   private func bars(_ count: Int) -> [Bar] {
     (0..<count).map { index in
       Bar(
@@ -43,7 +51,7 @@ struct NewestPointsTests {
   }
 
   /// A chunk for each ten points of a topic.
-  private func recording(_ topics: [String], _ points: [Bar], closed: Bool = true) throws -> CountedBytes {
+  private func recording(_ topics: [String], _ points: [Bar], closed: Bool = true) throws -> WatchedBytes {
     var writer = RecordingWriter()
     for first in stride(from: 0, to: points.count, by: 10) {
       for topic in topics {
@@ -53,7 +61,7 @@ struct NewestPointsTests {
       writer.seal()
     }
     if closed { writer.finish() }
-    return CountedBytes(bytes: ArrayBytes(writer.drain()))
+    return WatchedBytes(bytes: ArrayBytes(writer.drain()))
   }
 
   @Test func `they are the end of all points, and only the chunks that hold them are read`() throws {

@@ -23,7 +23,7 @@ import TimeSeries
     }
     #expect(session.counts.passedOver == UInt64(replies) + 1 && session.counts.points == 3)
     let said = events.enumerated().compactMap { place, event -> (place: Int, words: String)? in
-      if case .understood(let words) = event, words.contains("passed over") { (place, words) } else { nil }
+      if case .understood(let words) = event, words.contains("skipped, such as") { (place, words) } else { nil }
     }
     #expect(said.count == (replies == 0 ? 0 : 1))
     guard let first = said.first else { return }

@@ -23,7 +23,7 @@ extension [FeedEvent] {
   session.receive(message(epoch: 1, first: 0, .bars(minuteBars(3))), receivedAt: wall, at: 0, into: &events)
   session.receive(message(epoch: 1, first: 3, samples(2)), receivedAt: wall, at: 1, into: &events)
   #expect(events.points == 3 && session.counts.refused == 2)
-  #expect(events.faults == ["A message of AAPL is of another kind than those before."])
+  #expect(events.faults == ["A message of AAPL is of another kind than the earlier ones."])
   session.receive(message(epoch: 2, first: 0, samples(4)), receivedAt: wall, at: 2, into: &events)
   session.receive(message(epoch: 2, first: 4, .bars(minuteBars(1))), receivedAt: wall, at: 3, into: &events)
   session.receive(message(epoch: 2, first: 4, samples(1)), receivedAt: wall, at: 4, into: &events)

@@ -278,13 +278,13 @@ struct SameRowsTests {
       try TextReader.read($0)
     }
     #expect(table.series.map(\.name) == ["a", "b"] && table.series.map(\.count) == [2, 3])
-    #expect(table.faults.map(\.description) == ["line 3: a 'x' is no number"])
+    #expect(table.faults.map(\.description) == ["line 3: a 'x' is not a number"])
     var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
     let outcomes = [#"{"a":1.5,"b":2.5}"#, #"{"a":"x","b":3.5}"#].map {
       decoder.decode([Array($0.utf8)], receivedAt: Self.now)
     }
     #expect(outcomes[1].messages.map(\.count) == [1] && outcomes[1].refused == 1)
-    #expect(outcomes[1].fault?.description.contains("a 'x' is no number") == true)
+    #expect(outcomes[1].fault?.description.contains("a 'x' is not a number") == true)
   }
 
   @Test func `a column that is a time by its name and holds none is refused by name`() throws {

@@ -163,8 +163,8 @@ import TimeSeries
 
   @Test func `a bad argument stays in the prompt of its action, whose error is shown`() throws {
     for (text, argument, words) in [
-      ("go tomorrow", "tomorrow", "'tomorrow' is no time"), ("overlay sma:x", "sma:x", "sma:x"),
-      ("exclude never", "never", "'never' is no rule"),
+      ("go tomorrow", "tomorrow", "'tomorrow' is not a time"), ("overlay sma:x", "sma:x", "sma:x"),
+      ("exclude never", "never", "'never' is not a rule"),
     ] {
       var state = try state(.chart)
       type(text, &state)

@@ -95,7 +95,7 @@ import TimeSeries
     let slots = Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.slot) })
     #expect(Set(lines.compactMap(\.slot)).count == 7 && slots["S9"] == .some(nil))
     play.press("C")
-    #expect(play.frame().plainText.contains("7 symbols are the most to compare"))
+    #expect(play.frame().plainText.contains("7 symbols are the most that can be compared"))
     play.press("Ctrl+n C")
     let left = try self.lines(&play)
     #expect(left.count == 7)

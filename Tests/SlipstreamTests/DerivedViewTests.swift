@@ -44,10 +44,10 @@ import TimeSeries
   }
 
   @Test(arguments: [
-    ("a = hight * 2", "--derive: column 5 of 'a = hight * 2': there are no points of hight; did you mean height?"),
+    ("a = hight * 2", "--derive: column 5 of 'a = hight * 2': no series is named hight; did you mean height?"),
     (
       "  b = height + 1 / far",
-      "--derive: column 18 of 'b = height + 1 / far': there are no points of far; did you mean height?"
+      "--derive: column 18 of 'b = height + 1 / far': no series is named far; did you mean height?"
     ),
   ]) func `a series that nobody has is named where it is written`(text: String, sentence: String) throws {
     let all = try definitions(text)

@@ -65,7 +65,7 @@ import TimeSeries
     #expect(first.distance(to: scene.subject.scale.position(of: tenth)) == 1e15, "a factor of ten, whatever the number")
     #expect(play.state.report(at: play.now).text.contains(#""name":null,"scale":"log"}"#))
     press("e", &play)
-    #expect(play.state.prompt == nil && play.state.screen.remark == "a logarithmic axis skips no numbers")
+    #expect(play.state.prompt == nil && play.state.screen.remark == "a logarithmic axis cannot skip numbers")
   }
 
   @Test func `options that an axis does not have are said for a picture, too`() throws {
@@ -80,7 +80,7 @@ import TimeSeries
     #expect(numbers.state.rules.time.exclusions.isEmpty && numbers.state.prompt != nil)
     var times = try Play("e 5 0 . . 1 5 0 Enter wait:1s")
     #expect(times.state.rules.time.exclusions.isEmpty)
-    #expect(times.state.frame(at: times.now).plainText.contains("'50..150' is no rule here"))
+    #expect(times.state.frame(at: times.now).plainText.contains("'50..150' is not a rule"))
   }
 
   @Test func `of points with times a rule for numbers is reported, and leaves the axis alone`() throws {

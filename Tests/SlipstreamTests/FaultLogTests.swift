@@ -88,7 +88,7 @@ import TimeSeries
   }
 
   @Test func `a row that could not be used is told by line and reason, from a file of either way`() throws {
-    let rows = [RowFault(line: 17, reason: "value is no number")]
+    let rows = [RowFault(line: 17, reason: "value is not a number")]
     var state = viewer()
     state.update(.load(symbol: "F", .samples([sample(0, 1), sample(1, 2)]), badRows: 1), at: 0)
     state.update(.rowFaults(symbol: "F", rows), at: 0)
@@ -100,7 +100,7 @@ import TimeSeries
     #expect(state.feed.faults.entries == other.feed.faults.entries && other.feed.faults.badRows == 1)
     press(["E"], &state)
     let page = state.frame(at: 1).plainText
-    #expect(page.contains("1 bad row") && page.contains("line 17: value is no number"))
+    #expect(page.contains("1 bad row") && page.contains("line 17: value is not a number"))
     #expect(!page.contains("1 bad rows"))
   }
 

@@ -233,8 +233,8 @@ import TimeSeries
     #expect(play.state.sessionEntries.first { $0.option == "hide" }?.values == ["later", "q*", "p0", "p3"])
     #expect(
       play.state.missingWords == [
-        "--hide later names no series or markers; there are p0, p1, p2, p3",
-        "--hide q* names no series or markers; there are p0, p1, p2, p3",
+        "no series or markers are named later, which --hide asks for; choose from p0, p1, p2, p3",
+        "no series or markers match q*, which --hide asks for; choose from p0, p1, p2, p3",
       ])
     guard case .object(let members) = play.state.report(at: play.now),
       case .array(let names)? = members.first(where: { $0.0 == "hidden" })?.1

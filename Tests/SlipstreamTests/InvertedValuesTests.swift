@@ -159,7 +159,7 @@ import TimeSeries
     #expect(given.state.sessionEntries.contains(SessionEntry("y-scale", ["rsi:14=inverted"])))
   }
 
-  @Test func `volumes stand on the bottom of their pane whatever its scale`() throws {
+  @Test func `volumes start at the bottom of their pane whatever its scale`() throws {
     let volume = try Study(parsing: "volume")
     var play = several {
       $0.panes.choices = [.study(volume)]
@@ -171,7 +171,7 @@ import TimeSeries
     for _ in 0..<4 where play.state.hand.selection.series != name { play.press("Tab") }
     for key in ["I", "L"] {
       play.press(key)
-      #expect(play.frame().plainText.contains("volumes stand on the bottom of their pane"), "\(key)")
+      #expect(play.frame().plainText.contains("volumes start at the bottom of their pane"), "\(key)")
       #expect(try play.scene().namedPanes.first?.right?.axis.mode == .linear)
     }
     #expect(play.state.sessionEntries.allSatisfy { $0.option != "y-scale" })

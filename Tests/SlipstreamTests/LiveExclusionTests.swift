@@ -124,7 +124,7 @@ import TimeSeries
 
   @Test func `a text that is no rule is refused in one sentence, and Esc gives up`() throws {
     let refused = try Play("e x Enter wait:100ms", bars: bars)
-    #expect(try #require(refused.frames.last).plainText.contains("'x' is no rule"))
+    #expect(try #require(refused.frames.last).plainText.contains("'x' is not a rule"))
     let cancelled = try Play("e w e Esc wait:100ms", bars: bars)
     #expect(cancelled.state.settings.time.exclusions.isEmpty)
     #expect(try !#require(cancelled.frames.last).plainText.contains("leave out"))

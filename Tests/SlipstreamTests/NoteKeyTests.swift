@@ -30,7 +30,7 @@ import TimeSeries
     play.press("c Shift+Left Shift+Left n a Enter")
     #expect(play.state.notes.drainEdits().first?.new?.annotation.shape == .marker(place(597)))
     play.press("n")
-    #expect(play.frame().plainText.contains("note: a_  Enter keeps it, without text it goes; Esc cancels"))
+    #expect(play.frame().plainText.contains("note: a_  Enter keeps it, or removes it if empty; Esc cancels"))
     play.press("b Enter")
     let edit = try #require(play.state.notes.drainEdits().first)
     #expect(edit.old?.annotation.text == "a" && edit.new?.annotation.text == "ab")

@@ -150,7 +150,7 @@ import TimeSeries
     #expect(!play.state.sessionEntries.contains { $0.option == "pane" })
     var other = Several([]) { $0.panes.choices = [.pair(across: "A", up: "Z")] }
     other.state.update(.load(symbol: "A", .samples(samples([1, 2]) { Double($0) }), badRows: 0), at: other.now)
-    #expect(other.state.missingWords.contains { $0.hasPrefix("--xy Z names no series") })
+    #expect(other.state.missingWords.contains { $0.hasPrefix("no series is named Z, which --xy asks for") })
   }
 
   @Test func `the report has the series across, its extent and the reading`() {

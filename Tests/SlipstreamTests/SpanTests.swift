@@ -90,7 +90,7 @@ import TimeSeries
   func `a text that names no range is refused`(typed: String) throws {
     let keys = typed.map(String.init).joined(separator: " ")
     let play = try Play("g \(keys) Enter wait:100ms")
-    #expect(try #require(play.frames.last).plainText.contains("is no time"))
+    #expect(try #require(play.frames.last).plainText.contains("is not a time"))
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import TimeSeries
     let cancelled = try shown("g 2 0 2 5 Esc wait:1s")
     #expect(cancelled.1 == (try shown("").1))
     let wrong = try Play("g 9 9 Enter wait:100ms")
-    #expect(wrong.frames.last?.plainText.contains("'99' is no time") == true)
+    #expect(wrong.frames.last?.plainText.contains("'99' is not a time") == true)
   }
 
   @Test func `a time may be pasted, and a paste fires no keys elsewhere`() throws {

@@ -86,7 +86,7 @@ import TimeSeries
 
   @Test func `a wrong study is answered in the prompt`() throws {
     let play = try Play("o s m a a Enter")
-    #expect(play.state.prompt?.words == "'smaa' is no study; did you mean sma?")
+    #expect(play.state.prompt?.words == "'smaa' is not a study; did you mean sma?")
   }
 
   @Test func `out of view a crosshair reads nothing, and the legend has the values at the right edge`() throws {

@@ -73,8 +73,8 @@ import TimeSeries
     var play = play(20, with: ["p9*", "q*", "steps"])
     #expect(
       play.state.missingWords == [
-        "--with q* names no series; there are p50, p95, p99, count",
-        "--with steps names no series; there are p50, p95, p99, count",
+        "no series matches q*, which --with asks for; choose from p50, p95, p99, count",
+        "no series is named steps, which --with asks for; choose from p50, p95, p99, count",
       ])
     play.state.update(
       .load(

@@ -20,18 +20,21 @@ import Testing
   @Test func `a name that no series has is an error with the nearest one`() throws {
     #expect(
       words { $0.opening.compared = ["AALP"] } == [
-        "--compare AALP names no series, perhaps AAPL is meant; there are AAPL, MSFT"
+        "no series is named AALP, which --compare asks for; did you mean AAPL?"
       ])
-    #expect(words { $0.panes.rightSymbol = "ZZZZ" } == ["--right ZZZZ names no series; there are AAPL, MSFT"])
+    #expect(
+      words { $0.panes.rightSymbol = "ZZZZ" } == [
+        "no series is named ZZZZ, which --right asks for; choose from AAPL, MSFT"
+      ])
     #expect(
       try words { $0.alerts = [try AlertRule(parsing: "NOPE > 3")] } == [
-        "--alert NOPE names no series; there are AAPL, MSFT"
+        "no series is named NOPE, which --alert asks for; choose from AAPL, MSFT"
       ])
   }
 
   @Test func `a pane may be a study, too`() {
     let words = words { $0.panes.choices = [.symbol("rsx:14")] }
-    #expect(words == ["--pane rsx:14 names no series or study, perhaps rsi is meant; there are AAPL, MSFT"])
+    #expect(words == ["no series or study is named rsx:14, which --pane asks for; did you mean rsi?"])
   }
 
   @Test func `names that are there, derived ones, and an empty chart give no words`() throws {

@@ -99,12 +99,12 @@ import TimeSeries
     arguments: ["", "5", "m", "0m", "10001s", "5x", "-5m", "1.5h", "sessions"])
   func refusing(text: String) {
     #expect(
-      throws: RuleError("'\(text)' is no length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.")
+      throws: RuleError("'\(text)' is not a length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.")
     ) { try BarInterval(parsing: text) }
   }
 
   private func instant(_ text: String) -> Timestamp {
-    guard let time = ISO8601.parse(text.utf8, zone: .utc) else { preconditionFailure("\(text) is no time") }
+    guard let time = ISO8601.parse(text.utf8, zone: .utc) else { preconditionFailure("\(text) is not a time") }
     return time
   }
 }

@@ -152,25 +152,25 @@ import TimeSeries
     arguments: [
       ("spread", 7, "the text ends too early; write = and an expression, as 'spread = A - B'."),
       ("spread =", 8, "the text ends too early; write a series, a number or a function."),
-      ("= A", 1, "= is no name; write a name and an expression, as 'spread = A - B'."),
+      ("= A", 1, "= is not a name; write a name and an expression, as 'spread = A - B'."),
       ("a.b = A", 1, "'a.b' has a point; write the name of the new series in quotes, as 'cpu.user'."),
-      ("3 = A", 1, "3 is no name; write a name and an expression, as 'spread = A - B'."),
-      ("spread A", 8, "A stands where = is wanted; write a name and an expression, as 'spread = A - B'."),
+      ("3 = A", 1, "3 is not a name; write a name and an expression, as 'spread = A - B'."),
+      ("spread A", 8, "A is where = should be; write a name and an expression, as 'spread = A - B'."),
       ("spread = A -", 12, "the text ends too early; write a series, a number or a function."),
-      ("spread = A - * B", 14, "* stands where a series, a number or a function is wanted."),
-      ("spread = (A - B", 10, "( is never closed; write ) behind what it opens."),
-      ("spread = A - B)", 15, ") closes nothing; leave it out."),
+      ("spread = A - * B", 14, "* is where a series, a number or a function should be."),
+      ("spread = (A - B", 10, "( is never closed; write ) after what it opens."),
+      ("spread = A - B)", 15, ") closes nothing; remove it."),
       ("spread = A B", 12, "B follows a complete expression; write an operator before it."),
-      ("spread = A = B", 12, "= is no operator here; write == to compare."),
-      ("spread = A > B", 10, "A begins a comparison, which is no number; write if(a > b, 1, 0)."),
-      ("spread = A + (A > B)", 12, "+ has a comparison beside it, which is no number; write if(a > b, 1, 0)."),
+      ("spread = A = B", 12, "= is not an operator here; write == to compare."),
+      ("spread = A > B", 10, "A begins a comparison, which is not a number; write if(a > b, 1, 0)."),
+      ("spread = A + (A > B)", 12, "+ has a comparison beside it, which is not a number; write if(a > b, 1, 0)."),
       ("spread = A and B", 12, "'and' has a number beside it; write a comparison, as a > 0, in its place."),
       ("spread = if(A, 1, 2)", 13, "A begins a number; write a comparison, as if(a > b, x, y)."),
       ("spread = if(A > B, 1)", 10, "'if' takes a comparison and two values; write if(a > b, x, y)."),
-      ("spread = if(A > B, A > B, 1)", 20, "A begins a comparison, which is no number; write if(a > b, 1, 0)."),
-      ("spread = A < B < C", 16, "< has a comparison beside it, which is no number; write if(a > b, 1, 0)."),
+      ("spread = if(A > B, A > B, 1)", 20, "A begins a comparison, which is not a number; write if(a > b, 1, 0)."),
+      ("spread = A < B < C", 16, "< has a comparison beside it, which is not a number; write if(a > b, 1, 0)."),
       ("spread = not A", 10, "'not' has a number beside it; write a comparison, as a > 0, in its place."),
-      ("spread = - (A > B)", 10, "- has a comparison beside it, which is no number; write if(a > b, 1, 0)."),
+      ("spread = - (A > B)", 10, "- has a comparison beside it, which is not a number; write if(a > b, 1, 0)."),
       ("spread = 3", 10, "3 begins an expression without a series, which has no times; name a series in it."),
       ("spread = sum(3)", 10, "'sum' has no series in it; name a series between its parentheses."),
       ("spread = abs(A, B)", 10, "'abs' takes one value; write abs(x)."),
@@ -179,11 +179,11 @@ import TimeSeries
       ("spread = clamp(A, 1)", 10, "'clamp' takes three values; write clamp(x, 0, 100)."),
       ("spread = clamp(A, 1, 2, 3)", 10, "'clamp' takes three values; write clamp(x, 0, 100)."),
       ("spread = mean(A)", 10, "'mean' takes a value and a number of points; write mean(x, 20)."),
-      ("spread = mean(A, 0)", 18, "0 is no number of points; write a whole number from 1 to 100000."),
-      ("spread = mean(A, B)", 18, "B is no number of points; write a whole number from 1 to 100000."),
-      ("spread = mean(A, 2.5)", 18, "'2.5' is no number of points; write a whole number from 1 to 100000."),
-      ("spread = ema(A, 0)", 17, "0 is no number of points; write a whole number from 1 to 100000."),
-      ("spread = ema(A, B)", 17, "B is no number of points; write a whole number from 1 to 100000."),
+      ("spread = mean(A, 0)", 18, "0 is not a number of points; write a whole number from 1 to 100000."),
+      ("spread = mean(A, B)", 18, "B is not a number of points; write a whole number from 1 to 100000."),
+      ("spread = mean(A, 2.5)", 18, "'2.5' is not a number of points; write a whole number from 1 to 100000."),
+      ("spread = ema(A, 0)", 17, "0 is not a number of points; write a whole number from 1 to 100000."),
+      ("spread = ema(A, B)", 17, "B is not a number of points; write a whole number from 1 to 100000."),
       ("spread = ema(A, 1, 2)", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
       ("spread = ema()", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
       ("spread = ema(A, )", 10, "'ema' takes a value and a number of points; write ema(x, 20)."),
@@ -193,7 +193,7 @@ import TimeSeries
         "spread = macd(A, 26, 12)", 10,
         "'macd' has a fast average that is not faster than the slow one; write macd(x, 12, 26, 9)."
       ),
-      ("spread = bollinger_upper(A, 20, 0)", 33, "0 is no width; write a number above 0, at most 1000."),
+      ("spread = bollinger_upper(A, 20, 0)", 33, "0 is not a width; write a number above 0, at most 1000."),
       (
         "spread = bollinger(A)", 10,
         "'bollinger' has several lines; write bollinger_upper(x, 20, 2) or bollinger_lower(x, 20, 2)."
@@ -205,57 +205,60 @@ import TimeSeries
       ("spread = mean(A, 20, 3)", 10, "'mean' takes a value and a number of points; write mean(x, 20)."),
       (
         "spread = lag(A, 0)", 17,
-        "0 is no lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
+        "0 is not a lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
       ),
       (
         "spread = lag(A, 5x)", 17,
-        "'5x' is no lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
+        "'5x' is not a lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
       ),
       (
         "spread = lag(A, -1)", 17,
-        "- is no lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
+        "- is not a lag; write points from 1 to 100000, as 5, or a length of time, as 1h30m or 1d."
       ),
-      ("spread = lag(A, 1d", 13, "( is never closed; write ) behind what it opens."),
+      ("spread = lag(A, 1d", 13, "( is never closed; write ) after what it opens."),
       (
         "spread = lag(A)", 10,
         "'lag' takes a value and a number of points or a length of time; write lag(x, 1) or lag(x, 1d)."
       ),
-      ("spread = ratee(A)", 10, "'ratee' is no function; did you mean rate?"),
+      ("spread = ratee(A)", 10, "'ratee' is not a function; did you mean rate?"),
       (
         "spread = foo(A)", 10,
-        "'foo' is no function; there are abs, sqrt, ln, log10, exp, min, max, clamp, rate, increase, delta, sum, mean, lag, if, sma, ema, wma, rsi, macd, macd_signal, macd_histogram, bollinger_upper, bollinger_lower."
+        "'foo' is not a function; the functions are abs, sqrt, ln, log10, exp, min, max, clamp, rate, increase, delta, sum, mean, lag, if, sma, ema, wma, rsi, macd, macd_signal, macd_histogram, bollinger_upper, bollinger_lower."
       ),
-      ("spread = 'A'(B)", 10, "'A' is a series in quotes and no function; leave the quotes out."),
+      ("spread = 'A'(B)", 10, "'A' is a series in quotes, not a function; remove the quotes."),
       (
         "spread = A.hgh", 10,
-        ".hgh is no field of A; write \"A.hgh\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
+        ".hgh is not a field of A; write \"A.hgh\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
       ),
       (
         "spread = cpu.user", 10,
-        ".user is no field of cpu; write \"cpu.user\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
+        ".user is not a field of cpu; write \"cpu.user\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
       ),
-      ("spread = 'A'.hgh", 10, ".hgh is no field of A; there are .value, .open, .high, .low, .close, .volume, .count."),
+      (
+        "spread = 'A'.hgh", 10,
+        ".hgh is not a field of A; the fields are .value, .open, .high, .low, .close, .volume, .count."
+      ),
       ("spread = \"A", 10, "\"A has no closing quote."),
       ("spread = ''", 10, "'' is an empty name; write the name of a series."),
-      ("spread = 2x + A", 10, "'2x' is no number; write one as 0.5 or 1e-3."),
+      ("spread = 2x + A", 10, "'2x' is not a number; write one as 0.5 or 1e-3."),
       ("spread = 1e999 * A", 10, "1e999 is greater than 1e300; write a smaller number."),
-      ("spread = A && B", 12, "&& is no operator; write and."),
-      ("spread = A ** 2", 12, "** is no operator; write ^."),
-      ("spread = A & B", 12, "& is no operator; write and."),
-      ("spread = A ! B", 12, "! is no operator; write not."),
-      ("spread = A − B", 12, "− is no operator; write -."),
+      ("spread = A && B", 12, "&& is not an operator; write and."),
+      ("spread = A ** 2", 12, "** is not an operator; write ^."),
+      ("spread = A & B", 12, "& is not an operator; write and."),
+      ("spread = A ! B", 12, "! is not an operator; write not."),
+      ("spread = A − B", 12, "− is not an operator; write -."),
       ("spread = A $ B", 12, "$ belongs to no name, number or operator; write a name with it in quotes."),
-      ("spread = A + and", 14, "'and' stands where a value is wanted; write a series of that name in quotes."),
+      ("spread = A + and", 14, "'and' is where a value should be; write a series of that name in quotes."),
       ("spread = .", 10, ". belongs to no name, number or operator; write a name with it in quotes."),
       ("spread = A, B", 11, ", follows a complete expression; write an operator before it."),
       (
         "spread = A.", 10,
-        ". is no field of A; write \"A.\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
+        ". is not a field of A; write \"A.\" in quotes if that is the name of a series, or one of .value, .open, .high, .low, .close, .volume, .count."
       ),
-      ("spread = mean(A, 20", 14, "( is never closed; write ) behind what it opens."),
+      ("spread = mean(A, 20", 14, "( is never closed; write ) after what it opens."),
       ("spread = mean(A, ", 18, "the text ends too early; write a number of points, as mean(x, 20)."),
       ("spread = abs(", 13, "the text ends too early; write a series, a number or a function."),
-      ("spread = abs(A", 13, "( is never closed; write ) behind what it opens."),
+      ("spread = abs(A", 13, "( is never closed; write ) after what it opens."),
       (
         "spread = lag(A,", 16,
         "the text ends too early; write a number of points or a length of time, as lag(x, 1) or lag(x, 1d)."

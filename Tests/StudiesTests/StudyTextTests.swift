@@ -24,11 +24,11 @@ import TimeSeries
   @Test(
     "a wrong text is one sentence that says what to write",
     arguments: [
-      ("smaa:20", "'smaa:20' is no study; did you mean sma?"),
-      ("bolinger", "'bolinger' is no study; did you mean bollinger?"),
+      ("smaa:20", "'smaa:20' is not a study; did you mean sma?"),
+      ("bolinger", "'bolinger' is not a study; did you mean bollinger?"),
       (
         "AAPL",
-        "'AAPL' is no study; there are sma, ema, wma, vwap, bollinger, keltner, donchian, rsi, macd, stochastic, atr, obv, volume."
+        "'AAPL' is not a study; the studies are sma, ema, wma, vwap, bollinger, keltner, donchian, rsi, macd, stochastic, atr, obv, volume."
       ),
       (
         "sma:0",

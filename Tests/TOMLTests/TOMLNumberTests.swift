@@ -50,12 +50,12 @@ struct TOMLNumberTests {
   @Test(arguments: [
     ("9223372036854775808", "9223372036854775808 has more than 64 bits; write a smaller number"),
     ("0x8000000000000000", "0x8000000000000000 has more than 64 bits; write a smaller number"),
-    ("01", "01 is no number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"),
-    ("90d", "90d is no number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"),
-    ("yes", "yes is no value; write \"yes\" if it is a text"),
-    ("2026-04-0a", "2026-04-0a is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
-    ("2026-02-29", "2026-02-29 is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
-    ("09:30", "09:30 is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
+    ("01", "01 is not a number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"),
+    ("90d", "90d is not a number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"),
+    ("yes", "yes is not a value; write \"yes\" if it is a text"),
+    ("2026-04-0a", "2026-04-0a is not a date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
+    ("2026-02-29", "2026-02-29 is not a date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
+    ("09:30", "09:30 is not a date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z"),
   ])
   func `a text that is nearly a value is refused in a sentence`(text: String, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try value(text) }

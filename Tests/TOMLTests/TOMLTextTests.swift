@@ -32,32 +32,32 @@ struct TOMLTextTests {
   }
 
   @Test(arguments: [
-    ("\"a", 7, "a text has no end on its line; write \" behind it"),
-    ("'a", 7, "a text has no end on its line; write ' behind it"),
-    ("\"\"\"a", 5, "a text of several lines has no end; write \"\"\" behind it"),
-    ("'''a''", 5, "a text of several lines has no end; write ''' behind it"),
+    ("\"a", 7, "a text has no end on its line; write \" after it"),
+    ("'a", 7, "a text has no end on its line; write ' after it"),
+    ("\"\"\"a", 5, "a text of several lines has no end; write \"\"\" after it"),
+    ("'''a''", 5, "a text of several lines has no end; write ''' after it"),
     (#""\e""#, 6, #"a backslash has no meaning here; write \\ for a backslash, or the text between '"#),
     (#""\x41""#, 6, #"a backslash has no meaning here; write \\ for a backslash, or the text between '"#),
     (#""\u00e""#, 6, #"an escape has too few digits; write \u00e9 or \U0001f600"#),
     (#""é\ud800""#, 7, #"an escape names no character; write a scalar of Unicode, as \u00e9 or \U0001f600"#),
     (#""\U00110000""#, 6, #"an escape names no character; write a scalar of Unicode, as \u00e9 or \U0001f600"#),
     (#""\Uffffffff""#, 6, #"an escape names no character; write a scalar of Unicode, as \u00e9 or \U0001f600"#),
-    ("\"\"\"\\ a\"\"\"", 8, #"a backslash has blanks behind it; write \\ for a backslash"#),
-    ("\"\u{1}\"", 6, #"a text has a control character; take it out, or write it as \u0000 in a text in quotes"#),
-    ("'\u{7F}'", 6, #"a text has a control character; take it out, or write it as \u0000 in a text in quotes"#),
-    ("\"\"\"\r\"\"\"", 8, #"a text has a control character; take it out, or write it as \u0000 in a text in quotes"#),
-    ("\"\"\"\"\"\"\"\"\"", 13, "something stands behind the end of this; begin a new line, or a comment by #"),
+    ("\"\"\"\\ a\"\"\"", 8, #"a backslash has blanks after it; write \\ for a backslash"#),
+    ("\"\u{1}\"", 6, #"a text has a control character; remove it, or write it as \u0000 in a text in quotes"#),
+    ("'\u{7F}'", 6, #"a text has a control character; remove it, or write it as \u0000 in a text in quotes"#),
+    ("\"\"\"\r\"\"\"", 8, #"a text has a control character; remove it, or write it as \u0000 in a text in quotes"#),
+    ("\"\"\"\"\"\"\"\"\"", 13, "there is something after the end of this; begin a new line, or a comment with #"),
   ])
   func `a malformed text is refused in a sentence`(text: String, column: Int, sentence: String) {
     let error = #expect(throws: TOMLError.self) { try TOMLReader.read("a = \(text)") }
     #expect(error == TOMLError(TOMLPosition(line: 1, column: column), sentence), "\(text)")
   }
 
-  @Test func `bytes that are no UTF-8 are refused where they stand, a mark of byte order is passed over`() throws {
+  @Test func `bytes that are not UTF-8 are refused where they stand, a mark of byte order is passed over`() throws {
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0x80], [0xE2, 0x82]] {
       let error = #expect(throws: TOMLError.self) { try TOMLReader.read(Array("# é\n# é".utf8) + bytes) }
       #expect(error?.place == TOMLPosition(line: 2, column: 4), "\(bytes)")
-      #expect(error?.sentence == "this is no text in UTF-8; save the file as UTF-8")
+      #expect(error?.sentence == "this is not text in UTF-8; save the file as UTF-8")
     }
     #expect(try TOMLReader.read(Array("\u{FEFF}a = 1".utf8))["a"]?.place == TOMLPosition(line: 1, column: 5))
     #expect(throws: TOMLError.self) { try TOMLReader.read("a = 1\n\u{FEFF}") }

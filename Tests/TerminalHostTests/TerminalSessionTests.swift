@@ -44,7 +44,7 @@ import Testing
   @Test func `a file that is not a terminal is refused with a sentence`() throws {
     let wakeUp = try WakeUp()
     let error = #expect(throws: TerminalError.self) { try TerminalSession.open(terminal: wakeUp.descriptor) }
-    #expect(error?.description == "cannot draw: this is no terminal")
+    #expect(error?.description == "cannot draw: this is not a terminal")
   }
 
   @Test func `keys arrive unprocessed and a new size is seen`() throws {

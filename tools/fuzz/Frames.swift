@@ -86,5 +86,5 @@ func check(_ state: AppState, at now: Double) {
     guard scene.steps <= ChartScene.greatestSteps else { preconditionFailure("ticks that cost more than any may") }
   }
   let report = state.report(at: now).text
-  guard (try? JSONReader.read(Array(report.utf8))) != nil else { preconditionFailure("a report that is no JSON") }
+  guard (try? JSONReader.read(Array(report.utf8))) != nil else { preconditionFailure("a report that is not JSON") }
 }

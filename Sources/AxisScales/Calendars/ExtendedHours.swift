@@ -23,7 +23,7 @@ extension TradingCalendar {
     var extended = ExtendedHours(start: nil, afterClose: 0)
     if let start {
       guard let minute = SessionString.minute(start) else {
-        throw RuleError("'\(start)' is no time of day; write 0400.")
+        throw RuleError("'\(start)' is not a time of day; write 0400.")
       }
       guard rules.weeks.contains(where: { $0.hours.contains { $0.map { minute < $0.open } ?? false } }) else {
         throw RuleError("'\(start)' is not before the open of any session.")
@@ -33,7 +33,7 @@ extension TradingCalendar {
     if let afterClose {
       let span = try? TimeSpan(parsing: afterClose)
       guard case .nanoseconds(let length)? = span?.amount, length % Self.minute == 0, length <= 24 * 60 * Self.minute
-      else { throw RuleError("'\(afterClose)' is no length of up to a day in whole minutes; write 4h or 90m.") }
+      else { throw RuleError("'\(afterClose)' is not a length of up to a day in whole minutes; write 4h or 90m.") }
       extended.afterClose = Int(length / Self.minute)
     }
     rules.extended = extended == ExtendedHours(start: nil, afterClose: 0) ? nil : extended

@@ -15,7 +15,7 @@ enum SessionString {
     for part in text.split(separator: "|", omittingEmptySubsequences: false) {
       var scanner = ByteScanner(part.utf8)
       guard let hours = hours(&scanner), let days = days(&scanner), scanner.isAtEnd else {
-        throw RuleError("'\(text)' is no session; write 0930-1600:23456, with 1 for Sunday, or 24x7.")
+        throw RuleError("'\(text)' is not a session; write 0930-1600:23456, with 1 for Sunday, or 24x7.")
       }
       for day in days { week[day] = hours }
     }

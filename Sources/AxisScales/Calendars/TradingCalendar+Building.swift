@@ -74,6 +74,6 @@ extension TradingCalendar {
   }
 
   private static func fault(_ text: String) -> RuleError {
-    RuleError("'\(text)' is no date of a calendar; write 2026-12-25, 2026-12-24..2026-12-26 or yearly:12-25.")
+    RuleError("'\(text)' is not a date of a calendar; write 2026-12-25, 2026-12-24..2026-12-26 or yearly:12-25.")
   }
 }

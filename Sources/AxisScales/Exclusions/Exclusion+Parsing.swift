@@ -43,7 +43,7 @@ extension Exclusion {
     guard let parsed, scanner.isAtEnd else {
       throw RuleError(
         """
-        '\(text)' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d, or 50..150 on \
+        '\(text)' is not an exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d, or 50..150 on \
         a number axis.
         """)
     }

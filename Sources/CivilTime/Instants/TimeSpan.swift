@@ -24,7 +24,7 @@ public struct TimeSpan: Equatable, Sendable {
   ///
   /// - Throws: `RuleError` if the text is empty, malformed, negative, zero or beyond 292 years.
   public init(parsing text: String) throws(RuleError) {
-    let fault = RuleError("'\(text)' is no span; write points as 150, or time as 500ms, 1h30m or 90d.")
+    let fault = RuleError("'\(text)' is not a span; write points as 150, or time as 500ms, 1h30m or 90d.")
     var scanner = ByteScanner(text)
     guard let first = scanner.decimal() else { throw fault }
     if scanner.isAtEnd {

@@ -14,7 +14,7 @@ extension Zone {
   /// - Throws: `RuleError` if the text is malformed.
   public init(rule text: String) throws(RuleError) {
     guard let rule = ZoneRule(parsing: text.utf8) else {
-      throw RuleError("'\(text)' is no rule of a time zone; one looks like EST5EDT,M3.2.0,M11.1.0.")
+      throw RuleError("'\(text)' is not a rule of a time zone; a rule looks like EST5EDT,M3.2.0,M11.1.0.")
     }
     self.init(
       identifier: text, table: ZoneTable(first: rule.standard, transitions: TZifReader.future(after: nil, rule)))
@@ -76,7 +76,7 @@ private struct TZifReader {
       types: count(4), characters: count(5))
     guard header.times <= 100_000, header.types <= 256, header.characters <= 4096, header.leaps <= 10_000,
       header.isUTC <= 256, header.isStandard <= 256
-    else { throw fault("has counts beyond reason") }
+    else { throw fault("has impossible counts") }
     return header
   }
 
@@ -122,7 +122,7 @@ private struct TZifReader {
     let text = bytes[position + 1..<end]
     if text.isEmpty { return nil }
     guard let rule = ZoneRule(parsing: text) else {
-      throw fault("has the footer '\(String(decoding: text, as: UTF8.self))', which is no rule")
+      throw fault("has the footer '\(String(decoding: text, as: UTF8.self))', which is not a rule")
     }
     return rule
   }

@@ -157,7 +157,7 @@ extension Zone {
   public static func named(_ identifier: String, reading read: (String) -> [UInt8]?) throws(RuleError) -> Zone {
     if identifier == "UTC" { return utc }
     guard isName(identifier) else {
-      throw RuleError("'\(identifier)' is no name of a time zone; write one such as America/New_York.")
+      throw RuleError("'\(identifier)' is not the name of a time zone; write one such as America/New_York.")
     }
     if let bytes = read(identifier) {
       do throws(RuleError) {

@@ -18,7 +18,7 @@ extension HubFailure {
     } else if error.isEncryption {
       self.init(.refused, HubFailure.encryption(words, host))
     } else if error.isGarbled {
-      self.init(.notOurs, "What answers at \(place.serverNames) is no NATS server: its greeting cannot be read.")
+      self.init(.notOurs, "The program at \(place.serverNames) is not a NATS server: its greeting cannot be read.")
     } else if error.isArgument {
       self.init(.refused, "Cannot connect to \(place): \(words).")
     } else if error.isCutOff, place.isEncrypted {
@@ -51,7 +51,7 @@ extension HubFailure {
       self.init(.noStream, "There is no stream \(stream): make it with relay --create, or see `nats stream ls`.")
     case 10_076, 10_039: self = HubFailure.noJetStream(server)
     case JetStream.unproven: self.init(.unproven, "The hub answered: \(fault.words).")
-    case 10_065: self.init(.cannotCreate, "Another stream takes \(stream).> already.")
+    case 10_065: self.init(.cannotCreate, "Another stream stores \(stream).> already.")
     case 10_054: self.init(.tooLarge, "A message is larger than the stream \(stream) takes: \(fault.words).")
     case 10_077: self.init(.full, "The stream \(stream) is full and keeps what it has: \(fault.words).")
     case 10_074, 10_005: self.init(.cannotCreate, "The cluster has too few servers for these replicas: \(fault.words).")

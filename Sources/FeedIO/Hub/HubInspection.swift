@@ -67,7 +67,7 @@ package enum HubInspection {
     if let age = limits?["max_age"]?.integer, age > 0 { keeps.append("\(age / 1_000_000_000) s") }
     if let bytes = limits?["max_bytes"]?.integer, bytes > 0 { keeps.append("\(bytes) bytes") }
     lines.append(keeps.isEmpty ? "It keeps everything." : "It keeps \(keeps.joined(separator: " and ")) at most.")
-    lines.append(hasBeat ? "A writer is there." : "Nobody writes to \(place.stream).")
+    lines.append(hasBeat ? "A writer is connected." : "Nobody writes to \(place.stream).")
     if let text = info["ts"]?.string, let server = ISO8601.parse(text.utf8, zone: .utc) {
       let seconds = wall.nanoseconds(since: server) / 1_000_000_000
       if abs(seconds) >= 5 { lines.append("The clocks of this machine and the server differ by \(abs(seconds)) s.") }

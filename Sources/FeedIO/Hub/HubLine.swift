@@ -30,7 +30,7 @@ final class HubLine: FeedLine {
     self.place = place
     self.topics = topics
     self.options = options
-    guard !options.binds else { throw FeedIOError(.usage, "\(place) cannot be listened at: it is a stream of a hub.") }
+    guard !options.binds else { throw FeedIOError(.usage, "Cannot listen at \(place): it is a stream of a hub.") }
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.waking = waking
     let lanes = HubSubject.filters(for: topics, filter: place.filter, in: place.stream)

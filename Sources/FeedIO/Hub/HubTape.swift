@@ -31,7 +31,7 @@ package final class HubTape: ReplayTape {
     _ endpoint: Endpoint, topics: TopicFilter, options: HubOptions, byReceiveTime: Bool, token: StopToken,
     report: (String) -> Void
   ) throws(FeedIOError) {
-    guard let place = endpoint.hub else { throw FeedIOError(.usage, "\(endpoint) is no stream of a hub.") }
+    guard let place = endpoint.hub else { throw FeedIOError(.usage, "\(endpoint) is not a stream of a hub.") }
     let lanes = HubSubject.filters(for: topics, filter: place.filter, in: place.stream)
     let filter = lanes.count == 1 ? lanes[0] : place.stream + ".>"
     reading = try HubBlockReading(place, filter: filter, options)
@@ -40,7 +40,11 @@ package final class HubTape: ReplayTape {
       guard let topic = HubSubject.topic(of: subject, in: place.stream), topics.admits(topic) else { return nil }
       return topic
     }
-    guard let first = found.min() else { throw FeedIOError(.badData, "\(endpoint) holds no such points.") }
+    guard let first = found.min() else {
+      throw FeedIOError(
+        .badData,
+        "\(endpoint) holds no points of the requested series.")
+    }
     guard found.count == 1 else {
       let words = "\(endpoint) holds \(found.count) series; choose one with --symbol, such as \(first.cleaned)."
       throw FeedIOError(.usage, words)

@@ -58,7 +58,7 @@ package final class HubWriter: Sendable {
     report: @escaping @Sendable (String) -> Void
   ) throws(FeedIOError) {
     guard let place = endpoint.hub, place.filter == nil else {
-      throw FeedIOError(.usage, "\(endpoint) is no stream to write to, which is nats://HOST[,HOST...]/STREAM.")
+      throw FeedIOError(.usage, "\(endpoint) is not a stream to write to: give nats://HOST[,HOST...]/STREAM.")
     }
     waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.place = place

@@ -77,7 +77,7 @@ enum JetStream {
 
   /// The answer as JSON, or its error.
   static func answer(_ body: [UInt8]) -> Result<JSONValue, Fault> {
-    guard let json = try? JSONReader.read(body) else { return .failure(Fault(code: 0, words: "an answer is no JSON")) }
+    guard let json = try? JSONReader.read(body) else { return .failure(Fault(code: 0, words: "an answer is not JSON")) }
     guard let error = json["error"] else { return .success(json) }
     let reason = String((error["description"]?.string ?? "").prefix(200)).cleaned
     let words = reason.allSatisfy(\.isWhitespace) ? "no reason given" : reason

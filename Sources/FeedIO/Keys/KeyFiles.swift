@@ -18,7 +18,7 @@ public enum KeyFiles {
       let mode = String(permissions, radix: 8)
       throw FeedIOError(
         .refused,
-        "The secret key \(path.cleaned) has mode \(mode), so others can use it: chmod 600 it, or draw a new one.")
+        "The secret key \(path.cleaned) has mode \(mode), so others can use it: chmod 600 it, or generate a new one.")
     }
     let keys = try keys(in: path)
     guard keys.count == 1, let secret = keys.first else {
@@ -105,7 +105,7 @@ public enum KeyFiles {
   /// The keys in the contents of a file.
   static func keys(of bytes: UnsafeRawBufferPointer, named path: String) throws(FeedIOError) -> [String] {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FeedIOError(.configuration, "\(path.cleaned) is no text.")
+      throw FeedIOError(.configuration, "\(path.cleaned) is not text.")
     }
     var keys: [String] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -123,7 +123,7 @@ public enum KeyFiles {
   private static func malformed(_ word: String, _ place: String) -> FeedIOError {
     FeedIOError(
       .configuration,
-      "\(place) is no key: a key has 40 characters of Z85, and this has \(word.utf8.count == 40 ? "others" : "\(word.utf8.count)")."
+      "\(place) is not a key: a key has 40 characters of Z85, and this has \(word.utf8.count == 40 ? "others" : "\(word.utf8.count)")."
     )
   }
 

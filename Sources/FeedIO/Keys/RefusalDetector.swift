@@ -77,7 +77,7 @@ struct RefusalDetector {
     return Verdict(
       state: .foreign,
       sentence:
-        "The program at \(end.endpoint) is no publisher: it does not speak ZeroMQ, or it is a socket of another "
+        "The program at \(end.endpoint) is not a publisher: it does not speak ZeroMQ, or it is a socket of another "
         + "kind, such as a control socket, which is one port above the data.")
   }
 
@@ -99,13 +99,13 @@ struct RefusalDetector {
     let page = endpoint.hasPrefix("tcp://") ? "http://" + endpoint.dropFirst(6) : endpoint
     return Verdict(
       state: .foreign,
-      sentence: "The program at \(endpoint) is no publisher: it answers HTTP. Fetch it into a pipe, as "
+      sentence: "The program at \(endpoint) is not a publisher: it answers HTTP. Fetch it into a pipe, as "
         + "curl -s \(page) | slipstream -")
   }
 
   private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }
 
   private func foreign(_ endpoint: String) -> Verdict {
-    Verdict(state: .foreign, sentence: "The program at \(endpoint) is no publisher: it does not speak ZeroMQ.")
+    Verdict(state: .foreign, sentence: "The program at \(endpoint) is not a publisher: it does not speak ZeroMQ.")
   }
 }

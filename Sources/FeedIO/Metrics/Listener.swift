@@ -9,7 +9,7 @@ struct Listener: ~Copyable {
   /// - Throws: `FeedIOError.unavailable` when the address cannot be bound.
   init(_ endpoint: Endpoint) throws(FeedIOError) {
     guard case .tcp(let host, let port) = endpoint.address else {
-      throw FeedIOError(.usage, "\(endpoint) is no address of TCP.")
+      throw FeedIOError(.usage, "\(endpoint) is not a TCP address.")
     }
     do throws(StreamSocket.Failure) {
       socket = try StreamSocket.listening(host: host == "*" ? nil : host, port: port ?? 0)

@@ -45,7 +45,8 @@ struct SeveralPublishers {
   private func rivals(_ topic: String, _ owner: Int, _ place: Int) -> FeedFault {
     let who = endpoints[owner] == endpoints[place] ? "twice from \(endpoints[owner])" : "from \(endpoints[owner]) too"
     return FeedFault(
-      .number, "\(topic) at \(endpoints[place]) comes \(who): the points of one are used, as long as it is there.")
+      .number,
+      "\(topic) at \(endpoints[place]) comes \(who): the points of one publisher are used as long as it is connected.")
   }
 
   /// One state for all: that of the publisher that needs attention most, with its endpoint. Other sentences stay.

@@ -21,8 +21,8 @@ struct StreamNumbering {
 
   /// The sentence for numbers without times that switch from indices to times.
   private static let turned =
-    "After a first batch numbers came later: they stand at the time of their receipt, and the series starts again; "
-    + "--time index counts on."
+    "Numbers came later than the first batch: they are placed at the time of their receipt, and the series starts again; "
+    + "--time index goes on counting."
 
   mutating func number(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
     var events: [FeedEvent] = table.faults.map { row in

@@ -58,7 +58,7 @@ package struct ControlReply: Sendable, Equatable {
     guard let last = frames.last else { throw FeedFault(.control, "A control reply has no frames.") }
     let json: JSONValue
     do throws(FeedFault) { json = try JSONReader.read(last) } catch {
-      throw FeedFault(.control, "A control reply is no JSON: \(error)")
+      throw FeedFault(.control, "A control reply is not JSON: \(error)")
     }
     id = json["id"]?.unsigned
     payloads = Array(frames.dropLast())

@@ -43,7 +43,7 @@ package enum ControlRequest: Sendable, Equatable {
   package static func read(_ bytes: [UInt8]) throws(FeedFault) -> (request: ControlRequest, id: JSONValue?) {
     let json: JSONValue
     do throws(FeedFault) { json = try JSONReader.read(bytes) } catch {
-      throw FeedFault(.control, "A control request is no JSON: \(error)")
+      throw FeedFault(.control, "A control request is not JSON: \(error)")
     }
     let id = json["id"]
     switch json["op"]?.string {

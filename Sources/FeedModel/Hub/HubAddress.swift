@@ -71,7 +71,9 @@ package struct HubAddress: Sendable, Hashable, CustomStringConvertible {
     if path.count > 1, !path[1].isEmpty {
       guard HubSubject.isFilter(path[1]) else {
         throw Fault(
-          reason: "'\(String(path[1]).cleaned)' is no filter, which has parts between dots, * or > at its end")
+          reason:
+            "'\(String(path[1]).cleaned)' is not a filter; a filter has parts with dots between them, and "
+            + "may end with * or >")
       }
       filter = String(path[1])
     }
@@ -87,12 +89,12 @@ package struct HubAddress: Sendable, Hashable, CustomStringConvertible {
     if let colon = text.lastIndex(of: ":"), text.last != "]" {
       let digits = text[text.index(after: colon)...]
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(digits), number > 0 else {
-        throw Fault(reason: "'\(String(digits).cleaned)' is no port, which is a number from 1 to 65535")
+        throw Fault(reason: "'\(String(digits).cleaned)' is not a port, which is a number from 1 to 65535")
       }
       (host, port) = (text[..<colon], number)
     }
     guard !host.isEmpty else { throw Fault(reason: "a host is missing: nats://HOST[,HOST...]/STREAM") }
-    guard isHost(host) else { throw Fault(reason: "'\(String(host).cleaned)' is no host") }
+    guard isHost(host) else { throw Fault(reason: "'\(String(host).cleaned)' is not a host") }
     return Server(host: String(host), port: port)
   }
 

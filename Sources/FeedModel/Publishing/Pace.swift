@@ -20,7 +20,7 @@ public enum Pace: Sendable, Equatable {
     } else if text.hasSuffix("x"), let factor = Pace.number(text.dropLast()) {
       self = .dataTime(factor)
     } else {
-      throw FeedFault(.text, "The speed '\(text.cleaned)' is none of 20/s, 3600x and max.")
+      throw FeedFault(.text, "The speed '\(text.cleaned)' is not a rate (20/s), a factor (3600x) or max.")
     }
   }
 

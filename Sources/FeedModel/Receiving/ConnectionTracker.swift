@@ -22,10 +22,10 @@ package struct ConnectionTracker: Sendable {
   package private(set) var isNumbered = true
 
   /// The sentence for a publisher without sequence numbers.
-  package static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
+  package static let unnumbered = "The publisher does not number its messages: a loss would go unnoticed."
 
   /// The sentence when history and missed points cannot be requested.
-  package static let noControl = "No control socket answers: live data alone, without history."
+  package static let noControl = "No control socket answers: live data only, without history."
 
   /// The sentence that takes `noControl` back.
   package static let controlAnswers = "The control socket answers now: missed points can be requested."

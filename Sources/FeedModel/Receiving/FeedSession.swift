@@ -241,7 +241,7 @@ extension FeedSession {
   private mutating func reportPassedOver(_ turn: inout Turn) {
     guard counts.points == 0, counts.passedOver > 0, !passedOver.isEmpty else { return }
     let are = counts.passedOver == 1 ? "message holds no point and is" : "messages hold no point and are"
-    turn.report(.understood("\(counts.passedOver) \(are) passed over, as the one that begins \(passedOver)"))
+    turn.report(.understood("\(counts.passedOver) \(are) skipped, such as the one that begins \(passedOver)"))
     passedOver = ""
   }
 

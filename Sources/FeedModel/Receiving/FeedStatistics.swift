@@ -30,7 +30,7 @@ public struct FeedStatistics: Sendable, Equatable {
   public var sentence: String {
     let c = counts
     let unread = c.notUnderstood > 0 ? ", \(c.notUnderstood) not understood" : ""
-    let passed = c.passedOver > 0 ? ", \(c.passedOver) passed over" : ""
+    let passed = c.passedOver > 0 ? ", \(c.passedOver) skipped" : ""
     let unnamed = c.unnamed > 0 ? ", \(c.unnamed) without a word" : ""
     let seen =
       c.unnumbered > 0 ? "; \(counted(c.unnumbered, "message")) without a number: a loss of one would not be seen" : ""

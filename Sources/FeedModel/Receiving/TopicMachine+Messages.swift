@@ -36,7 +36,7 @@ extension TopicMachine {
     }
     guard keepsForm(message) else {
       turn.steps.append(.count(.refused, UInt64(max(1, message.count))))
-      let sentence = "A message of \(name) is of another kind than those before."
+      let sentence = "A message of \(name) is of another kind than the earlier ones."
       return turn.steps.append(.fault(FeedFault(.number, sentence)))
     }
     begin()
@@ -98,7 +98,7 @@ extension TopicMachine {
       reportedRival.map({ turn.now &- $0 >= 1_000_000_000 }) ?? true
     else { return }
     reportedRival = turn.now
-    let sentence = "Skipped points of an earlier life of \(name): two publishers may be sending it."
+    let sentence = "Skipped points of an earlier run of the publisher of \(name): two publishers may be sending it."
     turn.steps.append(.fault(FeedFault(.number, sentence)))
   }
 }

@@ -224,7 +224,7 @@ package struct ForeignRecording: Sendable {
           "The messages of \(first.topic.cleaned) are in the encoding \(first.encoding.cleaned), which is not read; json and protobuf are."
         )
       }
-      throw FeedFault(.point, "The messages hold no numbers, and no words that come again.")
+      throw FeedFault(.point, "The messages hold no numbers, and no words that repeat.")
     }
     var writer = RecordingWriter(compression: .none)
     var bytes: [UInt8] = []

@@ -115,15 +115,6 @@ struct PointJoiner {
     return true
   }
 
-  /// Drops all but the last points, once there are twice as many.
-  mutating func keep(last: Int) {
-    let (twice, overflow) = last.multipliedReportingOverflow(by: 2)
-    guard !overflow else { return }
-    hasForgotten = hasForgotten || bars.count > twice || samples.count > twice
-    if bars.count > twice { bars.removeFirst(bars.count - last) }
-    if samples.count > twice { samples.removeFirst(samples.count - last) }
-  }
-
   /// The joined points; nil when there were none.
   func points(_ topic: String, damaged more: Int, isCut: Bool) -> RecordingFile.Points? {
     guard let kind else { return nil }

@@ -48,7 +48,7 @@ struct RecordCursor {
   mutating func text() throws(FeedFault) -> String {
     let range = try blob()
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
-      throw FeedFault(.text, "a text at byte \(origin + range.lowerBound) is no UTF-8")
+      throw FeedFault(.text, "a text at byte \(origin + range.lowerBound) is not UTF-8")
     }
     return text
   }

@@ -7,22 +7,20 @@ extension RecordingFile {
   /// Reads the newest points of several topics, for a first look at a long recording: the last chunks, until they have
   /// `count` points together and at least one of each topic.
   ///
-  /// - Parameter names: the topics, in the order of the result.
-  /// - Returns: the topics that have points; nil if there is no index, if chunks overlap in time, or if a topic is so
-  ///   rare that the first look would read far back.
+  /// - Parameters:
+  ///   - names: the topics, in the order of the result.
+  ///   - range: the times or numbers to take.
+  /// - Returns: the topics that have points; nil if there is no index, if chunks overlap in time, if a topic is so
+  ///   rare that the first look would read far back, or if the recording does not state where the range is.
   /// - Complexity: O(points read), and O(chunks).
-  package func newestPoints(ofEach names: [String], atLeast count: Int) -> [Points]? {
-    guard isIndexed, isInOrder else { return nil }
-    var channelTopics: [UInt16: Int] = [:]
+  package func newestPoints(ofEach names: [String], atLeast count: Int, within range: PointRange = .all) -> [Points]? {
+    guard isIndexed, isInOrder, range == .all || names.allSatisfy(isOrdered) else { return nil }
+    let channelTopics = self.channelTopics(names)
     var unseen: Set<Int> = []
-    for (channel, topic) in channels {
-      guard let place = names.firstIndex(of: topic.name) else { continue }
-      channelTopics[channel] = place
-      if topic.messages != 0 { unseen.insert(place) }
-    }
-    let holding = places.indices.filter { place in
-      places[place].channels.map { $0.contains { channelTopics[$0] != nil } } ?? true
-    }
+    for (channel, place) in channelTopics where channels[channel]?.messages != 0 { unseen.insert(place) }
+    var search = ChunkSearch(self, channelTopics)
+    let chunksOfTopics = names.indices.map { search.chunks(of: $0, named: names[$0], age: nil, within: range) }
+    let holding = Set(chunksOfTopics.joined()).sorted()
     var (chunks, bytes, found): ([LoadedChunk], Int, Int) = ([], 0, 0)
     var rest = holding[...]
     while found < count || !unseen.isEmpty, let place = rest.popLast() {
@@ -43,6 +41,6 @@ extension RecordingFile {
         if let topic = channelTopics[message.channel] { joiners[topic].append(message, of: chunk) }
       }
     }
-    return names.indices.compactMap { joiners[$0].points(names[$0], damaged: 0, isCut: !rest.isEmpty) }
+    return names.indices.compactMap { joiners[$0].points(names[$0], damaged: 0, isCut: !rest.isEmpty)?.within(range) }
   }
 }

@@ -36,9 +36,8 @@ extension RecordingFile {
   ///
   /// - Parameter work: how to unpack chunks: one by one, or several at a time.
   package func points(of topic: String?, last: Int? = nil, work: some OrderedWork) -> Points? {
-    let candidates = topic.map { [$0] } ?? topics.map(\.name)
-    for name in candidates {
-      if let found = isInOrder ? read(name, last, work) : merge(name) { return found }
+    for name in topic.map({ [$0] }) ?? topics.map(\.name) {
+      if let found = points(ofEach: [name], last: last, work: work).first { return found }
     }
     return nil
   }
@@ -46,40 +45,6 @@ extension RecordingFile {
   /// Whether each chunk's times follow the times of the previous one, so that chunks can be read one by one.
   var isInOrder: Bool {
     zip(places, places.dropFirst()).allSatisfy { $0.times.upperBound <= $1.times.lowerBound }
-  }
-
-  private func read(_ name: String, _ last: Int?, _ work: some OrderedWork) -> Points? {
-    let wanted = Set(channels.filter { $0.value.name == name }.keys)
-    let holding = places.indices.filter { place in
-      !isIndexed || places[place].channels.map { !wanted.isDisjoint(with: $0) } ?? true
-    }
-    guard let last else { return join(name, wanted, holding[...], isCut: false, work) }
-    var count = chunksFilled(by: last, at: holding, wanted)
-    // Ends with all chunks at the latest: each turn takes twice as many.
-    while true {
-      let part = holding.suffix(count)
-      let found = join(name, wanted, part, isCut: part.count < holding.count, work)
-      if part.count == holding.count || found?.payload.count ?? 0 >= last { return found }
-      // The last chunks had more points than the earlier ones: take twice as many.
-      count = min(holding.count, count * 2)
-    }
-  }
-
-  private func join(
-    _ name: String, _ wanted: Set<UInt16>, _ holding: ArraySlice<Int>, isCut: Bool, _ work: some OrderedWork
-  ) -> Points? {
-    var joiner = PointJoiner()
-    var (damaged, number) = (0, 0)
-    eachChunk(at: holding, work) { chunk in
-      if let chunk {
-        for message in chunk.messages where wanted.contains(message.channel) { joiner.append(message, of: chunk) }
-      } else {
-        damaged += 1
-      }
-      if number == 0 { joiner.reserve(chunks: holding.count, work) }
-      number += 1
-    }
-    return joiner.points(name, damaged: damaged, isCut: isCut)
   }
 
   /// Passes on the chunks at some places in order; nil for a damaged one.
@@ -91,26 +56,6 @@ extension RecordingFile {
       deliver(chunk)
       return true
     }
-  }
-
-  /// Estimates how many of the last chunks hold `count` points, if all hold as many as the better of the last two.
-  private func chunksFilled(by count: Int, at holding: [Int], _ wanted: Set<UInt16>) -> Int {
-    let points = holding.suffix(2).compactMap { place -> Int? in
-      guard let chunk = try? load(places[place], order: .log) else { return nil }
-      return chunk.messages.reduce(0) { $0 + (wanted.contains($1.channel) ? chunk.header($1)?.count ?? 0 : 0) }
-    }
-    let each = max(1, points.max() ?? 1)
-    return min(holding.count, count / each + 2)
-  }
-
-  /// Reads chunks with overlapping times by merging them.
-  private func merge(_ name: String) -> Points? {
-    var joiner = PointJoiner()
-    var reading = messages(topics: [name])
-    while let message = reading.next() {
-      message.data.withUnsafeBytes { joiner.append($0) }
-    }
-    return joiner.points(name, damaged: reading.report.damagedChunks + reading.report.damagedMessages, isCut: false)
   }
 }
 

@@ -5,73 +5,84 @@ extension RecordingFile {
   ///
   /// - Parameters:
   ///   - names: the topics, in the order of the result.
-  ///   - last: points to read per topic, from the end; nil reads all.
+  ///   - last: points of each topic that a series of them shall hold, from the end; nil reads all.
+  ///   - age: nanoseconds before each topic's newest point that are needed; nil reads all.
+  ///   - range: the times or numbers to take.
   ///   - work: how to unpack chunks: one by one, or several at a time.
-  /// - Returns: the topics that have points, in that order.
-  /// - Complexity: O(points read), and O(chunks). A rare topic makes it read back to the start.
+  /// - Returns: the topics that have points, in that order; those without a point in the range have none.
+  /// - Complexity: O(points read), and O(chunks). A rare topic makes it read back to the start. An age and a range read
+  ///   the chunks that hold them, if the recording states that its times do not go back, and else all.
   package func points(
-    ofEach names: [String], last: Int? = nil, work: some OrderedWork = OneByOne()
+    ofEach names: [String], last: Int? = nil, age: Int64? = nil, within range: PointRange = .all,
+    work: some OrderedWork = OneByOne()
   ) -> [Points] {
-    guard names.count > 1 else { return names.compactMap { points(of: $0, last: last, work: work) } }
-    var channelTopics: [UInt16: Int] = [:]
-    for (channel, topic) in channels {
-      if let place = names.firstIndex(of: topic.name) { channelTopics[channel] = place }
+    guard isInOrder else { return merge(names).map { $0.within(range) } }
+    let topics = channelTopics(names)
+    var search = ChunkSearch(self, topics)
+    let holding = names.indices.map { search.chunks(of: $0, named: names[$0], age: age, within: range) }
+    guard let last else { return join(names, topics, holding, of: holding, work).map { $0.within(range) } }
+    var counts = names.indices.map { topic in
+      // One more chunk than the better of the last two promises, and one since the last may be short.
+      let each = holding[topic].suffix(2).map { search.heldCount(of: topic, in: $0) }.max() ?? 0
+      return min(holding[topic].count, (each == 0 ? 0 : min(holding[topic].count, last / each)) + 2)
     }
-    guard isInOrder else { return merge(names) }
-    let holding = places.indices.filter { place in
-      !isIndexed || places[place].channels.map { $0.contains { channelTopics[$0] != nil } } ?? true
-    }
-    guard let last else { return join(names, channelTopics, holding[...], isCut: false, last: nil, work) }
-    var count = chunksFilled(by: last, at: holding, channelTopics, topics: names.count)
-    // Ends with all chunks at the latest: each turn takes three times as many.
+    // Ends with all chunks at the latest: each turn takes more of a topic.
     while true {
-      let part = holding.suffix(count)
-      let found = join(names, channelTopics, part, isCut: part.count < holding.count, last: last, work)
-      let isEnough = found.count == names.count && found.allSatisfy { $0.payload.count >= last }
-      if part.count == holding.count || isEnough { return found }
-      // Tripling keeps the chunks read twice below half of the final reading.
-      count = min(holding.count, count * 3)
+      let found = join(names, topics, zip(holding, counts).map { $0.suffix($1) }, of: holding, work)
+        .map { $0.within(range) }
+      let held = Dictionary(found.map { ($0.topic, $0.heldCount) }, uniquingKeysWith: max)
+      let lacking = names.indices.filter { counts[$0] < holding[$0].count && held[names[$0], default: 0] < last }
+      if lacking.isEmpty { return found }
+      for topic in lacking {
+        // As many as if the earlier chunks held what these do, and a few more; at most three times as many.
+        let share = Double(last) / Double(max(1, held[names[topic], default: 0]))
+        let more = Int((Double(counts[topic]) * min(share * 1.05, 3)).rounded(.up)) + 2
+        counts[topic] = min(holding[topic].count, more)
+      }
     }
   }
 
+  /// The places of some topics in their list, by their channels.
+  func channelTopics(_ names: [String]) -> [UInt16: Int] {
+    var topics: [UInt16: Int] = [:]
+    for (channel, topic) in channels {
+      if let place = names.firstIndex(of: topic.name) { topics[channel] = place }
+    }
+    return topics
+  }
+
+  /// Reads some chunks of each topic.
+  ///
+  /// - Parameters:
+  ///   - chunks: the places of the chunks to read of each topic, without a gap.
+  ///   - holding: the places of all chunks that hold the topic's points.
   private func join(
-    _ names: [String], _ channelTopics: [UInt16: Int], _ holding: ArraySlice<Int>, isCut: Bool, last: Int?,
+    _ names: [String], _ channelTopics: [UInt16: Int], _ chunks: [ArraySlice<Int>], of holding: [ArraySlice<Int>],
     _ work: some OrderedWork
   ) -> [Points] {
     var joiners = names.map { _ in PointJoiner() }
-    var damaged = 0
-    eachChunk(at: holding, work) { chunk in
+    let all = Set(chunks.joined()).sorted()
+    var (damaged, number) = (0, 0)
+    eachChunk(at: all[...], work) { chunk in
+      let place = all[number]
       if let chunk {
         for message in chunk.messages {
-          if let topic = channelTopics[message.channel] { joiners[topic].append(message, of: chunk) }
+          guard let topic = channelTopics[message.channel], let first = chunks[topic].first, place >= first,
+            place <= chunks[topic][chunks[topic].endIndex - 1]
+          else { continue }
+          joiners[topic].append(message, of: chunk)
         }
       } else {
         damaged += 1
       }
-      // A rare topic must not make the others fill the memory.
-      if let last { for topic in joiners.indices { joiners[topic].keep(last: last) } }
+      if number == 0, joiners.count == 1 { joiners[0].reserve(chunks: all.count, work) }
+      number += 1
     }
-    return names.indices.compactMap { place in
+    return names.indices.compactMap { topic in
       // A damaged chunk may have held any of the topics: count it with the first.
-      joiners[place].points(names[place], damaged: place == 0 ? damaged : 0, isCut: isCut)
+      joiners[topic].points(
+        names[topic], damaged: topic == 0 ? damaged : 0, isCut: chunks[topic].count < holding[topic].count)
     }
-  }
-
-  /// Estimates how many of the last chunks hold `count` points of each topic, if all hold as many as the last two.
-  private func chunksFilled(
-    by count: Int, at holding: [Int], _ channelTopics: [UInt16: Int], topics: Int
-  ) -> Int {
-    var points = [Int](repeating: 0, count: topics)
-    let sample = holding.suffix(2)
-    for place in sample {
-      guard let chunk = try? load(places[place], order: .log) else { continue }
-      for message in chunk.messages {
-        if let topic = channelTopics[message.channel] { points[topic] += chunk.header(message)?.count ?? 0 }
-      }
-    }
-    guard let least = points.min(), least > 0 else { return holding.count }
-    let (product, overflow) = count.multipliedReportingOverflow(by: sample.count)
-    return overflow ? holding.count : min(holding.count, product / least + 2)
   }
 
   /// Reads chunks with overlapping times by merging them.

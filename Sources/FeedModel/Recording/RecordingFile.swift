@@ -35,7 +35,7 @@ public struct RecordingFile: Sendable {
     self.source = source
     let magic = try source.bytes(0..<min(RecordingFormat.magic.count, source.count))
     guard RecordingFormat.magic.starts(with: magic) else {
-      throw FeedFault(.foreign, "this is no recording: it does not begin with the magic of MCAP")
+      throw FeedFault(.foreign, "this is not a recording: it does not begin with the magic of MCAP")
     }
     do throws(FeedFault) {
       try readIndex()

@@ -30,10 +30,15 @@ extension RecordingWriter {
     }
   }
 
-  /// The counts of each topic, so that listing recordings need not read them.
+  /// The counts of each topic, so that listing recordings need not read them, and whether its times never go back, so that
+  /// a range of them can be found.
   func facts() -> RecordBytes {
     var map = RecordBytes()
     var topics: [String: (points: UInt64, gaps: UInt64, lost: UInt64)] = [:]
+    var ordered: [String: Bool] = [:]
+    for channel in channels where channel.messages > 0 {
+      ordered[channel.topic] = ordered[channel.topic] == nil && channel.ledger.isOrdered
+    }
     for channel in channels {
       let (before, more) = (topics[channel.topic] ?? (0, 0, 0), channel.ledger)
       topics[channel.topic] = (before.points + more.points, before.gaps + more.gaps, before.lost &+ more.lost)
@@ -44,6 +49,10 @@ extension RecordingWriter {
       for (name, count) in [("points", counts.points), ("gaps", counts.gaps), ("lost", counts.lost)] {
         map.text("\(name)/\(channel.topic)")
         map.text(String(count))
+      }
+      if ordered[channel.topic] == true {
+        map.text(RecordingFile.orderedFact + channel.topic)
+        map.text("1")
       }
     }
     var bytes = RecordBytes()

@@ -1,3 +1,4 @@
+import CivilTime
 import TextPoints
 
 /// Counts of one topic of a recording, from the sequence numbers of its payload frames. A recording may start in the
@@ -14,6 +15,11 @@ package struct TopicLedger: Sendable, Equatable {
   /// Number of points of another form than the first ones of their life; a chart has one of the two.
   package internal(set) var refused: UInt64 = 0
 
+  /// Whether no message has a point before a point of an earlier message, and all points have one form.
+  private(set) var isOrdered = true
+  /// The latest time of all points so far, and their form.
+  private var newest: (time: Timestamp, form: PointSchema)?
+
   private var tracker = SequenceTracker()
   /// The form of the first points of a life.
   private var form: (epoch: UInt64, form: PointSchema)?
@@ -28,6 +34,7 @@ package struct TopicLedger: Sendable, Equatable {
     messages += 1
     guard let header = try? WireHeader(payload), header.kind != nil else { return 0..<0 }
     let count = UInt64(header.count)
+    compareTimes(header, payload)
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
     case .next: add(count, of: header)
     case .overlap(let fresh): add(header.firstSequence + count - fresh, of: header)
@@ -39,6 +46,15 @@ package struct TopicLedger: Sendable, Equatable {
     case .duplicate, .oldEpoch: break
     }
     return 0..<0
+  }
+
+  private mutating func compareTimes(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) {
+    guard isOrdered, header.count > 0, let form = header.form else { return }
+    let times = (0..<header.count).lazy.map { header.time(of: $0, in: payload) }
+    let first = times[0]
+    let (least, most) = times.reduce((first, first)) { (min($0.0, $1), max($0.1, $1)) }
+    isOrdered = newest.map { $0.form == form && $0.time <= least } ?? true
+    newest = (most, form)
   }
 
   /// Counts new points with the schema of their epoch's first points; other points count as refused.

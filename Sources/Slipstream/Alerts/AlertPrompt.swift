@@ -14,7 +14,7 @@ struct AlertPrompt: LinePrompt {
 
   var words: String {
     guard isRefused else {
-      return "alert: \(text)_  Enter \(old == nil ? "sets it" : "keeps it, without text it goes"); Esc cancels"
+      return "alert: \(text)_  Enter \(old == nil ? "sets it" : "keeps it, or removes it if empty"); Esc cancels"
     }
     do throws(RuleError) {
       _ = try AlertRule(parsing: entered)

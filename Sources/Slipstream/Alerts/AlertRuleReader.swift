@@ -24,7 +24,7 @@ struct AlertRuleReader {
     if let open = words.first(where: \.isUnclosed) { throw fault(open, "has no closing quote") }
     let symbol = try symbol()
     let condition = try condition()
-    if place < words.count { throw fault(words[place], "follows a complete rule; leave it out") }
+    if place < words.count { throw fault(words[place], "follows a complete rule; remove it") }
     return AlertRule(symbol: symbol, condition, text: Self.trimmed(text))
   }
 
@@ -75,7 +75,7 @@ struct AlertRuleReader {
 
   private mutating func comparison() throws(RuleError) -> AlertComparison {
     guard let word = next else { throw missing("a comparison, as > 450") }
-    guard let comparison = word.comparison else { throw fault(word, "is no comparison; write >, >=, < or <=") }
+    guard let comparison = word.comparison else { throw fault(word, "is not a comparison; write >, >=, < or <=") }
     return comparison
   }
 
@@ -86,7 +86,7 @@ struct AlertRuleReader {
     if isPercent { digits.removeLast() }
     // Double also reads words, as infinity, and hexadecimal digits.
     guard digits.allSatisfy({ "0123456789.+-eE".contains($0) }), let value = Double(digits), value.isFinite else {
-      throw fault(word, "is no number; write one as \(sample)")
+      throw fault(word, "is not a number; write one as \(sample)")
     }
     if !isPercent, words.indices.contains(place), words[place].text == "%" {
       place += 1
@@ -107,7 +107,7 @@ struct AlertRuleReader {
     case .nanoseconds(let length): return length
     case .days(let days): return Int64(clamping: (days * NominalLength.day).rounded())
     case .points: throw fault(word, "has no unit; write a duration as in '\(sample)'")
-    case nil: throw fault(word, "is no duration; write one as in '\(sample)'")
+    case nil: throw fault(word, "is not a duration; write one as in '\(sample)'")
     }
   }
 

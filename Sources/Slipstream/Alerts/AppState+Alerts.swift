@@ -128,7 +128,7 @@ extension AppState {
   mutating func setAlert(_ new: AlertRule?, over old: AlertRule?) -> Change {
     if new == nil, old == nil { return .words }
     if !alerts.replace(old, by: new, newest: newestPoints, at: alertClock) {
-      screen.remark = "\(AlertRule.most) alerts are the most; ! on one of them removes it"
+      screen.remark = "\(AlertRule.most) alerts are the most that fit; ! on one of them removes it"
     } else {
       screen.answer(new.map { "alert set: \($0.text)" } ?? "alert removed")
     }

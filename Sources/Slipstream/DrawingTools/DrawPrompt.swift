@@ -17,7 +17,7 @@ struct DrawPrompt: LinePrompt, Equatable, Sendable {
 
   var words: String {
     isRefused
-      ? "'\(text)' is no drawing: type \(DrawingKind.allCases.map(\.rawValue).joined(separator: ", "))"
+      ? "'\(text)' is not a drawing: type \(DrawingKind.allCases.map(\.rawValue).joined(separator: ", "))"
       : "draw \(text)_  choose what; Enter begins it, Esc cancels"
   }
 

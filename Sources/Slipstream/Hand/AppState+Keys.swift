@@ -133,7 +133,7 @@ extension AppState {
   /// Opens the prompt for an exclusion.
   mutating func askForExclusion() -> Change {
     guard chart?.isIndex != true || !rules.time.numbersAreLogarithmic else {
-      screen.answer("a logarithmic axis skips no numbers")
+      screen.answer("a logarithmic axis cannot skip numbers")
       return .words
     }
     prompt = chart.flatMap { $0.selection == nil ? nil : ExclusionPrompt(isForNumbers: $0.isIndex) }

@@ -72,7 +72,7 @@ extension KeyTable {
   ///
   /// The keys lose their former actions. Help and hints follow.
   ///
-  /// - Throws: if there is no action of that name, or no key is left that quits.
+  /// - Throws: if there is no action of that name, or no key would be left that quits.
   public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
     guard let target = bindings.first(where: { $0.action.name == name }) else {
       throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
@@ -88,7 +88,7 @@ extension KeyTable {
         return binding
       }, in: context)
     guard result.bindings.contains(where: { [.quit, .interrupt].contains($0.action) && !$0.keys.isEmpty }) else {
-      throw KeyBindingError(description: "no key is left that quits")
+      throw KeyBindingError(description: "no key would be left that quits")
     }
     return result
   }

@@ -37,7 +37,7 @@ struct NotePrompt: LinePrompt {
   var words: String {
     let shown = text.shortenedToEnd(Self.shown)
     guard let old else { return "\(isText ? "text" : "note") at \(place): \(shown)_  Enter pins it, Esc cancels" }
-    let without = old.annotation.needsText ? ", without text it goes" : ""
+    let without = old.annotation.needsText ? ", or removes it if empty" : ""
     return "\(old.annotation.kindWords): \(shown)_  Enter keeps it\(without); Esc cancels"
   }
 

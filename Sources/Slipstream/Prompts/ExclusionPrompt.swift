@@ -24,7 +24,7 @@ struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
   /// The words of the status line.
   var words: String {
     let samples = isForNumbers ? "numbers, as 50..150" : "weekends, 2026-12-25, daily:16:00-09:30 or weekly:sat+2d"
-    if isRefused { return "'\(text)' is no rule here: type \(samples)" }
+    if isRefused { return "'\(text)' is not a rule: type \(samples)" }
     return text.isEmpty
       ? "skip _  as \(samples)" : "skip \(text)_  Enter skips it, or shows it again; Esc cancels"
   }

@@ -18,7 +18,9 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
   }
 
   var words: String {
-    isRefused ? "'\(text)' is no index: type 123 or 100..200" : "go to #\(text)_  or a range as 100..200; Esc cancels"
+    isRefused
+      ? "'\(text)' is not an index: type 123 or 100..200"
+      : "go to #\(text)_  or a range as 100..200; Esc cancels"
   }
 
   func perform(on state: inout AppState, at now: Double) -> Change? {

@@ -11,7 +11,7 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
   /// The words of the status line.
   var words: String {
     isRefused
-      ? "'\(text)' is no time: type 2012, 2012-05, 2012-05-17, 2012-05-17 09:30, 09:30 or 2012..2013"
+      ? "'\(text)' is not a time: type 2012, 2012-05, 2012-05-17, 2012-05-17 09:30, 09:30 or 2012..2013"
       : "go to \(text)_  a date or a time; Enter goes there, Esc cancels"
   }
 

@@ -141,7 +141,7 @@ extension AppState {
 
   var emptyWords: String {
     let isCutOff = [.stale, .lost, .refused, .foreign].contains(connection)
-    if chart?.timeAxis.emptied != nil, !isCutOff { return "all points have left: none is kept" }
+    if chart?.timeAxis.emptied != nil, !isCutOff { return "all points have left the window" }
     switch connection {
     case .connecting:
       if !feed.words.isEmpty { return feed.words }

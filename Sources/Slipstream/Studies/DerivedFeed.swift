@@ -107,8 +107,8 @@ package struct DerivedFeed {
         return "; did you mean \(isBare ? near : "\"\(near)\", in quotes")?"
       }
       let column = definition.column(of: input).map { "column \($0) of " } ?? ""
-      return "--derive: \(column)'\(definition)': there are no points of \(input)"
-        + (help ?? (others.isEmpty ? "" : "; there are \(others)"))
+      return "--derive: \(column)'\(definition)': no series is named \(input)"
+        + (help ?? (others.isEmpty ? "" : "; choose from \(others)"))
     }
     return nil
   }

@@ -18,7 +18,7 @@ package struct PeriodShift: Equatable, Sendable {
   /// - Throws: `RuleError` if the text is not a length of time.
   package init(parsing text: String) throws(RuleError) {
     self.text = text
-    let fault = RuleError("'\(text)' is no shift; write a length of time, as 1d, 1w, 3mo or 1y.")
+    let fault = RuleError("'\(text)' is not a shift; write a length of time, as 1d, 1w, 3mo or 1y.")
     var scanner = ByteScanner(text)
     guard let count = scanner.number(digits: 1...5), count > 0 else { throw fault }
     switch scanner.word() {

@@ -9,7 +9,7 @@ extension AppState {
     var time = rules.time
     time.exclusions.append(exclusion)
     guard time.leavesTimeOpen else {
-      screen.remark = "\(exclusion.text ?? "this exclusion") leaves no time open: leave out less"
+      screen.remark = "\(exclusion.text ?? "this exclusion") leaves no time open: exclude less"
       return .words
     }
     return setExclusions(rules.time.exclusions + [exclusion], at: now)

@@ -34,13 +34,12 @@ extension AppState {
   /// Sentences on series that options name and that have no points.
   package var missingWords: [String] {
     let names = symbols.charts.map(\.symbol)
-    let listed = names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))"
     let patterns = [("--with", settings.panes.with), ("--offset", settings.alignment.offsets.map(\.name))]
     let unmet = patterns.flatMap { option, wishes in
       wishes.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }.map { (option, $0) }
     }
     return [symbols.derived.missingWords, symbols.alignment.fault].compactMap { $0 }
-      + unmet.map { option, name in "\(option) \(name) names no series" + listed }
+      + unmet.map { option, name in Self.unknown(name, of: option, among: names) }
       + wrongNames + unhiddenWords(names)
   }
 
@@ -62,9 +61,7 @@ extension AppState {
         // `rsx:14` is a study with its numbers.
         let word = isStudy ? String(name.prefix { $0 != ":" }) : name
         let near = Suggestion.nearest(to: word, in: names + (isStudy ? studies : []))
-        let things = isStudy ? "no series or study" : "no series"
-        return "\(option) \(name) names \(things)\(near.map { ", perhaps \($0) is meant" } ?? "")"
-          + "; there are \(names.prefix(5).joined(separator: ", "))"
+        return Self.unknown(name, of: option, things: isStudy ? "series or study" : "series", near: near, among: names)
       }
     }
   }
@@ -73,8 +70,20 @@ extension AppState {
   private func unhiddenWords(_ symbols: [String]) -> [String] {
     guard !settings.opening.hidden.isEmpty else { return [] }
     let names = symbols + hideableNames.filter { !symbols.contains($0) }
-    let listed = names.isEmpty ? "" : "; there are \(names.prefix(5).joined(separator: ", "))"
     return settings.opening.hidden.filter { wish in !names.contains { NameGlob.admits(wish, $0) } }
-      .map { "--hide \($0) names no series or markers\(listed)" }
+      .map { Self.unknown($0, of: "--hide", things: "series or markers", among: names) }
+  }
+
+  /// Says that an option asks for a name or a pattern that nothing has, and what to give instead.
+  private static func unknown(
+    _ name: String, of option: String, things: String = "series", near: String? = nil, among names: [String]
+  ) -> String {
+    let isPlural = things.hasSuffix("markers")
+    let verb = NameGlob.isOne(name) ? isPlural ? "match" : "matches" : isPlural ? "are named" : "is named"
+    let more = names.count > 5 ? ", ..." : ""
+    let advice =
+      near.map { "; did you mean \($0)?" }
+      ?? (names.isEmpty ? "" : "; choose from \(names.prefix(5).joined(separator: ", "))\(more)")
+    return "no \(things) \(verb) \(name), which \(option) asks for\(advice)"
   }
 }

@@ -213,7 +213,7 @@ extension Symbols {
     let taken = Set(charts.compactMap(\.slot))
     charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
     if charts[place].slot == nil {
-      return "\(LineSign.most) symbols are the most to compare; C on one of them removes it"
+      return "\(LineSign.most) symbols are the most that can be compared; C on one of them removes it"
     }
     return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
   }

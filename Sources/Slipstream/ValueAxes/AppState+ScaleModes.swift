@@ -57,10 +57,10 @@ extension AppState {
       return "values\(whose) at or below zero have no logarithm: linear values while they are in view"
     }
     let isSkipping = id == .charted && !settings.valueAxis.excluded.isEmpty
-    return "logarithmic values" + whose + (isSkipping ? ", of which none is skipped" : "")
+    return "logarithmic values" + whose + (isSkipping ? ", and no value is skipped" : "")
   }
 
-  private static let volumeWords = "volumes stand on the bottom of their pane: always linear, and upward"
+  private static let volumeWords = "volumes start at the bottom of their pane: always linear, and upward"
 
   var directionWords: String {
     let id = valueAxisOfKeys(at: clock.now)

@@ -117,7 +117,7 @@ extension AppState {
     case .zoomOut: return "the value range is at its greatest"
     case .forward, .back:
       let isUp = (direction == .forward) != shown.limits.mode.isInverted
-      return "the values move no \(isUp ? "higher" : "lower")"
+      return "the values cannot move \(isUp ? "higher" : "lower")"
     }
   }
 

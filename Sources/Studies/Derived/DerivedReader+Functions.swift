@@ -94,7 +94,7 @@ extension DerivedReader {
     let wantsCondition = function == .choice && place == 0
     if wantsCondition, kind == .number { throw fault(first, "begins a number; write a comparison, as if(a > b, x, y)") }
     if !wantsCondition, kind == .condition {
-      throw fault(first, "begins a comparison, which is no number; write if(a > b, 1, 0)")
+      throw fault(first, "begins a comparison, which is not a number; write if(a > b, 1, 0)")
     }
   }
 
@@ -128,7 +128,7 @@ extension DerivedReader {
     advance()
     if written.isWord(")") { throw wrongCount(.mean, token) }
     guard case .number(let number) = written.kind, StudyParameter.points(1).accepts(number) else {
-      throw fault(written, "is no number of points; write a whole number from 1 to \(StudyParameter.mostPoints)")
+      throw fault(written, "is not a number of points; write a whole number from 1 to \(StudyParameter.mostPoints)")
     }
     return Int(clamping: number)
   }
@@ -151,7 +151,7 @@ extension DerivedReader {
           wanted[place].isCount
           ? "number of points; write a whole number from 1 to \(StudyParameter.mostPoints)"
           : "width; write a number above 0, at most \(Int(clamping: StudyParameter.widest))"
-        throw fault(written, "is no \(bounds)")
+        throw fault(written, "is not a \(bounds)")
       }
       numbers[place] = number
     }
@@ -174,7 +174,7 @@ extension DerivedReader {
     guard written.kind == .span, let delay = delay(written) else {
       throw fault(
         written,
-        "is no lag; write points from 1 to \(StudyParameter.mostPoints), as 5, or a length of time, as 1h30m or 1d")
+        "is not a lag; write points from 1 to \(StudyParameter.mostPoints), as 5, or a length of time, as 1h30m or 1d")
     }
     try remember(.keep, from: start, token)
     guard case .tap(let kept)? = steps.popLast() else { return }

@@ -37,8 +37,8 @@ struct DerivedReader {
     try number(least: 0)
     switch next.kind {
     case .end: break
-    case .symbol where next.text == "=": throw fault(next, "is no operator here; write == to compare")
-    case .symbol where next.text == ")": throw fault(next, "closes nothing; leave it out")
+    case .symbol where next.text == "=": throw fault(next, "is not an operator here; write == to compare")
+    case .symbol where next.text == ")": throw fault(next, "closes nothing; remove it")
     default: throw fault(next, "follows a complete expression; write an operator before it")
     }
     plan.result = formula(from: 0)
@@ -57,12 +57,12 @@ struct DerivedReader {
       advance()
       guard next.isWord("=") else {
         throw next.kind == .end
-          ? missing("= and an expression, as 'spread = A - B'") : fault(next, "stands where = is wanted; \(sample)")
+          ? missing("= and an expression, as 'spread = A - B'") : fault(next, "is where = should be; \(sample)")
       }
       advance()
       return name
     case .name, .quoted: throw fault(token, "has a point; write the name of the new series in quotes, as 'cpu.user'")
-    default: throw fault(token, "is no name; \(sample)")
+    default: throw fault(token, "is not a name; \(sample)")
     }
   }
 }
@@ -122,7 +122,7 @@ extension DerivedReader {
   private func expect(_ wanted: Kind, _ found: Kind, beside token: DerivedToken) throws(RuleError) {
     switch (wanted, found) {
     case (.number, .condition):
-      throw fault(token, "has a comparison beside it, which is no number; write if(a > b, 1, 0)")
+      throw fault(token, "has a comparison beside it, which is not a number; write if(a > b, 1, 0)")
     case (.condition, .number): throw fault(token, "has a number beside it; write a comparison, as a > 0, in its place")
     default: break
     }
@@ -132,7 +132,7 @@ extension DerivedReader {
   private mutating func number(least: Int) throws(RuleError) {
     let first = next
     guard try expression(least: least) == .condition else { return }
-    throw fault(first, "begins a comparison, which is no number; write if(a > b, 1, 0)")
+    throw fault(first, "begins a comparison, which is not a number; write if(a > b, 1, 0)")
   }
 
   /// Reads an operand.
@@ -143,9 +143,9 @@ extension DerivedReader {
     case .number(let number):
       try write(.number(number), token)
       return .number
-    case .span: throw fault(token, "is no number; write one as 0.5 or 1e-3")
+    case .span: throw fault(token, "is not a number; write one as 0.5 or 1e-3")
     case .quoted(let name, let field):
-      if next.isWord("(") { throw fault(token, "is a series in quotes and no function; leave the quotes out") }
+      if next.isWord("(") { throw fault(token, "is a series in quotes, not a function; remove the quotes") }
       try series(name, field, token)
       return .number
     case .name(let name, let field): return try named(name, field, token)
@@ -166,14 +166,14 @@ extension DerivedReader {
       let kind = try expression(least: 0)
       try close(token)
       return kind
-    default: throw fault(token, "stands where a series, a number or a function is wanted")
+    default: throw fault(token, "is where a series, a number or a function should be")
     }
   }
 
   mutating func close(_ open: DerivedToken) throws(RuleError) {
     if next.isWord(")") { return advance() }
-    if next.kind == .end { throw fault(open, "is never closed; write ) behind what it opens") }
-    throw fault(next, "stands where an operator or ) is wanted")
+    if next.kind == .end { throw fault(open, "is never closed; write ) after what it opens") }
+    throw fault(next, "is where an operator or ) should be")
   }
 
   private mutating func named(_ name: String, _ field: String?, _ token: DerivedToken) throws(RuleError) -> Kind {
@@ -183,7 +183,7 @@ extension DerivedReader {
       return .condition
     }
     if field == nil, name == "and" || name == "or" {
-      throw fault(token, "stands where a value is wanted; write a series of that name in quotes")
+      throw fault(token, "is where a value should be; write a series of that name in quotes")
     }
     if next.isWord("(") {
       guard field == nil, let function = Function(rawValue: name) else { throw unknown(name, token) }
@@ -264,7 +264,7 @@ extension DerivedReader {
   }
 
   func unclosed(_ open: DerivedToken) -> RuleError {
-    fault(open, "is never closed; write ) behind what it opens")
+    fault(open, "is never closed; write ) after what it opens")
   }
 
   func wrongCount(_ function: Function, _ token: DerivedToken) -> RuleError {
@@ -280,17 +280,17 @@ extension DerivedReader {
       return fault(token, "reads bars, and an expression has single values; --pane or --overlay \(study) shows it")
     }
     if let near = Suggestion.nearest(to: name, in: names) {
-      return fault(token, "is no function; did you mean \(near)?")
+      return fault(token, "is not a function; did you mean \(near)?")
     }
-    return fault(token, "is no function; there are \(names.joined(separator: ", "))")
+    return fault(token, "is not a function; the functions are \(names.joined(separator: ", "))")
   }
 
   private func unknown(_ field: String, of name: String, _ token: DerivedToken) -> RuleError {
     let fields = DerivedField.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
-    var advice = "there are \(fields)"
+    var advice = "the fields are \(fields)"
     if case .name = token.kind {
       advice = "write \"\(token.text)\" in quotes if that is the name of a series, or one of \(fields)"
     }
-    return RuleError("Column \(token.column) of '\(text)': .\(field) is no field of \(name); \(advice).")
+    return RuleError("Column \(token.column) of '\(text)': .\(field) is not a field of \(name); \(advice).")
   }
 }

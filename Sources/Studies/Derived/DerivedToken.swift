@@ -125,7 +125,7 @@ struct DerivedScanner {
     place = min(place + 2, scalars.count)
     if !Self.pairs.contains(written(from: start)) { place = start + 1 }
     let sign = written(from: start)
-    if let ours = Self.others[sign] { throw fault(start, "is no operator; write \(ours)") }
+    if let ours = Self.others[sign] { throw fault(start, "is not an operator; write \(ours)") }
     guard sign.unicodeScalars.count == 2 || Self.signs.contains(scalars[start]) else {
       throw fault(start, "belongs to no name, number or operator; write a name with it in quotes")
     }

@@ -22,7 +22,7 @@ package enum BarInterval: Hashable, Sendable {
     var scanner = ByteScanner(text)
     guard let count = scanner.number(digits: 1...5), (1...10_000).contains(count),
       let unit = CalendarAmount.Unit(rawValue: scanner.word()), scanner.isAtEnd
-    else { throw RuleError("'\(text)' is no length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.") }
+    else { throw RuleError("'\(text)' is not a length of a bar; write 30s, 5m, 1h, 1d, 1w, 1mo, 1y or session.") }
     self = .step(TickStep(count, unit.tickUnit))
   }
 

@@ -17,7 +17,7 @@ extension TOMLReader {
       default: try character(byte, into: &text)
       }
     }
-    throw fault("a text has no end on its line; write \(quoteInWords(quote)) behind it")
+    throw fault("a text has no end on its line; write \(quoteInWords(quote)) after it")
   }
 
   private mutating func longText(_ quote: UInt8) throws(TOMLError) -> String {
@@ -40,14 +40,14 @@ extension TOMLReader {
       }
     }
     let three = String(repeating: quoteInWords(quote), count: 3)
-    throw TOMLError(start, "a text of several lines has no end; write \(three) behind it")
+    throw TOMLError(start, "a text of several lines has no end; write \(three) after it")
   }
 
   private func quoteInWords(_ quote: UInt8) -> String { quote == .quote ? "\"" : "'" }
 
   private mutating func character(_ byte: UInt8, into text: inout [UInt8]) throws(TOMLError) {
     guard !byte.isControl else {
-      throw fault("a text has a control character; take it out, or write it as \\u0000 in a text in quotes")
+      throw fault("a text has a control character; remove it, or write it as \\u0000 in a text in quotes")
     }
     text.append(byte)
     cursor.advance()
@@ -60,7 +60,7 @@ extension TOMLReader {
     cursor.advance()
     cursor.skipBlanks()
     guard cursor.skipLineEnd() else {
-      throw TOMLError(place, "a backslash has blanks behind it; write \\\\ for a backslash")
+      throw TOMLError(place, "a backslash has blanks after it; write \\\\ for a backslash")
     }
     // Ends with the text at the latest: each further turn has taken a line end.
     repeat { cursor.skipBlanks() } while cursor.skipLineEnd()

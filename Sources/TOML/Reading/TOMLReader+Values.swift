@@ -29,7 +29,7 @@ extension TOMLReader {
       try skipSpace()
       guard cursor.byte == .rightBracket || cursor.skip(.comma) else {
         throw fault(
-          "the list from line \(start.line) goes on without a comma; write , between values, or ] behind the last")
+          "the list from line \(start.line) goes on without a comma; write , between values, or ] after the last")
       }
     }
   }

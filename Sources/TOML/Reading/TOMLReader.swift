@@ -34,7 +34,7 @@ package struct TOMLReader {
   /// - Throws: `TOMLError` at the first byte that is not UTF-8, else at the first place that is not valid TOML.
   package static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw TOMLError(placeOfInvalid(bytes), "this is no text in UTF-8; save the file as UTF-8")
+      throw TOMLError(placeOfInvalid(bytes), "this is not text in UTF-8; save the file as UTF-8")
     }
     return try read(valid: bytes)
   }
@@ -82,7 +82,7 @@ package struct TOMLReader {
     let path = try path()
     guard cursor.skip(.rightBracket), !isElement || cursor.skip(.rightBracket) else {
       throw fault(
-        "no \(isElement ? "]]" : "]") follows the name of a table; signs and blanks of a name stand in quotes")
+        "no \(isElement ? "]]" : "]") follows the name of a table; a name with signs or blanks needs quotes")
     }
     current = isElement ? try builder.appendTable(path) : try builder.openTable(path)
   }
@@ -104,7 +104,7 @@ package struct TOMLReader {
     cursor.skipBlanks()
     try skipComment()
     guard cursor.skipLineEnd() || cursor.byte == nil else {
-      throw fault("something stands behind the end of this; begin a new line, or a comment by #")
+      throw fault("there is something after the end of this; begin a new line, or a comment with #")
     }
   }
 
@@ -113,7 +113,7 @@ package struct TOMLReader {
     guard cursor.byte == .hash else { return }
     _ = cursor.read { !$0.isControl }
     guard cursor.isLineEnd || cursor.byte == nil else {
-      throw fault("a comment has a control character; take it out")
+      throw fault("a comment has a control character; remove it")
     }
   }
 }
@@ -171,16 +171,16 @@ extension TOMLReader {
     }
     if let value = TimeFields.value(word) { return value }
     let shown = String(decoding: word, as: UTF8.self).shortened
-    throw TOMLError(place, "\(shown) is no date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z")
+    throw TOMLError(place, "\(shown) is not a date or time; write 2026-12-25, 09:30:00 or 2026-12-25T09:30:00Z")
   }
 
   private func wordFault(_ word: ArraySlice<UInt8>) -> String {
     let shown = String(decoding: word, as: UTF8.self).shortened
     guard let first = word.first(where: { $0 != .plus && $0 != .minus }), first.isDigit || first == .dot else {
-      return "\(shown) is no value; write \"\(shown)\" if it is a text"
+      return "\(shown) is not a value; write \"\(shown)\" if it is a text"
     }
     if NumberFields.isInteger(word) { return "\(shown) has more than 64 bits; write a smaller number" }
-    return "\(shown) is no number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"
+    return "\(shown) is not a number; write as 12, 1_000, 0xff, 0.5 or 1e6, or in quotes if it is a text"
   }
 }
 

@@ -6,7 +6,7 @@ import CivilTime
 /// The selection in a chart: nothing, a series, or a point of one.
 ///
 /// A series over time has its name in the legend, a series of rows that of its column; a name that no series has
-/// selects nothing. A selected series is drawn with a thicker line and with handles on its points, and its name is
+/// selects nothing. A selected series is drawn with a thicker line and with handles on both its ends, and its name is
 /// reversed, so that it stands out without colours, too.
 public enum ChartSelection: Equatable, Sendable {
   case none

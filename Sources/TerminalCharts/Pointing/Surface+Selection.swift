@@ -1,12 +1,9 @@
 import AxisScales
 import TerminalScreen
 
-/// The style of the selection: handles on the points of a series, a reversed sign on one point, a reversed name. A
+/// The style of the selection: handles on both ends of a series, a reversed sign on one point, a reversed name. A
 /// selected line is thicker besides, so nothing depends on colours.
 extension Surface {
-  /// Columns between two handles.
-  private static var handlePitch: Double { 12 }
-
   /// Draws the handles of the main plot's series.
   mutating func drawSelection(_ scene: ChartScene) {
     guard scene.subject.selection != .none else { return }
@@ -20,25 +17,30 @@ extension Surface {
     if let point = series.selectedPoint { drawSign(.point, at: point, series.role, on: plane) }
   }
 
-  /// Draws a handle on the first of the points in every few absolute columns, so that handles move with the points.
+  /// Draws handles on the first and the last point within the plot.
   private mutating func drawHandles(_ points: [LinePoint], _ role: Role, on plane: Plane) {
-    var last: Double?
-    for point in points where point.value.isFinite {
-      let place = ((plane.firstCell + point.x.rounded(.down)) / Self.handlePitch).rounded(.down)
-      guard place != last else { continue }
-      last = place
-      drawSign(.handle, at: point, role, on: plane)
-    }
+    guard let first = points.firstIndex(where: { place(of: $0, on: plane) != nil }),
+      let last = points.lastIndex(where: { place(of: $0, on: plane) != nil })
+    else { return }
+    drawSign(.handle, at: points[first], role, on: plane)
+    if last != first { drawSign(.handle, at: points[last], role, on: plane) }
   }
 
   private mutating func drawSign(
     _ form: PlacedAnnotations.Marker.Form, at point: LinePoint, _ role: Role, on plane: Plane
   ) {
+    guard let (column, row) = place(of: point, on: plane) else { return }
+    marker(PlacedAnnotations.Marker(form, column: column, row: row, role: role), on: plane)
+  }
+
+  /// The column and the row of a point; nil outside of the plot, and in a value that the axis skips.
+  private func place(of point: LinePoint, on plane: Plane) -> (column: Int, row: Int)? {
+    guard point.value.isFinite else { return nil }
     let (column, row) = (Int(clamping: point.x.rounded(.down)), plane.axis.row(of: point.value))
     guard plane.columns.contains(column), plane.rows.contains(row), !plane.axis.hides(point.value, point.value) else {
-      return
+      return nil
     }
-    marker(PlacedAnnotations.Marker(form, column: column, row: row, role: role), on: plane)
+    return (column, row)
   }
 }
 

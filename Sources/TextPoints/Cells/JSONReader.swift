@@ -25,7 +25,7 @@ package struct JSONReader {
     reader.acceptsNaN = acceptsNaN
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.position == bytes.count else { throw reader.fault("something behind the value") }
+    guard reader.position == bytes.count else { throw reader.fault("something after the value") }
     return value
   }
 
@@ -63,7 +63,7 @@ package struct JSONReader {
     case 0x49 where acceptsNaN: return try word("Infinity", .null)
     case 0x2D where acceptsNaN && position + 1 < bytes.count && bytes[position + 1] == 0x49:
       return try word("-Infinity", .null)
-    case nil: throw fault("an end where a value belongs")
+    case nil: throw fault("an end where a value should be")
     default: return try number()
     }
   }
@@ -94,7 +94,7 @@ package struct JSONReader {
           ? FeedFault(
             .text,
             "The JSON has a name in single quotes at byte \(position), as Python prints a dict; print json.dumps(row) instead."
-          ) : fault("no name of a member")
+          ) : fault("no member name")
       }
       let name = try string()
       skipSpace()

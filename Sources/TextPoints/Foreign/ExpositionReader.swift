@@ -13,7 +13,7 @@ enum ExpositionReader {
         // A metric may begin with a brace, too: {"name",label="x"} 1.
       }
     }
-    guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is no UTF-8.") }
+    guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is not UTF-8.") }
     var rows: [ForeignValue] = []
     var refused = 0
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -24,7 +24,7 @@ enum ExpositionReader {
       if let row = row(Substring(line)) { rows.append(row) } else { refused += 1 }
     }
     guard !rows.isEmpty || refused == 0 else {
-      throw FeedFault(.text, "The text holds no metric as name{labels} value.")
+      throw FeedFault(.text, "The text holds no metric in the form name{labels} value.")
     }
     return (.null, rows, refused)
   }

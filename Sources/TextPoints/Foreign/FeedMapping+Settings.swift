@@ -31,7 +31,7 @@ extension FeedMapping {
     guard let kinds = settings["kind"] else { return }
     guard let tables = kinds.array, tables.count <= MessageKinds.most else {
       throw FeedFault(
-        .mapping, "\(place).kind is no list of up to \(MessageKinds.most) tables; write [[\(place).kind]].")
+        .mapping, "\(place).kind is not a list of up to \(MessageKinds.most) tables; write [[\(place).kind]].")
     }
     var found: [FeedMapping] = []
     for table in tables {
@@ -49,7 +49,7 @@ extension FeedMapping {
   ]
 
   private mutating func apply(_ settings: JSONValue, _ table: String, isKind: Bool) throws(FeedFault) {
-    guard case .object(let members) = settings else { throw FeedFault(.mapping, "\(table) is no table.") }
+    guard case .object(let members) = settings else { throw FeedFault(.mapping, "\(table) is not a table.") }
     var split: [UInt8]?
     var topicWord = "frame"
     for member in members {
@@ -96,7 +96,7 @@ extension FeedMapping {
       sequence = text == "frame" ? .frame : .path(try FeedMapping.path(member.value, place))
     default:
       guard let role = ColumnRole(name: member.name) else {
-        throw FeedFault(.mapping, "\(place) is no setting of a feed; they are \(FeedMapping.keysInWords).")
+        throw FeedFault(.mapping, "\(place) is not a setting of a feed; the settings are \(FeedMapping.keysInWords).")
       }
       fields[role] = try FeedMapping.path(member.value, place)
     }
@@ -157,7 +157,7 @@ extension FeedMapping {
   private mutating func applyColumns(_ value: JSONValue, _ place: String) throws(FeedFault) {
     columns = []
     guard let elements = value.array, let first = elements.first else {
-      throw FeedFault(.mapping, "\(place) is no list of names.")
+      throw FeedFault(.mapping, "\(place) is not a list of names.")
     }
     for list in first.array == nil ? [value] : elements {
       var names: [String] = []

@@ -1,7 +1,7 @@
 /// Values of the settings of a feed, each with a fault that names its key.
 extension FeedMapping {
   static func text(_ value: JSONValue, _ place: String) throws(FeedFault) -> String {
-    guard let text = value.string, !text.isEmpty else { throw FeedFault(.mapping, "\(place) is no text.") }
+    guard let text = value.string, !text.isEmpty else { throw FeedFault(.mapping, "\(place) is not text.") }
     return text
   }
 
@@ -46,7 +46,9 @@ extension FeedMapping {
   static func series(_ value: JSONValue, _ place: String) throws(FeedFault) -> String {
     let text = try text(value, place)
     guard Topic.isValid(text) else {
-      throw FeedFault(.mapping, "\(place) is no name of a series: 1 to 128 bytes without control characters.")
+      throw FeedFault(
+        .mapping,
+        "\(place) is not a valid series name, which has 1 to 128 bytes and no control characters.")
     }
     return text
   }

@@ -17,7 +17,7 @@ package struct FieldPath: Sendable, Hashable {
     }
     guard !steps.contains(""), steps.count <= FieldPath.deepest else {
       throw FeedFault(
-        .mapping, "The path '\(text.cleaned)' is none; give names with dots between them, as header.time.")
+        .mapping, "'\(text.cleaned)' is not a path; give names with dots between them, as header.time.")
     }
     self.steps = steps
   }

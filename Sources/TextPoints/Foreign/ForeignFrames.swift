@@ -25,7 +25,7 @@ struct ForeignFrames {
     case .prefix(let split):
       guard let place = ForeignFrames.find(split, in: first) else {
         throw FeedFault(
-          .frames, "The message has no '\(String(decoding: split, as: UTF8.self).cleaned)' behind its topic.")
+          .frames, "The message has no '\(String(decoding: split, as: UTF8.self).cleaned)' after its topic.")
       }
       topic = try ForeignFrames.name(Array(first[..<place]))
       body = Array(first[(place + split.count)...])

@@ -33,13 +33,13 @@ package struct ForeignIndex {
   private static func read(
     _ value: ForeignValue, _ name: String, _ scale: IndexScale
   ) -> Result<ForeignIndex, RowReason> {
-    guard let number = value.finite else { return .failure(RowReason("\(name.cleaned) is no number")) }
+    guard let number = value.finite else { return .failure(RowReason("\(name.cleaned) is not a number")) }
     // Doubles hold whole numbers to 2^53 only.
     if scale.isWhole, let label = value.label, let index = Int64(label) {
       return .success(ForeignIndex(index: Timestamp(nanoseconds: index), scale: scale))
     }
     guard let index = scale.index(of: number), !scale.isWhole || number == number.rounded() else {
-      return .failure(RowReason("\(name.cleaned) \(number.shortest) is no whole number, and no step says its scale"))
+      return .failure(RowReason("\(name.cleaned) \(number.shortest) is not a whole number, and no step says its scale"))
     }
     return .success(ForeignIndex(index: index, scale: scale))
   }

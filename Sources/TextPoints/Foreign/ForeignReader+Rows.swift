@@ -98,7 +98,7 @@ extension ForeignReader {
     case .first(let sources): return time(of: context, sources)
     }
     guard let found, let time = found.value.time(times) else {
-      return .failure(RowReason("\(found?.name.cleaned ?? "time") is no time"))
+      return .failure(RowReason("\(found?.name.cleaned ?? "time") is not a time"))
     }
     return bounded(time, context)
   }
@@ -177,7 +177,7 @@ extension ForeignReader {
   private func number(_ value: ForeignValue, _ name: String) -> Result<Double, RowReason> {
     switch value.number {
     case .absent: return .success(.nan)
-    case .unreadable: return .failure(RowReason("\(name.cleaned) is no number"))
+    case .unreadable: return .failure(RowReason("\(name.cleaned) is not a number"))
     case .number(let number): return checked(number, name)
     }
   }
@@ -291,7 +291,7 @@ extension ForeignReader {
       parts.append(series)
     } else if let path = mapping.symbol {
       guard let label = context.value(path)?.label else {
-        return .failure(RowReason("\(path.name.cleaned) is no name"))
+        return .failure(RowReason("\(path.name.cleaned) is not a name"))
       }
       parts.append(label)
     } else if let label = context.row["symbol"]?.label ?? context.root["symbol"]?.label {
@@ -301,7 +301,7 @@ extension ForeignReader {
     }
     if let path = mapping.key {
       guard let label = context.value(path)?.label else {
-        return .failure(RowReason("\(path.name.cleaned) is no name"))
+        return .failure(RowReason("\(path.name.cleaned) is not a name"))
       }
       parts.append(label)
     }

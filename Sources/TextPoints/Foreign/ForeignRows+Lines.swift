@@ -4,7 +4,7 @@ import TimeSeries
 extension ForeignRows {
   /// Reads lines of fields: with the names of the mapping, with a header in the message itself, or by their appearance.
   mutating func readLines(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
-    guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is no UTF-8.") }
+    guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is not UTF-8.") }
     let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.filter { line in line.contains { $0 > 0x20 } }
     guard let first = lines.first else { throw FeedFault(.text, "The message is empty.") }
     let separator = mapping.separator ?? ForeignRows.separator(Array(first))

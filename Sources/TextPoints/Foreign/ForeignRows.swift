@@ -32,7 +32,7 @@ struct ForeignRows {
       (root, rows) = try ProtobufReader.points(body)
     case .prometheus:
       (root, rows, refused) = try ExpositionReader.points(body)
-      if refused > 0 { reason = "a line is no metric as name{labels} value" }
+      if refused > 0 { reason = "a line is not a metric in the form name{labels} value" }
     case .raw:
       root = .object([])
       rows = try ForeignRows.records(body, mapping)
@@ -109,7 +109,7 @@ struct ForeignRows {
       ?? mapping.layouts.first { !body.isEmpty && body.count % $0.size == 0 }
     guard let layout = fitting else {
       let sizes = mapping.layouts.map { String($0.size) }.joined(separator: " or ")
-      throw FeedFault(.truncated, "A body of \(body.count) bytes is not of the layout's \(sizes).")
+      throw FeedFault(.truncated, "A body of \(body.count) bytes does not have the size of the layout, \(sizes).")
     }
     var rows: [ForeignValue] = []
     for start in stride(from: 0, to: body.count, by: layout.size) {

@@ -22,12 +22,12 @@ package struct MessageCondition: Sendable, Equatable {
       if sides.count > 1 {
         term.words = sides[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard !isAbsent, !term.words.contains("") else {
-          throw FeedFault(.mapping, "The condition '\(part.description.cleaned)' is none; write as e=trade|aggTrade.")
+          throw FeedFault(.mapping, "'\(part.description.cleaned)' is not a condition; write it as e=trade|aggTrade.")
         }
       }
       terms.append(term)
     }
-    guard !terms.isEmpty else { throw FeedFault(.mapping, "The condition is empty; write as e=trade.") }
+    guard !terms.isEmpty else { throw FeedFault(.mapping, "The condition is empty; write it as e=trade.") }
     self.terms = terms
   }
 

@@ -24,7 +24,7 @@ package struct MessagePackReader {
   package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> ForeignValue {
     var reader = MessagePackReader(bytes)
     let value = try reader.value(depth: 0)
-    guard reader.position == bytes.count else { throw reader.fault("something behind the value") }
+    guard reader.position == bytes.count else { throw reader.fault("something after the value") }
     return value
   }
 
@@ -71,7 +71,7 @@ package struct MessagePackReader {
 
   private mutating func value(depth: Int) throws(FeedFault) -> ForeignValue {
     guard depth <= MessagePackReader.deepest else { throw fault("more than \(MessagePackReader.deepest) levels") }
-    guard left > 0 else { throw fault("an end where a value belongs") }
+    guard left > 0 else { throw fault("an end where a value should be") }
     let first = bytes[position]
     position += 1
     switch first {

@@ -155,7 +155,7 @@ package struct MessagePlans: Sendable {
   func slip(_ row: MessageCells) -> RowReason? {
     guard plans.count > 1, let columns = values[row.names] else { return nil }
     for column in columns.sorted() where row.isText(column) {
-      return RowReason("\(row.names[column]) '\(row.cells[column].prefix(40).description.cleaned)' is no number")
+      return RowReason("\(row.names[column]) '\(row.cells[column].prefix(40).description.cleaned)' is not a number")
     }
     return nil
   }

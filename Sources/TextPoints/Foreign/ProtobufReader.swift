@@ -24,7 +24,10 @@ package enum ProtobufReader {
     while let (number, field) = try next(&rest) {
       switch (number, field) {
       case (1, .bytes(let text)):
-        guard let symbol = String(validating: text, as: UTF8.self) else { throw fault("has a symbol that is no UTF-8") }
+        guard let symbol = String(validating: text, as: UTF8.self) else {
+          throw fault(
+            "has a symbol that is not UTF-8")
+        }
         if !symbol.isEmpty { members.append(.init("symbol", .string(symbol))) }
       case (2, .bytes(let bar)): bars.append(try row(bar, ["open", "high", "low", "close", "volume"]))
       case (3, .bytes(let sample)): samples.append(try row(sample, ["value"]))

@@ -43,7 +43,7 @@ package struct StructLayout: Sendable, Equatable {
       }
       guard let letter = letters.popFirst() else { throw fault("ends with a count") }
       guard let count = digits.isEmpty ? 1 : Int(digits), count > 0, count <= StructLayout.longest else {
-        throw fault("has the count \(digits), which is none")
+        throw fault("has the count \(digits); give one from 1 to \(StructLayout.longest)")
       }
       guard let item = StructLayout.item(letter, count) else { throw fault("has the unknown letter \(letter)") }
       let times = letter == "s" || letter == "x" ? 1 : count
@@ -84,7 +84,9 @@ package struct StructLayout: Sendable, Equatable {
   /// - Throws: `FeedFault` with the code `truncated` when the record's size differs from the layout's.
   package func read(_ record: some RandomAccessCollection<UInt8>) throws(FeedFault) -> [ForeignValue] {
     guard record.count == size else {
-      throw FeedFault(.truncated, "A record of \(record.count) bytes is not of the layout \(text), which has \(size).")
+      throw FeedFault(
+        .truncated,
+        "A record of \(record.count) bytes does not fit the layout \(text), which has \(size).")
     }
     var rest = record[...]
     var fields: [ForeignValue] = []

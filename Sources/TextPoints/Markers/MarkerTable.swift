@@ -125,7 +125,7 @@ package struct MarkerTable: Sendable {
         places[symbol] = batches.count
         batches.append(MarkerBatch(symbol: symbol, markers: [marker], indexScale: scale))
       } else {
-        refuse(row, "it is of one series more than \(SourceTable.mostSeries)")
+        refuse(row, "its series is one more than \(SourceTable.mostSeries)")
       }
     }
   }

@@ -8,7 +8,7 @@ extension TablePlanner {
     if let ragged {
       return
         "; its rows have \(ragged.lowerBound) to \(ragged.upperBound) fields between blanks, as columns of a fixed "
-        + "width do: make it CSV first"
+        + "width do: convert it to CSV first"
     }
     var parts: [String] = []
     let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)

@@ -77,7 +77,7 @@ extension TablePlanner {
           && NameWords.parts(of: written(other.columns[0])).isDisjoint(with: NameWords.ends)
       }
       if let fuller, let missing = choices[index].evidence.map({ sample.rows - $0.filled }), missing > 0 {
-        choices[index].objection = "\(missing) of \(sample.rows) records have none, and \(fuller.words) is near"
+        choices[index].objection = "\(missing) of \(sample.rows) records have no such time, and \(fuller.words) is near"
       }
     }
   }

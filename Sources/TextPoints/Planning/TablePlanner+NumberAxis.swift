@@ -118,7 +118,7 @@ extension TablePlanner {
     var choice = TimeChoice(
       rank: 0, columns: [column], plan: .index(scale),
       words: isIndex(column) && axisOrder(column) == nil
-        ? "column \(names[column]), which counts: it is no time" : "the numbers of column \(names[column])")
+        ? "column \(names[column]), which counts: it is not a time" : "the numbers of column \(names[column])")
     choice.order = axisOrder(column) ?? NameWords.steps.count
     choice.times = (0..<sample.rows).map { row in
       sample.withCell(row, column) { numbers.read($0).flatMap { scale.index(of: $0) } }

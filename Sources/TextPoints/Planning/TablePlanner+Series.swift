@@ -28,7 +28,7 @@ extension TablePlanner {
     }
     if let column = named, isOfOneRowEach(column) {
       assumptions.append(
-        "column \(names[column]) names each row and no series (\(fieldOption("symbol", column)) makes series)")
+        "column \(names[column]) names each row, not a series (\(fieldOption("symbol", column)) makes series)")
     } else if let column = named ?? messageSymbol() ?? deviceOfStream {
       roles[column] = .symbol
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }

@@ -41,8 +41,11 @@ extension TablePlanner {
     if options.bareTimes == .index {
       time = .row
       hasPlainTime = false
-      assumptions.append("rows stand in their order")
-      if !aside.steps.isEmpty { assumptions.append("before the rows stands \(aside.steps), which is not applied") }
+      assumptions.append("rows are placed in their order")
+      if !aside.steps.isEmpty {
+        assumptions.append(
+          "the lines before the rows say \(aside.steps), which is not applied")
+      }
       for column in names.indices where roles[column] == .time { roles[column] = .ignored }
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
       understanding.time = "the number of the row"
@@ -378,12 +381,12 @@ extension TablePlanner {
       if days > 1, days * 10 >= filled * 9 {
         throw FeedFault(
           .text,
-          "This is no time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')\(advice)."
+          "This is not a time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')\(advice)."
         )
       }
       throw FeedFault(
         .text,
-        "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")
+        "This is not a time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")
     }
     // A unit that was asked for is used, whatever comes of it.
     guard options.timeUnit == nil, let found = choice.evidence, found.isHopeless, let doubt = found.doubt else {

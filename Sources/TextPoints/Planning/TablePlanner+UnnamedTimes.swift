@@ -45,7 +45,7 @@ extension TablePlanner {
       if let date = names.indices.first(where: isDated) {
         throw FeedFault(
           .text,
-          "Column \(names[date]) is named as a time, and '\(unreadDate(date))' is none that can be read; the times of day "
+          "Column \(names[date]) is named as a time, but '\(unreadDate(date))' cannot be read as one; the times of day "
             + "in column \(names[clock]) have no day\(advice).")
       }
       let form = try form(of: clock, word: nil)

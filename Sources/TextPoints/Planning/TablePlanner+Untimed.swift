@@ -3,7 +3,7 @@ import CivilTime
 /// What becomes of a table in which no column reads as a time.
 extension TablePlanner {
   /// The start of the sentence about a table without times.
-  static let noTime = "This is no time series: no column reads as a time"
+  static let noTime = "This is not a time series: no column reads as a time"
 
   /// Whether a fault says that no column is a time, or none a value.
   static func isAboutColumns(_ fault: FeedFault) -> Bool {
@@ -39,7 +39,7 @@ extension TablePlanner {
     if language == .exposition {
       throw FeedFault(
         .text,
-        "This is no time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
+        "This is not a time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
     if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
@@ -53,17 +53,17 @@ extension TablePlanner {
     if years.count > 2 || !years.isEmpty && Self.namesTurnedTable(names) {
       throw FeedFault(
         .text,
-        "This is no time series: the columns \(list(years)) are years\(Self.turnedYears).")
+        "This is not a time series: the columns \(list(years)) are years\(Self.turnedYears).")
     }
     let times = Self.namesTurnedTable(names) ? names.indices.filter { Self.isTime(named: names[$0]) } : []
     if !times.isEmpty {
       throw FeedFault(
-        .text, "This is no time series: the columns \(list(times)) are times\(Self.turnedTimes).")
+        .text, "This is not a time series: the columns \(list(times)) are times\(Self.turnedTimes).")
     }
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(
         .text,
-        "This is no time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
+        "This is not a time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
           + "\(names[last]) like its steps; turn the table, so that each step is a row.")
     }
     throw FeedFault(

@@ -4,7 +4,7 @@ import TimeSeries
 extension TablePlanner {
   /// Chooses the value columns, and completes the plan and its report.
   mutating func chooseValues() throws(FeedFault) -> RowPlan {
-    guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
+    guard let time else { throw FeedFault(.text, "This is not a time series: the header is \(header).") }
     try checkInstant()
     let groups = priceGroups()
     for group in groups { for (role, column) in group.columns { roles[column] = role } }

@@ -210,7 +210,7 @@ struct TablePlanner {
       sample.withCell(row, first) { MissingText($0) == nil && DecimalReader.whole($0, numbers.mark) == nil }
     }
     assumptions.append(
-      "numbers such as '\(example.map { sample.text($0, first) } ?? "")' have units or factors behind them")
+      "numbers such as '\(example.map { sample.text($0, first) } ?? "")' have units or factors after them")
   }
 
   private mutating func chooseMark() throws(FeedFault) {

@@ -68,8 +68,8 @@ package struct TimeEvidence: Sendable, Equatable {
 
   /// The reason why these times are not believed as long as another reading is at hand; nil if they are.
   package var doubt: String? {
-    if filled * 2 < rows { return "\(rows - filled) of \(rows) rows have none" }
-    if read * 2 < filled { return "\(filled - read) of \(filled) rows are no times" }
+    if filled * 2 < rows { return "\(rows - filled) of \(rows) rows have no time" }
+    if read * 2 < filled { return "\(filled - read) of \(filled) rows hold no time" }
     if isOneInstant { return "all rows have the same time" }
     if steps.leaps { return "neighbouring rows are decades apart" }
     if steps.moving > 4, steps.order < 0.6 { return "times go back and forth" }
@@ -155,7 +155,7 @@ struct TimeCheck: Sendable {
   /// All questions: the only table of evidence.
   static let all = [
     TimeCheck(words: "cells are times", weight: 4) { $0.filled > 0 ? Double($0.read) / Double($0.filled) : nil },
-    TimeCheck(words: "rows have one", weight: 2) { $0.rows > 0 ? Double($0.filled) / Double($0.rows) : nil },
+    TimeCheck(words: "rows have a time", weight: 2) { $0.rows > 0 ? Double($0.filled) / Double($0.rows) : nil },
     TimeCheck(words: "in order", weight: 4) { $0.steps.moving > 0 ? max(0, $0.steps.order * 2 - 1) : nil },
     TimeCheck(words: "not all at one instant", weight: 3) { $0.read > 2 ? ($0.isOneInstant ? 0 : 1) : nil },
     TimeCheck(words: "no leap of decades", weight: 3) { $0.steps.moving > 0 ? ($0.steps.leaps ? 0 : 1) : nil },

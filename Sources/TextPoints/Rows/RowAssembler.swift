@@ -250,7 +250,7 @@ struct RowAssembler {
     let found =
       OffsetText.seconds(bytes).map { try? Zone(fixed: $0, identifier: name) } ?? plan.localTimes.zones.zone(name)
     zone = found.map { ($0, Array(bytes)) }
-    return found == nil ? RowReason("\(plan.columns[column].cleaned) '\(name.cleaned)' is no known zone") : nil
+    return found == nil ? RowReason("\(plan.columns[column].cleaned) '\(name.cleaned)' is not a known zone") : nil
   }
 
   private func bad(_ column: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> RowReason {
@@ -262,13 +262,15 @@ struct RowAssembler {
     let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
     if isAxis {
       let isFraction = plan.time.indexScale?.isWhole == true && plan.numbers.read(bytes) != nil
-      let fault = isFraction ? "is no whole number, as those before it are" : "is no number that an axis can hold"
+      let fault =
+        isFraction
+        ? "is not a whole number, as the numbers before it are" : "is not a number that an axis can hold"
       return RowReason("\(plan.columns[column].cleaned) '\(text)' \(fault)")
     }
     if isTime, let year = Int(text.prefix(4)), text.count > 3, !(1_677...2_262).contains(year), times?.isPlain != true {
       return RowReason("\(name) '\(text)' is beyond the years 1677 to 2262")
     }
-    return RowReason("\(name) '\(text)' is no \(isTime ? "time" : "number")")
+    return RowReason("\(name) '\(text)' is not a \(isTime ? "time" : "number")")
   }
 
   /// The reason why a row has too few cells; nil when no required cell is missing.

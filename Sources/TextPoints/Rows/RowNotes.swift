@@ -92,7 +92,7 @@ package struct RowNotes: Sendable, Equatable {
   package var words: [String] {
     var parts: [String] = []
     func rows(_ count: Int, _ one: String, _ several: String) -> String { "\(count) \(count == 1 ? one : several)" }
-    if headersAgain > 0 { parts.append("the header comes again \(rows(headersAgain, "time", "times")) and is skipped") }
+    if headersAgain > 0 { parts.append("the header is repeated \(rows(headersAgain, "time", "times")) and is skipped") }
     if summaries > 0 { parts.append("\(rows(summaries, "mean or sum is", "means or sums are")) skipped") }
     if untimed > 0 {
       parts.append("\(rows(untimed, "row has", "rows have")) no time and \(untimed == 1 ? "is" : "are") left out")
@@ -106,7 +106,7 @@ package struct RowNotes: Sendable, Equatable {
       parts.append("\(rows(otherUnits, "time is", "times are")) in another unit, and read by magnitude")
     }
     if badVolumes > 0 {
-      parts.append("\(rows(badVolumes, "volume is no number and is", "volumes are no numbers and are")) left out")
+      parts.append("\(rows(badVolumes, "volume is not a number and is", "volumes are not numbers and are")) left out")
     }
     if hoursTwice > 0 {
       parts.append("\(rows(hoursTwice, "local time comes", "local times come")) for the second time, an hour later")
@@ -138,7 +138,7 @@ package struct RowNotes: Sendable, Equatable {
           + "\(moreWords == 1 ? "is a gap" : "are gaps")")
     }
     if let first = lateSeries.first {
-      let more = lateSeries.count > 1 ? ", and \(lateSeries.count - 1) more behind it" : ""
+      let more = lateSeries.count > 1 ? ", and \(lateSeries.count - 1) more after it" : ""
       parts.append("the series \(first.name.cleaned) begins in line \(first.line)\(more)")
     }
     if !otherLists.isEmpty {

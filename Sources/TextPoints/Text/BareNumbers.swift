@@ -111,7 +111,10 @@ extension TextReader {
     understanding.rows = front.records.count
     understanding.time = numbersWords
     let steps = SourceAside([], front.comments).steps
-    if !steps.isEmpty { understanding.assumptions.append("before the rows stands \(steps), which is not applied") }
+    if !steps.isEmpty {
+      understanding.assumptions.append(
+        "the lines before the rows say \(steps), which is not applied")
+    }
     points.understanding = understanding
     hasHeader = true
     line = front.starts[0].line

@@ -19,17 +19,18 @@ package enum ContentKind: Sendable, Equatable {
     case begins([0x1F, 0x8B]): self = .gzip
     case begins([0x28, 0xB5, 0x2F, 0xFD]): self = .zstd
     case begins("PAR1"):
-      self = .other("Parquet; make it CSV first, as by duckdb -c \"COPY (FROM 'FILE') TO 'FILE.csv'\"")
+      self = .other("Parquet; convert it to CSV first, as by duckdb -c \"COPY (FROM 'FILE') TO 'FILE.csv'\"")
     case begins("ARROW1"), begins("FEA1"):
       self = .other(
-        "Arrow or Feather; make it CSV first: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv')\""
+        "Arrow or Feather; convert it to CSV first: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv')\""
       )
     case begins("PK\u{3}\u{4}"):
       self = .other(
-        "a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or make it CSV: libreoffice --convert-to csv FILE")
+        "a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or convert it to CSV: libreoffice --convert-to csv FILE"
+      )
     case begins([0xD0, 0xCF, 0x11, 0xE0]): self = .other("an old Office file (xls); save it as CSV")
     case begins([0xFF, 0xFE, 0, 0]), begins([0, 0, 0xFE, 0xFF]):
-      self = .other("UTF-32; make it UTF-8 first: iconv -f UTF-32 -t UTF-8")
+      self = .other("UTF-32; convert it to UTF-8 first: iconv -f UTF-32 -t UTF-8")
     case WideText(startingWith: bytes) != nil: self = .utf16
     case begins([0x89, 0x50, 0x4E, 0x47]), begins([0xFF, 0xD8, 0xFF]), begins("GIF8"):
       self = .other("an image; it holds no points")
@@ -54,10 +55,11 @@ package enum ContentKind: Sendable, Equatable {
       } else if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
       } else if start.hasPrefix("@relation") || start.hasPrefix("#") && Self.isArchive(bytes) {
-        self = .other("a Monash archive (.tsf) or ARFF; make it CSV first, with a column for the times")
+        self = .other("a Monash archive (.tsf) or ARFF; convert it to CSV first, with a column for the times")
       } else if start.hasPrefix("@problemname") || start.hasPrefix("#") && Self.isArchive(bytes, "@problemname") {
         self = .other(
-          "a set for sktime (.ts) with a whole series in each line; make it CSV first, with a column for the times")
+          "a set for sktime (.ts) with a whole series in each line; convert it to CSV first, with a column for the times"
+        )
       } else if begins("TIMESERIES "), Self.text(bytes, 200).prefix(while: { $0 != "\n" }).contains(" SLIST,") {
         self = .other(
           "a list of samples without times (SLIST); write their times, too: python3 -c \"import obspy; "
@@ -68,7 +70,7 @@ package enum ContentKind: Sendable, Equatable {
             + "python3 -c \"import skrf; skrf.Network('FILE').to_dataframe().to_csv('FILE.csv')\"")
       } else if Self.isOfFixedWidth(bytes) {
         self = .other(
-          "weather of NOAA (ISD) in columns of fixed width; make it CSV first: python3 -c \"import pandas; "
+          "weather of NOAA (ISD) in columns of fixed width; convert it to CSV first: python3 -c \"import pandas; "
             + "pandas.read_fwf('FILE', colspecs=[(15, 27), (87, 92)], names=['time', 'tenths of degrees'])"
             + ".to_csv('FILE.csv', index=False)\"")
       } else if Self.isBusLog(bytes) {
@@ -76,7 +78,7 @@ package enum ContentKind: Sendable, Equatable {
       } else if TextReader.Entrance.layouts.contains(where: { $0.isOne(bytes, isEnd: true) == true }) {
         self = .lines
       } else if bytes.prefix(256).contains(0) {
-        self = .other("no text: it has bytes of zero; write it as CSV or JSON")
+        self = .other("not text: it has NUL bytes; write it as CSV or JSON")
       } else {
         return nil
       }
@@ -127,7 +129,7 @@ package enum ContentKind: Sendable, Equatable {
     switch self {
     case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."
     case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
-    case .utf16: "The source is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8."
+    case .utf16: "The source is UTF-16; convert it to UTF-8 first: iconv -f UTF-16 -t UTF-8."
     case .lines:
       "The source has blocks of lines below times, borders around its table, records over several lines, events, telegrams or days of a meter, or lines that name runs."
     case .other(let words): "The source is \(words)."

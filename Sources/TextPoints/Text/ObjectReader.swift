@@ -36,7 +36,7 @@ struct ObjectReader: Sendable {
   mutating func read(_ value: JSONValue, line: Int, now: Timestamp, into table: inout SourceTable) {
     switch value {
     case .object, .array: break
-    default: return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
+    default: return table.addFault(RowFault(line: line, reason: "the line is not a JSON object"))
     }
     let root = ForeignValue(value)
     let record = shape.read(root)

@@ -140,7 +140,7 @@ private struct GzipUnpacker: TextUnpacker {
       guard packed[place] == 0x1F, inflateReset(stream) == Z_OK else {
         throw FeedFault(
           .text,
-          "The packed source has \(packed.count - place) bytes behind its end that are not packed: it is damaged.")
+          "The packed source has \(packed.count - place) bytes after its end that are not packed: it is damaged.")
       }
       isBetween = false
     }

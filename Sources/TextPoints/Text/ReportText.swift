@@ -35,7 +35,7 @@ struct ReportText {
   ///
   /// - Parameter advice: what the program that printed it can print instead; nil if it is not known.
   func sentence(advice: String?) -> String {
-    "This is a report and no table: its lines have \(words.lowerBound) to \(words.upperBound) words and no columns; "
+    "This is a report, not a table: its lines have \(words.lowerBound) to \(words.upperBound) words and no columns; "
       + (advice ?? "most programs can write CSV or JSON instead, a row or an object for each time") + "."
   }
 }

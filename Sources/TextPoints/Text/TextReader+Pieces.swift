@@ -3,7 +3,7 @@ extension TextReader {
   func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
     guard let language else {
       do throws(FeedFault) { return try JSONReader.read(bytes, acceptsNaN: true) } catch {
-        throw FeedFault(.text, "the line is no JSON")
+        throw FeedFault(.text, "the line is not JSON")
       }
     }
     let found =

@@ -115,7 +115,7 @@ extension TextReader {
     var front = front(bytes, from: start, isEnd: isEnd)
     guard !front.records.isEmpty else {
       guard bytes.count <= TextReader.longestRecord else {
-        throw FeedFault(.text, "The source is no table: its first line is longer than a megabyte.")
+        throw FeedFault(.text, "The source is not a table: its first line is longer than a megabyte.")
       }
       return 0
     }
@@ -187,7 +187,7 @@ extension TextReader {
         if let names = namesOfLog(bytes, front, isEnd: isEnd) {
           throw FeedFault(
             .text,
-            "This is no time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
+            "This is not a time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
               + "them in their order.")
         }
         if let place = understandReportTable(bytes, front, from: start, isEnd: isEnd) { return place }
@@ -319,7 +319,7 @@ extension TextReader {
     }
     if !table.stated.isEmpty {
       planner.assumptions.append(
-        "below the header stands \(table.stated.joined(separator: ", ")), which is not applied")
+        "the lines below the header say \(table.stated.joined(separator: ", ")), which is not applied")
     }
     if !table.levelWords.isEmpty {
       planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")

@@ -291,7 +291,7 @@ public struct TextReader: Sendable {
   private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let value = DecimalReader.whole(bytes), value.isFinite else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
-      return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
+      return points.addFault(RowFault(line: line, reason: "'\(text)' is not a number"))
     }
     let before = points.samples.count
     if numbers.add(value, received: receiveTime, into: &points.samples) { points.indicesLeftOut += before }

@@ -214,7 +214,7 @@ extension Doctor {
       row(
         "  level, attributes",
         found.attributes.isEmpty ? "unknown" : found.attributes.map(String.init).joined(separator: " ")),
-      row("text on ground", hex(found.foreground) + " on " + hex(found.background)),
+      row("text on background", hex(found.foreground) + " on " + hex(found.background)),
       row("true colour (RGB)", found.hasDirectColor.map(yes) ?? "unknown"),
       row("cell", cell),
       row("one-column glyphs", yes(found.hasNarrowGlyphs)),

@@ -45,7 +45,7 @@ struct PixelTest {
 
   private var sixel: String {
     environment.isMultiplexed && !environment.isDumb
-      ? "no, tmux and screen keep sixel pictures to themselves" : words(found.hasSixel)
+      ? "no, tmux and screen do not pass on sixel pictures" : words(found.hasSixel)
   }
 
   private var reason: String {
@@ -70,7 +70,7 @@ struct PixelTest {
       // Rows for the picture first, so that it does not scroll the screen under its own cursor.
       let room = String(repeating: "\n", count: Self.rows + 1) + "\u{1B}[\(Self.rows + 1)A  \u{1B}7"
       let after = "\u{1B}8\u{1B}[\(Self.rows)B\r"
-      let words = "\nBy \(way.rawValue): three candles with crisp edges, a smooth line, and a ground that fades"
+      let words = "\nBy \(way.rawValue): three candles with crisp edges, a smooth line, and a background that fades"
       return (words, Array(room.utf8) + bytes + Array(after.utf8))
     }
   }

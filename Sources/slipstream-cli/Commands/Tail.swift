@@ -128,8 +128,8 @@ struct Tail: ParsableCommand {
     Console.report([printer.derived.missingWords].compactMap { $0 })
     Sources.reportBeyond(beyond)
     if rows.count > 0 {
-      let are = rows.count == 1 ? "row comes" : "rows come"
-      Console.error("slipstream: \(rows.count) \(are) again in another file and count once")
+      let are = rows.count == 1 ? "row" : "rows"
+      Console.error("slipstream: \(rows.count) \(are) in more than one file and are taken once")
     }
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")

@@ -74,7 +74,7 @@ struct Configuration {
     guard options.reduce(0, { $0 + count($1) }) > mostValues, let longest = options.max(by: { count($0) < count($1) })
     else { return nil }
     return file.fault(
-      longest.key, "has \(count(longest)) values, and a file at most \(mostValues); [groups] takes more symbols",
+      longest.key, "has \(count(longest)) values, and a file has at most \(mostValues); [groups] takes more symbols",
       at: longest.place)
   }
 
@@ -90,12 +90,12 @@ struct Configuration {
         for option in table.entries where !known.contains(option.key) {
           faults.append(
             file.fault(
-              "\(key).\(option.key)", "is no option of slipstream \(key); see slipstream \(key) --help",
+              "\(key).\(option.key)", "is not an option of slipstream \(key); see slipstream \(key) --help",
               at: option.place))
         }
       } else if !all.contains(key) {
         faults.append(
-          file.fault(key, "is no option of any command; see slipstream config print", at: entry.place))
+          file.fault(key, "is not an option of any command; see slipstream config print", at: entry.place))
       }
     }
     return faults

@@ -31,12 +31,12 @@ struct ConfigurationFile {
   func tables(_ name: String) throws -> [ConfiguredTable] {
     guard let entry = table.entry(name) else { return [] }
     guard let parent = entry.node.value.table else {
-      throw fault(name, "is no table; write [\(name).NAME] and its keys under it", at: entry.place)
+      throw fault(name, "is not a table; write [\(name).NAME] and its keys under it", at: entry.place)
     }
     return try parent.entries.map { child in
       guard let table = child.node.value.table else {
         throw fault(
-          "\(name).\(child.key)", "is no table; write [\(name).\(child.key)] and its keys under it", at: child.place)
+          "\(name).\(child.key)", "is not a table; write [\(name).\(child.key)] and its keys under it", at: child.place)
       }
       return ConfiguredTable(name: child.key, place: child.place, table: table)
     }

@@ -11,7 +11,7 @@ enum ConfiguredGroups {
     for file in files {
       guard let entry = file.table.entry("groups") else { continue }
       guard let table = entry.node.value.table else {
-        throw file.fault("groups", "is no table; write [groups] and fx = [\"EURUSD\"] under it", at: entry.place)
+        throw file.fault("groups", "is not a table; write [groups] and fx = [\"EURUSD\"] under it", at: entry.place)
       }
       for group in table.entries where !groups.contains(where: { $0.name == group.key }) {
         groups.append(try SymbolGroup(name: group.key, symbols: symbols(group, file)))
@@ -24,11 +24,13 @@ enum ConfiguredGroups {
     let name = "groups.\(entry.key)"
     guard let list = entry.node.value.array, !list.isEmpty else {
       throw file.fault(
-        name, "is no list of series; write \(entry.key) = [\"EURUSD\", \"USDJPY\"]", at: entry.node.place)
+        name, "is not a list of series; write \(entry.key) = [\"EURUSD\", \"USDJPY\"]", at: entry.node.place)
     }
     return try list.map { node in
       guard let symbol = node.value.string, !symbol.isEmpty else {
-        throw file.fault(name, "has \(node.value.argument ?? "a value"), which is no name of a series", at: node.place)
+        throw file.fault(
+          name,
+          "has \(node.value.argument ?? "a value"), which is not a valid series name", at: node.place)
       }
       return symbol
     }

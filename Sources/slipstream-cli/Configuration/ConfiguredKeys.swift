@@ -12,7 +12,7 @@ enum ConfiguredKeys {
     for file in files.reversed() {
       guard let entry = file.table.entry("keys") else { continue }
       guard let table = entry.node.value.table else {
-        throw file.fault("keys", "is no table; write [keys] and actions under it", at: entry.place)
+        throw file.fault("keys", "is not a table; write [keys] and actions under it", at: entry.place)
       }
       var owners: [Key: String] = [:]
       for action in table.entries {
@@ -26,7 +26,7 @@ enum ConfiguredKeys {
         do throws(KeyBindingError) {
           result = try result.rebinding(action.key, to: keys)
         } catch {
-          throw file.fault(name, "cannot be: \(error.description)", at: action.place)
+          throw file.fault(name, "cannot be bound so: \(error.description)", at: action.place)
         }
       }
     }
@@ -38,7 +38,7 @@ enum ConfiguredKeys {
       guard let name = element.value.string, let key = Key(name: name) else {
         let given = element.value.string ?? element.value.argument ?? "a value"
         throw file.fault(
-          action, "has \(given), which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\"", at: element.place)
+          action, "has \(given), which is not a key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\"", at: element.place)
       }
       return key
     }

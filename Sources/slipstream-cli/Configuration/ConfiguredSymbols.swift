@@ -27,8 +27,8 @@ enum ConfiguredSymbols {
       case ("decimals", .integer(let count)) where (0...10).contains(count): format.decimals = Int(count)
       case ("unit", .string(let unit)): format.unit = unit
       case ("si", .boolean(let isOn)): format.hasPrefixes = isOn
-      case ("decimals", _): throw file.fault(name, "is no number from 0 to 10", at: entry.node.place)
-      case ("unit", _): throw file.fault(name, "is no text; write it as \"°C\"", at: entry.node.place)
+      case ("decimals", _): throw file.fault(name, "is not a number from 0 to 10", at: entry.node.place)
+      case ("unit", _): throw file.fault(name, "is not text; write it as \"°C\"", at: entry.node.place)
       case ("si", _): throw file.fault(name, "is a switch; write si = true or false", at: entry.node.place)
       default: throw file.fault(name, "is unknown; give decimals, unit or si", at: entry.place)
       }

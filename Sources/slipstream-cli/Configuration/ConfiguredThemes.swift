@@ -22,7 +22,7 @@ enum ConfiguredThemes {
       func fault(_ sentence: String) -> Failure {
         file.fault("themes.\(table.name).\(entry.key)", sentence, at: entry.place)
       }
-      guard let text = entry.node.value.string else { throw fault("is no text in quotes") }
+      guard let text = entry.node.value.string else { throw fault("is not text in quotes") }
       switch entry.key {
       case "ground":
         guard let found = Background(rawValue: text) else { throw fault("is \(text); give dark or light") }
@@ -35,9 +35,9 @@ enum ConfiguredThemes {
       default:
         guard let role = Role.allCases.first(where: { $0.name == entry.key }) else {
           let known = Role.allCases.map(\.name).joined(separator: ", ")
-          throw fault("is no part of the screen; known are ground, market, \(known)")
+          throw fault("is not a part of the screen; the parts are ground, market, \(known)")
         }
-        guard let color = color(text) else { throw fault("is \(text), which is no colour; write #5cb8ff") }
+        guard let color = color(text) else { throw fault("is \(text), which is not a colour; write #5cb8ff") }
         colors[role] = color
       }
     }

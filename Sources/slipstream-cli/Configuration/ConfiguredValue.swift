@@ -60,7 +60,7 @@ struct ConfiguredValue: Equatable {
     switch text.lowercased() {
     case "1", "true", "yes", "on": self.init(option, origin: option.variable)
     case "0", "false", "no", "off": self.init(option, isOn: false, origin: option.variable)
-    default: throw Failure(.configuration, "\(option.variable) is \(text), which is no switch; give 1 or 0")
+    default: throw Failure(.configuration, "\(option.variable) is \(text), which is not a switch; give 1 or 0")
     }
   }
 }

@@ -22,7 +22,7 @@ struct FeedNews {
   private var reportedHelpless: UInt64 = 0
   private var faults = Flood(what: "bad messages")
   private var gaps = Flood(what: "gaps")
-  private var lives = Flood(what: "new lives of publishers")
+  private var lives = Flood(what: "restarts of publishers")
   private var reportedAt: Double
   private var hasPoints = false
   private var reportedNothing = false
@@ -95,7 +95,7 @@ struct FeedNews {
       var sentences: [String] = []
       if isMissed, new != .connecting {
         isMissed = false
-        sentences.append("\(source): The publisher is there again.")
+        sentences.append("\(source): The publisher is back.")
       }
       if !words.isEmpty, words != ConnectionTracker.noPoints, reported.insert(words).inserted {
         sentences.append("\(source): \(words)")

@@ -85,10 +85,11 @@ struct FileSet {
   /// Reads the newest points of recordings, to be shown while all of them are read. Faults are left to the reading of
   /// all.
   ///
-  /// - Returns: nil where the newest points alone would mislead, or would not come sooner: with text files, with times
-  ///   chosen by the user, with a small window, with overlapping chunks or a rare topic.
+  /// - Returns: nil where the newest points alone would mislead, or would not come sooner: with text files, with a view
+  ///   chosen by the user, with a small window, with overlapping chunks or a rare topic, and with a range of times where
+  ///   the recording does not state that its times never go back.
   init?(newestOf paths: [String], _ options: SeriesOptions, _ choice: Choice, settings: Settings) {
-    guard paths.allSatisfy(Recordings.isMeant), choice.range == .all, settings.opening.view == nil else { return nil }
+    guard paths.allSatisfy(Recordings.isMeant), settings.opening.view == nil else { return nil }
     range = choice.range
     states = choice.states
     markers = choice.markers
@@ -102,7 +103,9 @@ struct FileSet {
       guard let shown = try? shownTopics(of: file, options, prefix: choice.isPrefix, path) else { continue }
       let topics = Array(shown.prefix(settings.list.limit))
       let areOurs = file.topics.allSatisfy { file.kind(of: $0) != nil }
-      guard areOurs, let found = file.newestPoints(ofEach: topics, atLeast: Self.newestPoints) else { return nil }
+      guard areOurs,
+        let found = file.newestPoints(ofEach: topics, atLeast: Self.newestPoints, within: choice.range)
+      else { return nil }
       for points in found { add(points, names.reserve(points.topic, of: path), path) }
     }
     guard hasPoints else { return nil }
@@ -208,6 +211,11 @@ struct FileSet {
     }
   }
 
+  /// Nanoseconds of each topic of a recording to read before its newest point; nil for all.
+  private var age: Int64? {
+    if case .age(let nanoseconds)? = settings?.retention { nanoseconds } else { nil }
+  }
+
   /// Reads recordings, and text files beside them, which then keep their own names.
   private mutating func open(
     _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone
@@ -254,7 +262,8 @@ struct FileSet {
     Recordings.report(RecordingReport(), file, path: path)
     let topics = Array(wanted.prefix(most))
     let work = CountedWork { [progress] done, all in progress(Int(file.byteCount) / all * done) }
-    let found = file.points(ofEach: topics, last: mostPoints(of: topics.count), work: work)
+    let found = file.points(
+      ofEach: topics, last: mostPoints(of: topics.count), age: age, within: range, work: work)
     guard !found.isEmpty else {
       let names = topics.isEmpty ? "" : " of \(topics.prefix(10).joined(separator: ", "))"
       throw Failure(.badData, "\(path): the recording holds no points\(names).")
@@ -264,8 +273,7 @@ struct FileSet {
       let names = empty.prefix(10).joined(separator: ", ") + (empty.count > 10 ? ", ..." : "")
       Console.error("slipstream: \(path): no points of \(names)")
     }
-    for var points in found {
-      points.payload = points.payload.within(range, on: points.indexScale)
+    for points in found {
       let symbol = names.reserve(points.topic, of: path)
       add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }
@@ -296,7 +304,7 @@ struct FileSet {
   /// Fails without a point, and if the rules exclude numbers and all points have times.
   func check(against rules: TimeRules, _ paths: [String]) throws {
     guard hasPoints else {
-      throw Failure(.badData, "\(paths.joined(separator: ", ")): there are no points in it to show")
+      throw Failure(.badData, "\(paths.joined(separator: ", ")): there are no points to show")
     }
     try FileSet.check(rules, sources)
   }

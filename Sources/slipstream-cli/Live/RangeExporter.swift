@@ -36,7 +36,7 @@ struct RangeExporter {
   /// Writes a recording, one message per point.
   private func record(_ export: RangeExport, to path: String) -> String {
     if let topic = export.messages.first(where: { !Topic.isValid($0.symbol) })?.symbol {
-      return "the view is not exported: \(Console.clean(topic)) is no name for a recording"
+      return "the view is not exported: \(Console.clean(topic)) is not a name for a recording"
     }
     do throws(FeedIOError) {
       let recorder = try Recorder(path: path)

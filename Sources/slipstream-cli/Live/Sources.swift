@@ -220,7 +220,8 @@ enum Sources {
   static func check(_ speed: QuotedValue<Pace>, of path: String, indexScale: IndexScale?) throws {
     guard indexScale != nil, case .dataTime = speed.value else { return }
     throw Failure(
-      .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"
+      .usage,
+      "--speed \(speed) follows the times of the points, and \(path) has numbers in place of times; give 20/s or max"
     )
   }
 

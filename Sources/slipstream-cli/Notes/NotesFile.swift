@@ -46,7 +46,7 @@ struct NotesFile {
       }
       guard let elements = entry.node.value.array else {
         throw file.fault(
-          entry.key, "is no list; write [[\(entry.key)]] and its keys under it", at: entry.place)
+          entry.key, "is not a list; write [[\(entry.key)]] and its keys under it", at: entry.place)
       }
       for element in elements { entries.append(try self.entry(element, entry.key, read)) }
     }
@@ -64,7 +64,7 @@ struct NotesFile {
     _ element: TOMLNode, _ kind: String, _ read: (Fields) throws -> Annotation
   ) throws -> Entry {
     guard let table = element.value.table else {
-      throw file.fault(kind, "is no list of tables; write [[\(kind)]] and its keys under it", at: element.place)
+      throw file.fault(kind, "is not a list of tables; write [[\(kind)]] and its keys under it", at: element.place)
     }
     let fields = Fields(file: file, zone: zone, kind: kind, table: table, place: element.place)
     return Entry(
@@ -139,7 +139,7 @@ struct NotesFile {
 
     func text(_ key: String) throws -> String? {
       guard let node = table[key] else { return nil }
-      guard let text = node.value.string else { throw fault(key, "is no text in quotes") }
+      guard let text = node.value.string else { throw fault(key, "is not text in quotes") }
       return text
     }
 
@@ -148,7 +148,7 @@ struct NotesFile {
       case nil: return nil
       case .float(let value) where value.isFinite: return value
       case .integer(let value): return Double(value)
-      default: throw fault(key, "is no number")
+      default: throw fault(key, "is not a number")
       }
     }
 
@@ -167,7 +167,7 @@ struct NotesFile {
       case .offsetDateTime(let date, let time, let offset):
         fields = ISO8601.Fields(date: date, time: time)
         fields.offset = Int(offset) * 60
-      default: throw fault(key, "is no date or time; write 2012-05-18 or 2012-05-18T09:30:00, without quotes")
+      default: throw fault(key, "is not a date or time; write 2012-05-18 or 2012-05-18T09:30:00, without quotes")
       }
       let start = fields.timestamp(in: zone)
       return (start, fields.second == nil ? zone.midnight(days: fields.date.days + 1) : start)
@@ -176,7 +176,7 @@ struct NotesFile {
     private func check(_ known: [String]) throws {
       for entry in table.entries where !known.contains(entry.key) {
         throw file.fault(
-          "\(kind).\(entry.key)", "is unknown; known are \(known.joined(separator: ", "))", at: entry.place)
+          "\(kind).\(entry.key)", "is unknown; the keys are \(known.joined(separator: ", "))", at: entry.place)
       }
     }
 

@@ -25,7 +25,7 @@ struct AlertOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     guard rules.count <= AlertRule.most else {
-      throw Failure(.usage, "--alert is given \(rules.count) times; \(AlertRule.most) rules are followed at most")
+      throw Failure(.usage, "--alert is given \(rules.count) times; at most \(AlertRule.most) rules are watched")
     }
     settings.alerts = rules
   }

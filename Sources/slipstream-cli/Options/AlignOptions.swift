@@ -35,7 +35,7 @@ struct OffsetValue: OptionValue {
   init(option text: String) throws {
     guard let equals = text.lastIndex(of: "="), equals > text.startIndex,
       let distance = Self.distance(text[text.index(after: equals)...])
-    else { throw ValueFault("is no offset; give a name and a distance, as run2=1h, run2=-90s or run2=100") }
+    else { throw ValueFault("is not an offset; give a name and a distance, as run2=1h, run2=-90s or run2=100") }
     offset = RunAlignment.Offset(name: String(text[..<equals]), distance: distance)
   }
 

@@ -59,7 +59,7 @@ struct AnnotationOptions: ParsableArguments {
     }
     for (place, threshold) in thresholds.enumerated()
     where thresholds[..<place].contains(where: { $0.value == threshold.value }) {
-      throw Failure(.usage, "--threshold is given twice for one value, \(threshold.number); leave one out")
+      throw Failure(.usage, "--threshold is given twice for one value, \(threshold.number); remove one of them")
     }
     if let baseline, baseline.value <= 0, settings.isLogarithmic {
       let word = ValueScaleMode(isLogarithmic: true, isInverted: settings.isInverted).word
@@ -101,7 +101,7 @@ struct ThresholdValue: OptionValue {
   init(option text: String) throws {
     let (number, words) = text.splitAtEquals
     guard let value = Double(number), value.isFinite else {
-      throw ValueFault("is no value; write a number, as 80 or '80=hot'")
+      throw ValueFault("is not a value; write a number, as 80 or '80=hot'")
     }
     self.value = value
     self.number = number

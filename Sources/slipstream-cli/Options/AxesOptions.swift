@@ -176,7 +176,7 @@ struct AxesOptions: ParsableArguments {
 
   private func applyTimes(to settings: inout Settings) throws {
     if xLog, let numbers = settings.time.exclusions(ofNumbers: true).first?.text {
-      throw Failure(.usage, "--x-log skips no numbers; leave out --exclude \(numbers)")
+      throw Failure(.usage, "--x-log cannot skip numbers; remove --exclude \(numbers)")
     }
     settings.time.numbersAreLogarithmic = xLog
     // The latest points are a sliver of a logarithmic axis.
@@ -200,7 +200,7 @@ struct AxesOptions: ParsableArguments {
   /// The ticks of a step that counts from an anchor; nil without one.
   private func frequency(in zone: Zone) throws -> (anchor: Timestamp, nanoseconds: Int64)? {
     guard let xAnchor else { return nil }
-    guard let xStep else { throw Failure(.usage, "--x-anchor has no step to count; give --x-step, too, as 6h") }
+    guard let xStep else { throw Failure(.usage, "--x-anchor needs a step to count; add --x-step, such as 6h") }
     guard xStep.number == nil ? xAnchor.isTime : xAnchor.number != nil else {
       throw Failure(
         .usage,
@@ -224,7 +224,7 @@ struct AnchorTime: OptionValue {
 
   init(option text: String) throws {
     guard let place = PinnedTime(text) else {
-      throw ValueFault("is no time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis")
+      throw ValueFault("is not a time; write it as 2012-05-17 or '2012-05-17 09:30', or #100 on a number axis")
     }
     (self.text, self.place, number) = (text, place, PinnedTime.number(text))
   }
@@ -275,7 +275,7 @@ struct PinnedTimes: OptionValue {
     guard parts.count <= Self.most else { throw ValueFault("has more than \(Self.most) times") }
     places = try parts.map { part in
       guard let place = PinnedTime(String(part)) else {
-        throw ValueFault("is no list of times; write it as 2012-05-17,2012-08-01, or #100,#200 on a number axis")
+        throw ValueFault("is not a list of times; write it as 2012-05-17,2012-08-01, or #100,#200 on a number axis")
       }
       return place
     }
@@ -290,7 +290,7 @@ struct TickDistance: OptionValue {
 
   init(option text: String) throws {
     value = try TickNumber(option: text).value
-    guard value > 0 else { throw ValueFault("is no distance; give a number above 0, such as 0.5") }
+    guard value > 0 else { throw ValueFault("is not a distance; give a number above 0, such as 0.5") }
   }
 }
 
@@ -300,7 +300,7 @@ struct TickNumber: OptionValue {
 
   init(option text: String) throws {
     guard let number = Double(text), number.isFinite, number.magnitude <= 1e300 else {
-      throw ValueFault("is no number; give a value of the axis, such as 0.5")
+      throw ValueFault("is not a number; give a value of the axis, such as 0.5")
     }
     value = number
   }
@@ -318,7 +318,7 @@ struct TickNumbers: OptionValue {
     guard parts.count <= Self.most else { throw ValueFault("has more than \(Self.most) values") }
     values = try parts.map { part in
       guard let number = Double(part), number.isFinite, number.magnitude <= 1e300 else {
-        throw ValueFault("is no list of numbers; write it as 0,37,42")
+        throw ValueFault("is not a list of numbers; write it as 0,37,42")
       }
       return number
     }

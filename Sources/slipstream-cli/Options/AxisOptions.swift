@@ -61,7 +61,7 @@ struct AxisOptions: ParsableArguments {
     settings.time.exclusions = exclusions
     guard settings.time.leavesTimeOpen else {
       let texts = exclusions.compactMap(\.text).joined(separator: ", ")
-      throw Failure(.usage, "--exclude \(texts) leaves no time open; leave out less")
+      throw Failure(.usage, "--exclude \(texts) leaves no time open; exclude less")
     }
   }
 }

@@ -21,7 +21,7 @@ struct CalendarFile {
   /// - Throws: `Failure` with the file, the key and the fault.
   func calendar() throws -> TradingCalendar {
     for entry in file.table.entries where !Self.keys.contains(entry.key) {
-      throw file.fault(entry.key, "is unknown; known are \(Self.keys.joined(separator: ", "))", at: entry.place)
+      throw file.fault(entry.key, "is unknown; the keys are \(Self.keys.joined(separator: ", "))", at: entry.place)
     }
     let zone = try zone()
     let sessions = try sessions()
@@ -48,10 +48,10 @@ struct CalendarFile {
     guard let entry = file.table.entry("extended") else { return calendar }
     guard let hours = entry.node.value.table else {
       throw file.fault(
-        "extended", "is no table; write [extended] and under it from = \"0400\" and after = \"4h\"", at: entry.place)
+        "extended", "is not a table; write [extended] and under it from = \"0400\" and after = \"4h\"", at: entry.place)
     }
     for entry in hours.entries where !["from", "after"].contains(entry.key) {
-      throw file.fault("extended.\(entry.key)", "is unknown; known are from and after", at: entry.place)
+      throw file.fault("extended.\(entry.key)", "is unknown; the keys are from and after", at: entry.place)
     }
     func text(_ key: String, _ check: (String) throws(RuleError) -> Void) throws -> String? {
       guard let entry = hours.entry(key) else { return nil }
@@ -93,7 +93,7 @@ struct CalendarFile {
     guard let entry = file.table.entry("holidays") else { return [] }
     guard let elements = entry.node.value.array else {
       throw file.fault(
-        "holidays", "is no list; write holidays = [\"2026-12-25\", \"yearly:01-01\"]", at: entry.place)
+        "holidays", "is not a list; write holidays = [\"2026-12-25\", \"yearly:01-01\"]", at: entry.place)
     }
     return try elements.map { element in
       let holiday: String
@@ -114,7 +114,7 @@ struct CalendarFile {
     guard let entry = file.table.entry(key) else { return [:] }
     guard let dates = entry.node.value.table else {
       throw file.fault(
-        key, "is no table; write [\(key)] and under it 2026-12-24 = \"0930-1300\"", at: entry.place)
+        key, "is not a table; write [\(key)] and under it 2026-12-24 = \"0930-1300\"", at: entry.place)
     }
     var result: [String: String] = [:]
     for date in dates.entries {
@@ -131,7 +131,7 @@ struct CalendarFile {
   }
 
   private func text(_ node: TOMLNode, _ key: String) throws -> String {
-    guard let text = node.value.string else { throw file.fault(key, "is no text in quotes", at: node.place) }
+    guard let text = node.value.string else { throw file.fault(key, "is not text in quotes", at: node.place) }
     return text
   }
 

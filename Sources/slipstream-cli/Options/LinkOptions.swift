@@ -45,6 +45,8 @@ struct LinkOptions: ParsableArguments {
   /// - Throws: a usage error with a script, whose clock no other viewer shares.
   func refuse() throws {
     guard followEvents != nil else { return }
-    throw Failure(.usage, "--follow-events needs a clock that others share; leave out the script")
+    throw Failure(
+      .usage,
+      "--follow-events needs the real clock, and a script has its own; remove --keys, --format and -o")
   }
 }

@@ -76,7 +76,7 @@ struct PairValue: OptionValue {
   init(option text: String) throws {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2, !names.contains("") else {
-      throw ValueFault("is no pair; write two symbols with a comma between, as A,B for A across and B up")
+      throw ValueFault("is not a pair; write two symbols with a comma between, as A,B for A across and B up")
     }
     choice = .pair(across: names[0], up: names[1])
   }

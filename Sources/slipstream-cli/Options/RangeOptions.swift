@@ -50,7 +50,7 @@ struct RangeOptions: ParsableArguments {
   /// - Throws: a usage error for a range of a source whose points are still to come.
   func refuse(_ source: String) throws {
     guard from != nil || to != nil else { return }
-    throw Failure(.usage, "--from and --to take a part of a file; \(source) shows what comes")
+    throw Failure(.usage, "--from and --to take a part of a file, and \(source) is shown as it comes; remove them")
   }
 }
 

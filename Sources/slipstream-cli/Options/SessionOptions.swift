@@ -80,7 +80,10 @@ struct SessionName: OptionValue {
   var isSaved: Bool { SessionFile.path(text).map(Files.exists) ?? false }
 
   init(option text: String) throws {
-    guard SessionFile.isName(text) else { throw ValueFault("is no name of a session; use letters, digits, - and _") }
+    guard SessionFile.isName(text) else {
+      throw ValueFault(
+        "is not a name for a session; use letters, digits, - and _")
+    }
     self.text = text
   }
 }

@@ -243,7 +243,7 @@ struct BarGap: Equatable, OptionValue {
   init(option text: String) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0 >= 0 && $0 <= 0.9 }) else {
-      throw ValueFault("is no space; give one or two shares from 0 to 0.9, as 0.3 or 0.3,0.1")
+      throw ValueFault("is not a space; give one or two shares from 0 to 0.9, as 0.3 or 0.3,0.1")
     }
     (category, series) = (parts[0], parts.count > 1 ? parts[1] : 0)
   }
@@ -261,7 +261,7 @@ enum BubbleSize: Equatable, OptionValue {
   init(option text: String) throws {
     let isScale = text.hasPrefix("x")
     guard let number = Double(isScale ? String(text.dropFirst()) : text), number > 0, number <= 1e6 else {
-      throw ValueFault("is no size; give a diameter in columns, as 20, or a scale, as x0.5")
+      throw ValueFault("is not a size; give a diameter in columns, as 20, or a scale, as x0.5")
     }
     self = isScale ? .scale(number) : .diameter(number)
   }

@@ -333,7 +333,7 @@ struct HubServerTests {
     defer { raw.close() }
     raw.create("other", subjects: "taken.>")
     let overlap = failure { _ = try Self.writer(try servers.endpoint("taken")) }
-    #expect(overlap?.exitCode == 73 && overlap?.description == "Another stream takes taken.> already.")
+    #expect(overlap?.exitCode == 73 && overlap?.description == "Another stream stores taken.> already.")
     raw.create("strange", subjects: "strange.>")
     raw.publish("strange.AAPL", Array("hello".utf8))
     let stranger = try Self.all(try servers.endpoint("strange"))

@@ -85,7 +85,7 @@ import TextPoints
   @Test(arguments: [
     (10_059, 66, "There is no stream prices: make it with relay --create, or see `nats stream ls`."),
     (10_076, 76, "n1 runs without JetStream: start it with `jetstream {}`, or nats-server -js."),
-    (10_065, 73, "Another stream takes prices.> already."),
+    (10_065, 73, "Another stream stores prices.> already."),
     (10_054, 65, "A message is larger than the stream prices takes: why."),
     (10_077, 73, "The stream prices is full and keeps what it has: why."),
     (10_074, 73, "The cluster has too few servers for these replicas: why."), (1, 69, "The hub answered: why."),

@@ -134,7 +134,7 @@ func `indices for others are found out and read back as indices of the same numb
   let step = try read(#"{"iter":12,"loss":0.5,"time":1700000000}"#, ["index": "iter"])
   #expect(step.points.map(\.indexScale) == [.whole])
   #expect(step.points.map(\.value) == [.sample(Sample(time: Timestamp(nanoseconds: 12), value: 0.5))])
-  #expect(try read(#"{"iter":1.5,"loss":0.5}"#, ["index": "iter"]).reason.hasPrefix("iter 1.5 is no whole number"))
+  #expect(try read(#"{"iter":1.5,"loss":0.5}"#, ["index": "iter"]).reason.hasPrefix("iter 1.5 is not a whole number"))
   #expect(try read(#"{"loss":0.5}"#, ["index": "iter"]).reason == "iter is missing")
   #expect(try read(#"{"index":3,"temperature":0.5}"#, [:]).points.allSatisfy { $0.indexScale == nil })
 }

@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nats://n1", "stream is missing"), ("nats:///s", "host is missing"), ("nats://n1:0/s", "no port"),
-    ("nats://n1:99999/s", "no port"), ("nats://n1/a.b", "stream's name"), ("nats://n1/", "stream's name"),
-    ("nats://u:secret@n1/s", "password"), ("nats://n 1/s", "no host"), ("nats://n1/s/a..b", "no filter"),
-    ("nats://n1/s/>.a", "no filter"), ("nats:n1/s", "nats://"), ("nats://@n1/s", "user"),
+    ("nats://n1", "stream is missing"), ("nats:///s", "host is missing"), ("nats://n1:0/s", "not a port"),
+    ("nats://n1:99999/s", "not a port"), ("nats://n1/a.b", "stream's name"), ("nats://n1/", "stream's name"),
+    ("nats://u:secret@n1/s", "password"), ("nats://n 1/s", "not a host"), ("nats://n1/s/a..b", "not a filter"),
+    ("nats://n1/s/>.a", "not a filter"), ("nats:n1/s", "nats://"), ("nats://@n1/s", "user"),
     ("nats://" + String(repeating: "a,", count: 16) + "a/s", "more than 16"),
   ])
   func `a wrong address is refused with the reason`(_ text: String, _ word: String) {

@@ -114,7 +114,7 @@ import TimeSeries
     }
   }
 
-  @Test func `numbers, heartbeats, and what has words or more behind its records stay as they are`() throws {
+  @Test func `numbers, heartbeats, and what has words or more after its records stay as they are`() throws {
     let named = try #require(WireCodec.adding(Self.words, to: WireCodec.encode(states(2))))
     let numbers = WireCodec.encode(message("S", first: 0, .samples([Sample(time: Self.zero, value: 1)])))
     let bars = WireCodec.encode(message("S", first: 0, .bars(minuteBars(2))))

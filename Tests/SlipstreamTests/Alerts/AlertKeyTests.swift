@@ -106,7 +106,7 @@ import TimeSeries
     #expect(play.state.alerts.rules.map(\.text) == [text])
     #expect(play.frame().plainText.contains("alert set: \(text)"))
     play.press("!")
-    #expect(play.frame().plainText.contains("Enter keeps it, without text it goes"))
+    #expect(play.frame().plainText.contains("Enter keeps it, or removes it if empty"))
     for _ in 0..<40 { play.press("Backspace") }
     play.press("Enter")
     #expect(play.state.alerts.rules.isEmpty)
@@ -115,7 +115,7 @@ import TimeSeries
   @Test func `a wrong rule stays for correction and says what is wrong`() throws {
     var play = try play()
     play.press("! x Enter")
-    #expect(play.frame().plainText.contains("is no number; write one as 450."))
+    #expect(play.frame().plainText.contains("is not a number; write one as 450."))
     play.press("Backspace Enter")
     #expect(play.state.alerts.rules.count == 1)
   }

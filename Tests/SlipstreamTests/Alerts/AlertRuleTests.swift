@@ -49,14 +49,14 @@ import Testing
     (
       "AAPL", "Column 5 of 'AAPL': the rule ends too early; write a condition, as > 450, change > 3%, quiet 30s or gap."
     ),
-    ("AAPL = 450", "Column 6 of 'AAPL = 450': '=' is no comparison; write >, >=, < or <=."),
-    ("AAPL > 450x", "Column 8 of 'AAPL > 450x': '450x' is no number; write one as 450."),
-    ("AAPL > inf", "Column 8 of 'AAPL > inf': 'inf' is no number; write one as 450."),
+    ("AAPL = 450", "Column 6 of 'AAPL = 450': '=' is not a comparison; write >, >=, < or <=."),
+    ("AAPL > 450x", "Column 8 of 'AAPL > 450x': '450x' is not a number; write one as 450."),
+    ("AAPL > inf", "Column 8 of 'AAPL > inf': 'inf' is not a number; write one as 450."),
     ("AAPL > 3%", "Column 8 of 'AAPL > 3%': '3%' is a percentage of nothing; write a value, or 'change > 3%'."),
     ("quiet 30", "Column 7 of 'quiet 30': '30' has no unit; write a duration as in 'quiet 30s'."),
-    ("quiet soon", "Column 7 of 'quiet soon': 'soon' is no duration; write one as in 'quiet 30s'."),
+    ("quiet soon", "Column 7 of 'quiet soon': 'soon' is not a duration; write one as in 'quiet 30s'."),
     ("change > 3% in", "Column 15 of 'change > 3% in': the rule ends too early; write a duration, as in 5m."),
-    ("gap gap", "Column 5 of 'gap gap': 'gap' follows a complete rule; leave it out."),
+    ("gap gap", "Column 5 of 'gap gap': 'gap' follows a complete rule; remove it."),
     ("\"AAPL > 450", "Column 1 of '\"AAPL > 450': 'AAPL > 450' has no closing quote."),
   ])
   func `a fault names its column, its words and what to write`(text: String, sentence: String) {

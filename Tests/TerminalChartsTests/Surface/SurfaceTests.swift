@@ -221,7 +221,7 @@ import TimeSeries
     let calls = Self.recorded(scene).calls
     #expect(calls.last == .fill)
     let forms = calls.compactMap { call in if case .marker(let marker) = call { marker.form } else { nil } }
-    #expect(forms.first == .note && forms.count > 1 && forms.dropFirst().allSatisfy { $0 == .handle })
+    #expect(forms == [.note, .handle, .handle])
   }
 
   @Test(arguments: 0..<UInt64(40)) func `nothing is drawn outside the plane`(seed: UInt64) {

@@ -17,17 +17,17 @@ func `the tables of the specification are mappings`(_ json: String) throws {
 }
 
 @Test(arguments: [
-  ("[]", "feed.x is no table."),
-  (#"{"spam":1}"#, "feed.x.spam is no setting of a feed; they are envelope"),
+  ("[]", "feed.x is not a table."),
+  (#"{"spam":1}"#, "feed.x.spam is not a setting of a feed; the settings are envelope"),
   (#"{"envelope":"rar"}"#, "feed.x.envelope is 'rar'; it may be none, zlib, gzip, zstd."),
-  (#"{"body":7}"#, "feed.x.body is no text."), (#"{"topic":"middle"}"#, "it may be frame, prefix, none."),
+  (#"{"body":7}"#, "feed.x.body is not text."), (#"{"topic":"middle"}"#, "it may be frame, prefix, none."),
   (#"{"split":":"}"#, "feed.x.split is for topic = \"prefix\"."), (#"{"sep":";;"}"#, "it must be one character"),
-  (#"{"value":"a..b"}"#, "feed.x.value: The path 'a..b' is none"), (#"{"columns":[]}"#, "is no list of names."),
+  (#"{"value":"a..b"}"#, "feed.x.value: 'a..b' is not a path"), (#"{"columns":[]}"#, "is not a list of names."),
   (#"{"columns":[["a"],[]]}"#, "is an empty list."), (#"{"layout":"<q"}"#, "is for body = \"raw\""),
   (#"{"body":"raw","layout":"qd"}"#, "does not begin with < or >"),
   (#"{"body":"raw","layout":"<99999999999999999999d"}"#, "has the count"),
   (#"{"body":"raw","layout":"<60000d"}"#, "is longer than 64 KiB"), (#"{"body":"raw","layout":"<"}"#, "has no fields"),
-  (#"{"series":"\u001b[2J"}"#, "is no name of a series"),
+  (#"{"series":"\u001b[2J"}"#, "is not a valid series name"),
 ])
 func `a table that is none says which key and what it may be`(_ json: String, _ words: String) {
   let fault = #expect(throws: FeedFault.self) { try mapping(json) }

@@ -55,10 +55,10 @@ private func sample(_ series: String, _ time: Int64, _ value: Double) -> Foreign
 @Test(arguments: [
   (#"{"time":1,"value":1e30}"#, "value is 1e+30, beyond any price"),
   (#"{"time":1,"value":"inf"}"#, "value is not finite"),
-  (#"{"time":1,"value":"two"}"#, "value 'two' is no number"),
+  (#"{"time":1,"value":"two"}"#, "value 'two' is not a number"),
   (#"{"time":"2200-01-01","value":1}"#, "the time is more than a day ahead"),
   (#"{"time":"1899-12-31","value":1}"#, "the time is before 1900"),
-  (#"{"time":"then","value":1}"#, "time 'then' is no time"),
+  (#"{"time":"then","value":1}"#, "time 'then' is not a time"),
   (#"{"time":1,"open":1,"high":0,"low":2,"close":1}"#, "high 0.0 is below low 2.0"),
   (#"{"time":1,"open":1,"high":null,"low":2,"close":1}"#, "high is missing"),
   (#"{"time":1,"value":{}}"#, "there is no value"), (#"{"time":1}"#, "there is no value"),

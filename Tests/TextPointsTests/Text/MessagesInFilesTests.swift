@@ -150,7 +150,7 @@ struct SeriesWithinObjectsTests {
 
   @Test func `the levels of an order book are no series`() {
     let text = #"{"bids":[{"price":1,"size":2},{"price":1.5,"size":2}],"asks":[{"price":2,"size":3}]}"#
-    #expect(fault(text).contains("no time series"), "\(fault(text))")
+    #expect(fault(text).contains("not a time series"), "\(fault(text))")
   }
 
   @Test func `the name that only the first row of a list has is that of all of them`() throws {

@@ -147,7 +147,7 @@ struct MisreadDigitsTests {
       ]
     }
     #expect { try read((["integrator, 2020.5"] + settings + report).joined(separator: "\n")) } throws: {
-      "\($0)".contains("This is a report and no table")
+      "\($0)".contains("This is a report, not a table")
     }
   }
 

@@ -343,7 +343,7 @@ struct MisreadDrawsTests {
 
   // MARK: rows in their order
 
-  @Test func `words that tell rows apart are named where rows stand in their order`() throws {
+  @Test func `words that tell rows apart are named where rows are placed in their order`() throws {
     var options = TextOptions()
     options.bareTimes = .index
     let text = Self.lines("value,sensor", 12) { "\($0).5,\($0 % 3 == 0 ? "Y" : "X")" }

@@ -76,7 +76,7 @@ struct MisreadHabitsTests {
     let user = try #require(table.series.first { $0.name?.contains("%user") == true })
     #expect(user.samples.map(\.value) == [40.2, 30.5, 69.7] && table.faults.isEmpty)
     #expect(ISO8601.format(user.samples[0].time) == "2026-11-27T13:32:21Z")
-    #expect(said(table).contains("1 mean or sum is skipped") && !said(table).contains("comes again"))
+    #expect(said(table).contains("1 mean or sum is skipped") && !said(table).contains("is repeated"))
   }
 
   @Test func `names that are no UTF-8 are read as Windows-1252, which is said`() throws {
@@ -109,7 +109,7 @@ struct MisreadHabitsTests {
 
   @Test func `numbers as long as a machine's in the names of columns are no trap`() {
     let rows = ["alpha", "beta", "gamma"].map { "\($0),1,2,3,4,5,6,0" }.joined(separator: "\n")
-    #expect(fault("name,V9223372036854775807,V2,V3,V4,V5,V6,V7\n" + rows).contains("no time series"))
+    #expect(fault("name,V9223372036854775807,V2,V3,V4,V5,V6,V7\n" + rows).contains("not a time series"))
   }
 
   /// Tables in which whole numbers stand in blocks, and are values all the same: a setpoint that was changed over an export

@@ -89,7 +89,7 @@ struct MisreadServicesTests {
     #expect(try first("11/12/2026") == "2026-11-12T03:00:01Z")
     #expect(try first("11/12/2026", .dmy) == "2026-12-11T03:00:01Z")
     #expect(try first("2026-11-12 2026-11-13") == "2024-10-04T03:00:01Z")
-    #expect(try first("5.10.12") == "2024-10-04T03:00:01Z", "a version is no date")
+    #expect(try first("5.10.12") == "2024-10-04T03:00:01Z", "a version is not a date")
   }
 
   @Test(arguments: ["all", "-"]) func `processors beside a word for all of them are series`(word: String) throws {

@@ -132,7 +132,7 @@ struct LoggerHeaderTests {
   }
 }
 
-@Suite("Advice about columns that are no times")
+@Suite("Advice about columns that are not times")
 struct NoTimesTests {
   @Test func `a name that begins with time series is no time`() throws {
     let rows = (1...9).map { "2005-01-0\($0),\(25_000 + $0),\(2_250 + $0),1.5\n" }

@@ -255,7 +255,7 @@ struct BelievedRowTests {
   @Test func `a header that comes again is skipped, a second table is left out, in a text and in pieces`() throws {
     let again = try read("epochmillis,a,b\n1704067200000,1,2\n1704067201000,2,3\nepochmillis,a,b\n1704067202000,3,4\n")
     #expect(again.series.map(\.count) == [3, 3] && again.badRows == 0)
-    #expect(said(again).contains("the header comes again 1 time"))
+    #expect(said(again).contains("the header is repeated 1 time"))
     let rows = (10..<30).map { "2024-01-01T00:\($0),\($0)\n" }.joined()
     let text = "time,temp\n" + rows + "\ntime,temp_max\n2024-01-01,99\n2024-01-02,98\n"
     let two = try read(text)
@@ -295,7 +295,7 @@ struct BelievedRowTests {
         980 * 1_048_576, 1_073_741_824,
       ])
     let bad = try read("date,open,high,low,close,volume\n2024-01-02,1,2,0.5,1.5,x\n2024-01-03,1,2,0.5,1.5,980\n")
-    #expect(bad.count == 2 && bad.badRows == 0 && said(bad).contains("1 volume is no number"))
+    #expect(bad.count == 2 && bad.badRows == 0 && said(bad).contains("1 volume is not a number"))
   }
 
   @Test func `columns by place are known by their shape`() throws {

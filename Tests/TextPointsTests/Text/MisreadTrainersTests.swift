@@ -189,7 +189,7 @@ struct InstrumentTests {
     #expect(zip(table.samples, table.samples.dropFirst()).allSatisfy { $0.time < $1.time })
     #expect(said(table).contains("200 times are in another unit"), "\(said(table))")
     let small = try read("time,v\n" + rows[..<1_200].joined() + "1200,1\n")
-    #expect(small.badRows == 1 && small.faults[0].description.contains("line 1202: time '1200' is no time"))
+    #expect(small.badRows == 1 && small.faults[0].description.contains("line 1202: time '1200' is not a time"))
   }
 }
 

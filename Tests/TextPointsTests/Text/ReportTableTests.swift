@@ -37,7 +37,7 @@ struct ReportTableTests {
   }
 
   @Test(arguments: [0, 1, 2]) func `fewer than three rows are no table`(count: Int) {
-    #expect(fault(Self.report(count)).contains("no time series") || fault(Self.report(count)).contains("report"))
+    #expect(fault(Self.report(count)).contains("not a time series") || fault(Self.report(count)).contains("report"))
   }
 
   @Test func `of two tables the longer one is read`() throws {

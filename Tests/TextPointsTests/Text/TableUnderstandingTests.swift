@@ -77,7 +77,7 @@ struct TimeColumnTests {
   }
 
   @Test func `what has no time says so, with its columns and the option that helps`() throws {
-    #expect(fault("a,b\n1,2\n3,5\n").contains("no time series: no column reads as a time; the header is 'a,b'"))
+    #expect(fault("a,b\n1,2\n3,5\n").contains("not a time series: no column reads as a time; the header is 'a,b'"))
     #expect(fault("a,b\n1,2\n").contains("--time index"))
     #expect(fault("speed,created\n7,1700000000\n9,1700000060\n").contains("--fields time=created"))
     #expect(fault("Country,1960,1961,1962\nAruba,1,2,3\n").contains("the columns 1960, 1961, 1962 are years"))
@@ -141,7 +141,7 @@ struct TimeNotationTests {
     let rows = (1...1_000).map { "\($0 % 12 + 1)/\($0 % 28 + 1)/2024,\($0)\n" }.joined()
     let table = try read("date,v\n" + rows + "28/1/2024,5\n")
     #expect(table.count == 1_000 && table.badRows == 1)
-    #expect(table.faults.first?.description == "line 1002: time '28/1/2024' is no time")
+    #expect(table.faults.first?.description == "line 1002: time '28/1/2024' is not a time")
   }
 
   @Test func `times of day alone are on the day that is given, and that is said`() throws {
@@ -191,7 +191,7 @@ struct ValueColumnTests {
     let rows = (0..<1_000).map { "\(1_700_000_000 + $0),1,2\n" }.joined()
     let table = try read("time,a,b\n" + rows + "1700001000,x,4\n1700001001,5,6\n")
     #expect(table.series.map(\.count) == [1_001, 1_002])
-    #expect(table.faults.map(\.description) == ["line 1002: a 'x' is no number"])
+    #expect(table.faults.map(\.description) == ["line 1002: a 'x' is not a number"])
   }
 
   @Test func `rows that share their times are told of`() throws {

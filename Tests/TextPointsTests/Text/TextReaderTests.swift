@@ -34,8 +34,8 @@ private func read(
   #expect(table.bars.count == 1)
   #expect(
     table.faults.map(\.description) == [
-      "line 3: time '2001-02-30' is no time",
-      "line 4: open 'x' is no number",
+      "line 3: time '2001-02-30' is not a time",
+      "line 4: open 'x' is not a number",
       "line 5: low is missing: the row has 3 of 5 fields",
       "line 6: high 0.0 is below low 2.0",
     ])
@@ -45,7 +45,7 @@ private func read(
   let fault = #expect(throws: FeedFault.self) { try read("a,b\n1,2\n") }
   #expect(
     fault?.description
-      == "This is no time series: no column reads as a time; the header is 'a,b'; --time index takes the rows in their "
+      == "This is not a time series: no column reads as a time; the header is 'a,b'; --time index takes the rows in their "
       + "order.")
   #expect(throws: FeedFault.self) { try read("") }
 }

@@ -12,13 +12,16 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
   let isPlain = bytes.withUnsafeBytes { JetStream.isPlainAcknowledgement($0) }
   switch JetStream.acknowledgement(bytes) {
-  case .success, .failure(JetStream.Fault(code: 0, words: "an answer is no JSON")): break
+  case .success, .failure(JetStream.Fault(code: 0, words: "an answer is not JSON")): break
   case .failure(let fault):
     guard !fault.words.isEmpty else { preconditionFailure("a refusal without a reason") }
     // The short way must not take for stored what the long way knows is not.
     if isPlain, fault.code == JetStream.unproven, bytes.allSatisfy({ $0 < 0x80 }) {
       let members = String(decoding: bytes, as: UTF8.self)
-      guard !members.hasSuffix("\"seq\":0}") else { preconditionFailure("a message without a place is stored: \(members)") }
+      guard !members.hasSuffix("\"seq\":0}") else {
+        preconditionFailure(
+          "a message without a place is stored: \(members)")
+      }
     }
   }
   bytes.withUnsafeBufferPointer { reply in

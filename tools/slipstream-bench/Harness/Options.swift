@@ -16,7 +16,7 @@ struct Options {
         continue
       }
       guard name.hasPrefix("--"), let value = rest.popFirst() else {
-        throw UsageError("\"\(name)\" is no option with a value")
+        throw UsageError("\"\(name)\" is not an option with a value")
       }
       values[String(name.dropFirst(2))] = value
     }

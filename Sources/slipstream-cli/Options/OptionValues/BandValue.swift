@@ -15,7 +15,7 @@ struct BandValue: OptionValue {
     let (range, words) = text.splitAtEquals
     self.text = words ?? ""
     guard let dots = range.firstRange(of: "..") else {
-      throw ValueFault("is no band; write FROM..TO, as 2020-02..2020-04 or 30..70")
+      throw ValueFault("is not a band; write FROM..TO, as 2020-02..2020-04 or 30..70")
     }
     let (from, to) = (String(range[..<dots.lowerBound]), String(range[dots.upperBound...]))
     let times = PinnedTime(from).flatMap { from in PinnedTime(to).map { (from, $0) } }

@@ -23,7 +23,7 @@ enum CalendarChoice: OptionValue {
       _ = try TradingCalendar(name: text, zone: .utc, sessions: text)
     } else {
       throw ValueFault(
-        sentence: "there is no calendar \(text); known are \(TradingCalendar.names.joined(separator: ", ")),"
+        sentence: "there is no calendar \(text); the known ones are \(TradingCalendar.names.joined(separator: ", ")),"
           + " a file that ends in .toml and a session string as 0930-1600:23456")
     }
   }

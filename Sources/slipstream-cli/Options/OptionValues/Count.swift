@@ -7,7 +7,7 @@ struct Count: OptionDefault {
   }
 
   init(option text: String) throws {
-    guard let number = Int(text), number >= 0 else { throw ValueFault("is no whole number from 0") }
+    guard let number = Int(text), number >= 0 else { throw ValueFault("is not a whole number from 0") }
     self.number = number
   }
 

@@ -18,7 +18,7 @@ struct LevelValue: OptionValue {
     }
     // A wrong number is no name of a pane.
     guard Double(number) == nil, !number.isEmpty, let value = words.flatMap({ Double($0) }), value.isFinite else {
-      throw ValueFault("is no value; write a number, as 100 or '100=target', or rsi=50 for a pane")
+      throw ValueFault("is not a value; write a number, as 100 or '100=target', or rsi=50 for a pane")
     }
     guard number != PaneAxis.right else {
       throw ValueFault("is for the second axis of the chart, which has no levels; give a symbol or a study with a pane")

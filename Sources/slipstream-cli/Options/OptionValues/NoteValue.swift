@@ -18,7 +18,7 @@ struct NoteValue: OptionValue {
     let time = String(at.map { place[..<$0] } ?? place[...])
     guard let pinned = PinnedTime(time) else {
       throw ValueFault(
-        sentence: "'\(time)' is no time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500")
+        sentence: "'\(time)' is not a time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500")
     }
     places = pinned.isIndex ? [pinned] : [pinned] + [PinnedTime(index: time)].compactMap { $0 }
     value = try at.map { try Self.value(place[place.index(after: $0)...]) }
@@ -33,7 +33,7 @@ struct NoteValue: OptionValue {
 
   private static func value(_ text: Substring) throws -> Double {
     guard let value = Double(text), value.isFinite else {
-      throw ValueFault(sentence: "'\(text)' is no value; write a number after the @")
+      throw ValueFault(sentence: "'\(text)' is not a value; write a number after the @")
     }
     return value
   }

@@ -7,7 +7,7 @@ enum Number {
     { text in
       guard let number = Double(text), range.contains(number) else {
         throw ValueFault(
-          of: text, Double(text) == nil ? "is no number; give \(words)" : "is out of range; give \(words)")
+          of: text, Double(text) == nil ? "is not a number; give \(words)" : "is out of range; give \(words)")
       }
       return number
     }
@@ -18,7 +18,7 @@ enum Number {
   /// - Parameter verb: the verb of the sentence about 0, such as `prints`.
   static func atLeastOne(_ verb: String) -> @Sendable (String) throws -> Int {
     { text in
-      guard let number = Int(text) else { throw ValueFault(of: text, "is no whole number; give at least 1") }
+      guard let number = Int(text) else { throw ValueFault(of: text, "is not a whole number; give at least 1") }
       guard number >= 1 else { throw ValueFault(of: text, "\(verb) nothing; give at least 1") }
       return number
     }

@@ -32,7 +32,7 @@ extension Zone: OptionValue {
 extension CivilDate: OptionValue {
   init(option text: String) throws {
     guard let date = ISO8601.date(text.utf8, .shortDate) else {
-      throw ValueFault("is no date; write one as 2024-03-08")
+      throw ValueFault("is not a date; write one as 2024-03-08")
     }
     self = date
   }
@@ -111,7 +111,7 @@ extension ScreenSize: OptionValue {
 
   init(option text: String) throws {
     guard let size = ScreenSize(parsing: text) else {
-      throw ValueFault("is no size; give columns x rows, each 1 to \(ScreenSize.mostAsked), as 160x45")
+      throw ValueFault("is not a size; give columns x rows, each 1 to \(ScreenSize.mostAsked), as 160x45")
     }
     self = size
   }
@@ -171,9 +171,9 @@ extension ClosedRange: OptionValue where Bound == Double {
   init(option text: String) throws {
     guard let dots = text.firstRange(of: ".."), let low = Double(text[..<dots.lowerBound]),
       let high = Double(text[dots.upperBound...]), low.isFinite, high.isFinite
-    else { throw ValueFault("is no range of values; write it as LOW..HIGH, such as 0..100") }
+    else { throw ValueFault("is not a range of values; write it as LOW..HIGH, such as 0..100") }
     guard low < high, (high - low).isFinite else {
-      throw ValueFault("is no range of values; LOW must be below HIGH")
+      throw ValueFault("is not a range of values; LOW must be below HIGH")
     }
     self = low...high
   }

@@ -14,7 +14,7 @@ struct PixelSize: OptionValue, Equatable {
   init(option text: String) throws {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard sides.count == 2, sides.allSatisfy(Self.sides.contains) else {
-      throw ValueFault("is no size in pixels; give width x height, each 180 to 16000, as 1600x900")
+      throw ValueFault("is not a size in pixels; give width x height, each 180 to 16000, as 1600x900")
     }
     (width, height) = (sides[0], sides[1])
   }

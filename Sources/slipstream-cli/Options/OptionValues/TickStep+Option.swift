@@ -29,6 +29,7 @@ extension TickStep {
       return
     }
     throw ValueFault(
-      "is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a number axis")
+      "is not a step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo, or a number on a number axis"
+    )
   }
 }

@@ -18,7 +18,7 @@ struct TimeInZone: OptionValue, CustomStringConvertible {
     description = text
     guard fields != nil || period != nil || number != nil else {
       throw ValueFault(
-        "is no time; give a date or a time, as 2024-01-31 or 2024-01-31T09:30:00Z, or a number on a number axis")
+        "is not a time; give a date or a time, as 2024-01-31 or 2024-01-31T09:30:00Z, or a number on a number axis")
     }
   }
 

@@ -8,7 +8,7 @@ extension Transition: OptionValue {
   init(option text: String) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = Kind(rawValue: String(parts[0])) else {
-      throw ValueFault("is no transition; give \(Kind.allCases.map(\.rawValue).inWords)")
+      throw ValueFault("is not a transition; give \(Kind.allCases.map(\.rawValue).inWords)")
     }
     guard parts.count > 1 else {
       self.init(kind)

@@ -14,13 +14,13 @@ struct ViewValue: OptionValue {
   init(option text: String) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let fault = ValueFault(
-      "is no view; write a period, as 2012, two times, as 2012-01-01..2012-06-30, or two numbers, as 0.5..2.5")
+      "is not a view; write a period, as 2012, two times, as 2012-01-01..2012-06-30, or two numbers, as 0.5..2.5")
     guard (1...2).contains(parts.count), let period = parts.first else { throw fault }
     let dots = period.firstRange(of: "..")
     let first = String(period[..<(dots?.lowerBound ?? period.endIndex)])
     let last = dots.map { String(period[$0.upperBound...]) }
     guard let mode = parts.count == 1 ? .hold : ViewportMode(rawValue: String(parts[1])) else {
-      throw ValueFault("has no mode; write hold, follow or fit behind the comma")
+      throw ValueFault("has no mode; write hold, follow or fit after the comma")
     }
     self.mode = mode
     times = ViewEnd(first).flatMap { from in ViewEnd(last ?? first).map { (from, $0) } }

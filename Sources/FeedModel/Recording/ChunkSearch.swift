@@ -1,0 +1,117 @@
+import CivilTime
+import TextPoints
+import TimeSeries
+
+/// Finds the chunks of a recording that hold the points of a topic; the points of a range by binary search, where the
+/// recorder states that those of the topic do not go back in time from message to message.
+struct ChunkSearch {
+  /// The points of a topic in a chunk.
+  private struct Extent {
+    var times: ClosedRange<Timestamp>
+    var scale: IndexScale?
+    var held = HeldPoints()
+  }
+
+  private let file: RecordingFile
+  private let channelTopics: [UInt16: Int]
+  /// The extents of each topic in the chunks that were loaded, by the chunks' places.
+  private var known: [Int: [Int: Extent]] = [:]
+
+  init(_ file: RecordingFile, _ channelTopics: [UInt16: Int]) {
+    (self.file, self.channelTopics) = (file, channelTopics)
+  }
+
+  /// The places of the chunks that hold a topic's points of an age and a range, from the first one to the last. One chunk
+  /// at the least, so that the topic is known to be there; all of them if nothing less is sure to hold the points.
+  ///
+  /// - Parameters:
+  ///   - topic: its place among the topics that are read.
+  ///   - age: nanoseconds before the newest point within the range; nil for all.
+  /// - Complexity: O(chunks), and loads O(log chunks) of them.
+  mutating func chunks(of topic: Int, named name: String, age: Int64?, within range: PointRange) -> ArraySlice<Int> {
+    let holding = file.places.indices.filter { place in
+      // Trust only a complete index about missing topics.
+      guard file.isIndexed, let used = file.places[place].channels else { return true }
+      return used.contains { channelTopics[$0] == topic }
+    }
+    guard range != .all || age != nil, file.isIndexed, file.isOrdered(name), !holding.isEmpty,
+      let found = search(holding, topic, age, range)
+    else { return holding[...] }
+    return holding[found]
+  }
+
+  /// How many points of a topic a series holds of a chunk; 0 if it cannot be read.
+  mutating func heldCount(of topic: Int, in place: Int) -> Int { extent(at: place, of: topic)?.held.count ?? 0 }
+
+  private mutating func search(_ holding: [Int], _ topic: Int, _ age: Int64?, _ range: PointRange) -> Range<Int>? {
+    let (from, to) = (PointRange(from: range.first, to: nil), PointRange(from: nil, to: range.last))
+    guard
+      let first = range.first == nil
+        ? 0 : border(holding, topic, { from.contains($0.times.upperBound, on: $0.scale) }),
+      let after = range.last == nil
+        ? holding.count : border(holding, topic, { !to.contains($0.times.lowerBound, on: $0.scale) })
+    else { return nil }
+    let last = max(0, after - 1)
+    var lower = min(first, last)
+    if let age {
+      guard let newest = extent(at: holding[last], of: topic), newest.scale == nil else { return nil }
+      // The newest point in the range is not before the first one of the last chunk.
+      let (start, overflow) = newest.times.lowerBound.nanoseconds.subtractingReportingOverflow(age)
+      let oldest = Timestamp(nanoseconds: overflow ? .min : start)
+      guard let young = border(holding, topic, { $0.times.upperBound >= oldest }) else { return nil }
+      lower = max(lower, min(young, last))
+    }
+    return lower..<last + 1
+  }
+
+  /// The first of some chunks that meets a condition which holds from there on; their number if none does.
+  ///
+  /// - Returns: nil if a chunk in question holds no point of the topic, or cannot be read.
+  private mutating func border(_ holding: [Int], _ topic: Int, _ meets: (Extent) -> Bool) -> Int? {
+    var (low, high) = (0, holding.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      guard let extent = extent(at: holding[middle], of: topic) else { return nil }
+      if meets(extent) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private mutating func extent(at place: Int, of topic: Int) -> Extent? {
+    if let known = known[place] { return known[topic] }
+    var extents: [Int: Extent] = [:]
+    if let chunk = try? file.load(file.places[place], order: .log) {
+      for message in chunk.messages {
+        guard let topic = channelTopics[message.channel], let header = chunk.header(message), header.kind != nil else {
+          continue
+        }
+        chunk.eachTime(of: message, header) { time in
+          var extent = extents[topic] ?? Extent(times: time...time, scale: header.indexScale)
+          extent.times = min(extent.times.lowerBound, time)...max(extent.times.upperBound, time)
+          extent.held.add(time, equalTimesAreOwn: header.equalTimesAreOwn)
+          extents[topic] = extent
+        }
+      }
+    }
+    known[place] = extents
+    return extents[topic]
+  }
+}
+
+extension RecordingFile {
+  /// The start of the name of the fact that the points of a topic do not go back in time.
+  static let orderedFact = "ordered/"
+
+  /// Whether the recorder states that no message of a topic has a point before a point of an earlier message.
+  func isOrdered(_ topic: String) -> Bool { facts[Self.orderedFact + topic] == "1" }
+}
+
+extension LoadedChunk {
+  /// Passes on the times of a message's points.
+  fileprivate func eachTime(of message: Message, _ header: WireHeader, _ body: (Timestamp) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      let payload = UnsafeRawBufferPointer(rebasing: bytes[Int(message.start)..<Int(message.end)])
+      for record in 0..<header.count { body(header.time(of: record, in: payload)) }
+    }
+  }
+}
