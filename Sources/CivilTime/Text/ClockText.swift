@@ -35,9 +35,22 @@ package struct ClockText {
     var scan = ByteScan(trimming: field)
     if let clock = ClockText(&scan), scan.isAtEnd {
       self = clock
+    } else if let clock = ClockText(digitsOfUTC: field) {
+      self = clock
     } else {
       self.init(elapsed: field)
     }
+  }
+
+  /// Reads four digits before the name of UTC, as weather services write them: `0930 UTC`, `0930Z`.
+  private init?(digitsOfUTC field: UnsafeBufferPointer<UInt8>) {
+    let word = field.dropFirst(4).drop { $0 == 0x20 }
+    guard (5...9).contains(field.count),
+      ["utc", "gmt", "z"].contains(String(decoding: word, as: UTF8.self).lowercased()),
+      let clock = ClockText(digits: UnsafeBufferPointer(rebasing: field.prefix(4)))
+    else { return nil }
+    self = clock
+    offset = 0
   }
 
   /// Reads a time of a day that runs on past midnight, as timetables do: `25:10` is ten past one on the next day.

@@ -28,6 +28,8 @@ enum LineLanguage: Sendable, CaseIterable {
   case perf
   /// Rows of a console that begin with a count of all, as trainers print them below the names of their columns.
   case counted
+  /// Rows of a table whose columns are times.
+  case turned
   /// Pairs of name and value, as services log them: `ts=2024-05-01T10:00:00Z level=info duration=12`.
   case logfmt
   /// Lines of a log, of which numbers with names are read: `10:00:00 INFO - step: 20 | loss: 2.83`.
@@ -49,6 +51,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .benchmarks: "the output of go test -bench"
     case .perf: "the output of perf stat"
     case .counted: "rows that begin with a count"
+    case .turned: "rows under names of times"
     case .logfmt: "logfmt"
     case .log: "a log, of which numbers with names are read"
     }
@@ -56,7 +59,8 @@ enum LineLanguage: Sendable, CaseIterable {
 
   /// Whether other lines belong to it, as the first and the last ones of ping do.
   var hasOtherLines: Bool {
-    [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks, .perf, .counted, .log].contains(self)
+    [.ping, .esphome, .topics, .boosting, .collector, .iperf, .benchmarks, .perf, .counted, .turned, .log].contains(
+      self)
   }
 
   /// The language of the first lines of a text; nil for a table.
@@ -69,7 +73,8 @@ enum LineLanguage: Sendable, CaseIterable {
     var present = [Bool](repeating: false, count: 256)
     for line in lines { for byte in line { present[Int(byte)] = true } }
     return allCases.first { language in
-      language != .counted && language.mark.map { present[Int($0)] } ?? true && language.fits(lines, comments)
+      ![.counted, .turned].contains(language) && language.mark.map { present[Int($0)] } ?? true
+        && language.fits(lines, comments)
     }
   }
 
@@ -77,7 +82,7 @@ enum LineLanguage: Sendable, CaseIterable {
   /// than the table.
   private var mark: UInt8? {
     switch self {
-    case .exposition, .perf, .counted: nil
+    case .exposition, .perf, .counted, .turned: nil
     case .lineProtocol, .ping, .logfmt: UInt8(ascii: "=")
     case .uptime: UInt8(ascii: "v")
     case .esphome, .boosting, .collector, .iperf: UInt8(ascii: "[")
@@ -108,7 +113,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .boosting, .log: return read * 2 >= lines.count
     case .perf: return true
     // Its names stand in other lines.
-    case .counted: return false
+    case .counted, .turned: return false
     case .esphome, .collector, .iperf, .benchmarks: return read > 1 || read == lines.count
     case .exposition, .lineProtocol, .uptime, .topics, .statsd, .logfmt: return read * 5 >= lines.count * 4
     }
@@ -132,7 +137,7 @@ enum LineLanguage: Sendable, CaseIterable {
     case .benchmarks: Self.benchmark(line)
     case .perf: Self.counter(line)
     case .logfmt: Self.pairs(line)
-    case .counted: nil
+    case .counted, .turned: nil
     case .log: LogLine.record(line)
     }
   }

@@ -36,13 +36,47 @@ enum TitlePlaces {
   /// The names of a header, those that come more than once with the word of the line above that stands over them in front,
   /// as `zpool iostat` writes `operations` and `bandwidth` above `read write read write`.
   ///
+  /// - Parameter count: the number of columns, where names may have several words; nil where each has one.
   /// - Returns: nil where that line tells none apart.
-  static func grouped(_ names: UnsafeBufferPointer<UInt8>, under groups: UnsafeBufferPointer<UInt8>) -> [String]? {
-    let (fields, titles) = (words(names), words(groups))
+  static func grouped(
+    _ names: UnsafeBufferPointer<UInt8>, under groups: UnsafeBufferPointer<UInt8>, count: Int? = nil
+  ) -> [String]? {
+    let titles = words(groups)
+    let narrow = words(names)
+    let fields = count ?? narrow.count == narrow.count ? narrow : wideWords(names)
     guard titles.count > 1, titles.count < fields.count, groups.contains(where: \.isLetter) else { return nil }
-    return grouped(fields.map { text(names, $0) }) { place in
+    let texts = fields.map { text(names, $0) }
+    let found = grouped(texts) { place in
       let above = titles.filter { $0.overlaps(fields[place]) }
       return above.count == 1 ? text(groups, above[0]) : nil
+    }
+    return found ?? repeated(texts, titles.map { text(groups, $0) })
+  }
+
+  /// Names that come again in one order, with the last titles in front, one for each time that they come: `ifstat` writes the
+  /// interfaces in the middle over their names.
+  private static func repeated(_ names: [String], _ titles: [String]) -> [String]? {
+    for first in 0..<min(names.count, 3) {
+      let rest = names.count - first
+      let count = titles.count - first
+      guard count > 1, rest % count == 0, rest > count,
+        titles.suffix(count).allSatisfy({ $0.contains(where: \.isLetter) })
+      else { continue }
+      let width = rest / count
+      guard (first + width..<names.count).allSatisfy({ names[$0] == names[$0 - width] }) else { continue }
+      return names.indices.map { $0 < first ? names[$0] : titles[first + ($0 - first) / width] + " " + names[$0] }
+    }
+    return nil
+  }
+
+  /// The places of the names of a line in which they hold single blanks.
+  private static func wideWords(_ line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    words(line).reduce(into: []) { found, word in
+      if let last = found.last, word.lowerBound == last.upperBound + 1, line[last.upperBound] == 0x20 {
+        found[found.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        found.append(word)
+      }
     }
   }
 

@@ -22,14 +22,17 @@ extension ForeignReader {
       if case .success = plan, let better = plans.watchValues(shape, row, setting) { plan = .success(better) }
       made[shape] = plan
       switch points(row, contexts[place], plan, { plans.resultAgain(shape, row, setting) }) {
-      case .success(let points):
+      case .success(let (points, other)):
+        if let other { plans.adopt(other, for: shape, row) }
         if let reason = plans.misplaced(points, row, plan, contexts[place]) {
           message.refuse(reason)
           continue
         }
         message.points += points
         if let reason = plans.slip(row) { message.refuse(reason.text) }
-      case .failure(let reason): message.refuse(reason.text)
+      case .failure(let reason):
+        if case .success = plan { plans.addMisfit(shape, row) }
+        message.refuse(reason.text)
       }
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
       message.findings += plans.drainFindings()
@@ -58,10 +61,11 @@ extension ForeignReader {
     return MessagePlans.Setting(options: options, evidence: evidence)
   }
 
+  /// The points of a row, and the other plan by which it was read.
   private func points(
     _ row: MessageCells, _ context: RowContext, _ plan: Result<MessagePlan, FeedFault>,
     _ again: () -> Result<MessagePlan, FeedFault>
-  ) -> Result<[ForeignPoint], RowReason> {
+  ) -> Result<(points: [ForeignPoint], other: MessagePlan?), RowReason> {
     guard !row.isTooWide else { return .failure(RowReason("there are more than \(Self.mostLeaves) values")) }
     let given: PointTime
     switch timeOutsideFields(of: context) {
@@ -71,13 +75,15 @@ extension ForeignReader {
     switch plan {
     case .failure(let fault): return .failure(RowReason(fault.description))
     case .success(let plan):
-      let found = read(row, context, plan, given)
-      guard case .failure = found else { return found }
-      // A row that does not fit the plan of its shape may fit another plan.
-      guard case .success(let other) = again() else { return found }
-      let second = read(row, context, other, given)
-      if case .success = second { return second }
-      return found
+      switch read(row, context, plan, given) {
+      case .success(let points): return .success((points, nil))
+      case .failure(let reason):
+        // A row that does not fit the plan of its shape may fit another plan.
+        guard case .success(let other) = again(), case .success(let points) = read(row, context, other, given) else {
+          return .failure(reason)
+        }
+        return .success((points, other))
+      }
     }
   }
 

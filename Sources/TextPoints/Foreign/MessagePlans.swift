@@ -124,17 +124,54 @@ package struct MessagePlans: Sendable {
     return found
   }
 
-  /// Replaces the plan of a shape by one for a row that does not fit.
+  /// How often no plan read a row of each form. Further rows of it are planned again at each doubling alone, since to plan a row
+  /// takes far longer than to read it.
+  private var misfits: [UInt64: Int] = [:]
+  private static let mostMisfits = 1_024
+
+  /// Counts a row of a shape that no plan reads.
+  mutating func addMisfit(_ shape: String, _ row: MessageCells) {
+    let form = Self.form(of: row, shape)
+    if let count = misfits[form] {
+      misfits[form] = min(count, .max - 2) + 1
+    } else if misfits.count < Self.mostMisfits {
+      misfits[form] = 1
+    }
+  }
+
+  /// A hash (FNV-1a) of a shape and of the classes of the characters in a row's cells, on which the plan of a row depends.
+  private static func form(of row: MessageCells, _ shape: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in shape.utf8 { add(byte) }
+    for cell in row.cells {
+      add(0x0A)
+      for byte in cell.utf8.prefix(mostOfForm) { add(byte.isDigit ? 0x39 : byte.isLetter ? 0x61 : byte) }
+    }
+    return hash
+  }
+
+  private static let mostOfForm = 40
+
+  /// Keeps the plan that read a row of a shape.
+  mutating func adopt(_ plan: MessagePlan, for shape: String, _ row: MessageCells) {
+    if plans[shape] != nil { plans[shape] = plan }
+    if !misfits.isEmpty { misfits[Self.form(of: row, shape)] = nil }
+  }
+
+  /// A plan for a row that does not fit the one of its shape.
   mutating func resultAgain(
     _ shape: String, _ row: MessageCells, _ setting: Setting
   ) -> Result<MessagePlan, FeedFault> {
+    if !misfits.isEmpty, let count = misfits[Self.form(of: row, shape)], (count + 1) & count != 0 {
+      return .failure(FeedFault(.point, "there is no value"))
+    }
     do throws(FeedFault) {
       var plan = try Self.make([row], setting)
       guard let old = plans[shape] else { return .success(plan) }
       // One row does not show the name of its series again.
       if plan.symbol == nil, let symbol = old.symbol, plan.plan.roles[symbol] == .ignored { plan.symbol = symbol }
       plan.leftOut = old.leftOut
-      plans[shape] = plan
       return .success(plan)
     } catch {
       return .failure(error)
@@ -146,9 +183,7 @@ package struct MessagePlans: Sendable {
     _ points: [ForeignPoint], _ row: MessageCells, _ plan: Result<MessagePlan, FeedFault>, _ context: RowContext
   ) -> String? {
     guard case .success(let found) = plan else { return nil }
-    let column = found.plan.roles.firstIndex(where: \.isTime)
-    return times.refuse(
-      points, at: column.map { found.plan.columns[$0] }, of: row, topic: context.topic, receivedAt: context.receivedAt)
+    return times.refuse(points, at: found.time, of: row, topic: context.topic, receivedAt: context.receivedAt)
   }
 
   /// The text in place of a number in rows with these names: the row is read without it, and counts as a bad one.
@@ -184,7 +219,8 @@ package struct MessagePlans: Sendable {
     if let symbol { plan.roles[symbol] = .ignored }
     let series = plan.roles.indices.filter { plan.roles[$0] == .series }
     return MessagePlan(
-      plan: plan, symbol: symbol, mayCount: series.map { planner.profiles[$0].numbers.isWhole },
+      plan: plan, time: plan.roles.firstIndex(where: \.isTime).map { plan.columns[$0] }, symbol: symbol,
+      mayCount: series.map { planner.profiles[$0].numbers.isWhole },
       sentence: planner.understanding.sentence)
   }
 }

@@ -11,10 +11,23 @@ struct SeriesTimes: Sendable {
     var name: String
     /// Other times that stood beside it, and were of nearly the same moment.
     var near: Set<String>
-    /// How far it was from its receipt.
-    var delay: UInt64
+    /// How near to its receipt it was at best.
+    var nearness: Nearness
     /// Number of rows that were looked at for other times.
     var rows = 0
+
+    mutating func add(_ other: Times?) {
+      if let other, other.nearness.rawValue < nearness.rawValue { nearness = other.nearness }
+    }
+  }
+
+  /// How far a time is from its receipt: what decides where a row without one stands.
+  private enum Nearness: Int, Sendable {
+    case moment, day, other
+
+    init(_ distance: UInt64) {
+      self = distance <= SeriesTimes.minute ? .moment : distance <= UInt64(CellEvidence.furthestAhead) ? .day : .other
+    }
   }
 
   private var series: [String: Times] = [:]
@@ -37,26 +50,31 @@ struct SeriesTimes: Sendable {
     guard let first = points.first, first.indexScale == nil, time != nil || first.isTimedByReceipt else { return nil }
     let known = series[first.series]
     guard let time else {
-      if let known, known.delay > Self.minute { return "\(known.name) is missing" }
+      if let known, known.nearness != .moment { return "\(known.name) is missing" }
       // Rows of another kind may have no time by design, and then stand at their receipt beside live ones.
-      guard let other = topics[topic ?? ""], other.delay > UInt64(CellEvidence.furthestAhead) else { return nil }
+      guard let other = topics[topic ?? ""], other.nearness == .other else { return nil }
       return "the time is missing, and \(other.name) of the other messages is of another day than their receipt"
     }
     if let known, known.name != time, row[known.name]?.isEmpty ?? true {
       return known.near.contains(time) ? nil : "\(known.name) is missing"
     }
     let moment = first.value.time
-    var times = Times(name: time, near: [], delay: TimeEvidence.distance(moment, receivedAt))
+    let nearness = Nearness(TimeEvidence.distance(moment, receivedAt))
+    // Nearly all rows of a feed say nothing new.
+    if let known, known.name == time, known.rows == Self.mostRows, known.nearness.rawValue <= nearness.rawValue {
+      return nil
+    }
+    var times = Times(name: time, near: [], nearness: nearness)
     if let known, known.name == time { (times.near, times.rows) = (known.near, known.rows) }
     if times.rows < Self.mostRows {
       times.near = Self.near(moment, in: row, besides: time)
       times.rows += 1
     }
     // One that comes as it is made shows a live feed, whatever history came before.
-    times.delay = min(times.delay, known?.delay ?? .max)
+    times.add(known)
     if known != nil || series.count < Self.mostSeries { series[first.series] = times }
     let other = topics[topic ?? ""]
-    times.delay = min(times.delay, other?.delay ?? .max)
+    times.add(other)
     if other != nil || topics.count < Self.mostSeries { topics[topic ?? ""] = times }
     return nil
   }

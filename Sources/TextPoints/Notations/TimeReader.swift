@@ -10,6 +10,8 @@ package struct TimeReader {
   var zoneOffset: (@Sendable (Int64) -> Int64)?
   /// The day, counted from 1970-01-01, of times of day without a date.
   var today: Int64 = 0
+  /// Seconds behind midnight from which times of day count.
+  var start: Int64 = 0
   /// The year of dates that name none.
   var year: Int?
   /// The only period that is read, of a column that has several; nil for all.
@@ -124,7 +126,9 @@ package struct TimeReader {
       guard let clock = ClockText(field) ?? ClockText(pastMidnight: field) ?? ClockText(digits: field) else {
         return nil
       }
-      return utc(day: today, clock)
+      guard start != 0, clock.offset == nil else { return utc(day: today, clock) }
+      return utc(
+        civil: today * Timestamp.secondsPerDay + start + Int64(clock.seconds), fraction: Int64(clock.nanosecond))
     case .yearless(let order, _):
       guard let text = YearlessDate(field), let date = text.date(order, year: year ?? 2_000) else { return nil }
       return utc(day: Int64(date.days), text.clock)

@@ -53,6 +53,17 @@ struct SourceAside: Sendable {
     }
   }
 
+  /// The only time of day under the name of a beginning, in seconds, and the words for it: `Start time` and `18:03:10`.
+  var startClock: (seconds: Int, words: String)? {
+    var found: [Int: String] = [:]
+    for pair in pairs where !NameWords.parts(of: pair.name).isDisjoint(with: NameWords.beginnings) {
+      let clock = Array(pair.value.utf8).withUnsafeBufferPointer { ClockText($0) }
+      if let clock, clock.offset == nil { found[clock.seconds] = "\(pair.name.cleaned) \(pair.value.cleaned)" }
+    }
+    guard found.count == 1, let start = found.first else { return nil }
+    return (start.key, start.value)
+  }
+
   /// The step, rate or start that the source states for rows without times, in words.
   var steps: String {
     let found = pairs.map { (name: $0.name.filter { $0 != ":" && $0 != "=" }, value: $0.value) }.filter {

@@ -70,7 +70,9 @@ extension TableFront {
       }
     }
     guard numbers.count + times > 0 else { return isMeasured(row) }
-    if TablePlanner.namesTurnedTable((0..<width).map { sample.text(row, $0) }) { return false }
+    if TurnedRows.isTurned((0..<width).map { sample.text(row, $0) }) || times > 2 && isOfTimesOverNumbers(row) {
+      return false
+    }
     guard times == 0 else { return !isTimedHeader(row) }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
@@ -84,10 +86,27 @@ extension TableFront {
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
       && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }
+    let pairs = zip(numbers, numbers.dropFirst())
     let areYears =
       words > 0 && numbers.allSatisfy(Self.isYear)
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
-      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+      && (pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 })
     return !isNumbered && !areYears
+  }
+
+  /// Whether most cells of a row are times, and those below them in the next rows are numbers: it names the columns of a table
+  /// that has a column for each time.
+  private func isOfTimesOverNumbers(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    let columns = (0..<width).filter { sample.withCell(row, $0, Self.isTime) }
+    guard columns.count * 2 > width, columns.count < width, row + 1 < sample.rows else { return false }
+    var count = 0
+    for next in row + 1..<min(sample.rows, row + 4) {
+      for column in columns {
+        guard sample.withCell(next, column, { !Self.isTime($0) }) else { return false }
+        if sample.withCell(next, column, { DecimalReader.whole($0) != nil }) { count += 1 }
+      }
+    }
+    return count > columns.count / 2
   }
 }

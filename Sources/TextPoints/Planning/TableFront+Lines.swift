@@ -36,11 +36,13 @@ extension TableFront {
   /// Tells names that come more than once apart by the line directly above the header, which names groups of columns: by
   /// where its words stand between blanks, else by its cells, each of which is over the empty ones behind it.
   mutating func nameByGroups(_ records: [UnsafeBufferPointer<UInt8>]) {
-    guard header == .names, keyed.isEmpty, levelWords.isEmpty, skipped > 0, records.indices.contains(skipped),
+    guard header == .names, keyed.isEmpty || isOfBlanks, levelWords.isEmpty, skipped > 0,
+      records.indices.contains(skipped),
       Set(sample.names).count < sample.names.count
     else { return }
     if isOfBlanks {
-      if let names = TitlePlaces.grouped(records[skipped], under: records[skipped - 1]), names.count == sample.columns {
+      let (line, above) = (records[skipped], records[skipped - 1])
+      if let names = TitlePlaces.grouped(line, under: above, count: sample.columns), names.count == sample.columns {
         rename(names)
       }
       return
@@ -52,6 +54,21 @@ extension TableFront {
       return group
     }
     if let names = TitlePlaces.grouped(sample.names, group: { groups[$0] }) { rename(names) }
+  }
+
+  /// Gives a column of numbers without a name the name before it, where that stands over their unit: brokers write `Saldo,` over
+  /// `EUR,1.5`.
+  mutating func nameBehindUnits() {
+    guard header == .names, !isOfBlanks, sample.rows > 2 else { return }
+    var names = sample.names
+    for column in names.indices.dropFirst() where names[column].isEmpty && !names[column - 1].isEmpty {
+      let rows = 0..<min(sample.rows, 200)
+      let units = Set(rows.map { sample.text($0, column - 1) }).subtracting([""])
+      let isUnit = (1...4).contains(units.count) && units.allSatisfy { $0.count < 5 && $0.allSatisfy(\.isLetter) }
+      let kinds = rows.map { kind($0, column) }
+      if isUnit, kinds.contains(.data), !kinds.contains(.word) { names.swapAt(column - 1, column) }
+    }
+    rename(names)
   }
 
   /// Whether the first row is a title of words with a date, above rows that have none in its place: `Linux 6.1.0 (web1)

@@ -105,4 +105,26 @@ extension TablePlanner {
         return before.map { one in here.map { $0 > one } ?? false } ?? false
       }
   }
+
+  /// Whether a column named as a time counts seconds, or parts of them, as the times of the rows go on: the clock of a device.
+  func runsAlong(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !evidence.isMessage, rowTimes.count == sample.rows, profile.isPlainNumber, profile.numbers.isWhole,
+      profile.filled >= Self.enoughRows, NameWords.parts(of: written(column)).contains("time")
+    else { return false }
+    var last: (time: Timestamp, number: Double)?
+    var (steps, alike) = (0, 0)
+    for row in 0..<sample.rows {
+      guard let time = rowTimes[row], let number = sample.withCell(row, column, { DecimalReader.whole($0) }) else {
+        continue
+      }
+      if let last, time > last.time {
+        let seconds = Double(TimeEvidence.distance(time, last.time)) / 1e9
+        steps += 1
+        if [1, 1e3, 1e6, 1e9].contains(where: { abs((number - last.number) / seconds / $0 - 1) < 0.05 }) { alike += 1 }
+      }
+      last = (time, number)
+    }
+    return steps > 4 && alike * 10 >= steps * 9
+  }
 }

@@ -6,6 +6,8 @@ extension TablePlanner {
     var reasons: [Int: String] = [:]
     for column in elementNumbers(columns) { reasons[column] = "an id" }
     for column in anglesParts(columns) { reasons[column] = "a part of an angle" }
+    for column in flags(among: columns) { reasons[column] = "a flag" }
+    for column in columns where isStatus(column, among: columns) { reasons[column] = "a code" }
     for column in columns where reasons[column] == nil {
       reasons[column] =
         evidence.isMessage && !evidence.hasManyRows ? reasonInMessage(column) : reasonForNoValue(column)
@@ -166,7 +168,8 @@ extension TablePlanner {
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     // `sleep_quality` is a value.
-    return NameWords.codes.contains(name)
+    let isNumbered = name.hasPrefix("code_") && profiles[column].numbers.isConstant
+    return NameWords.codes.contains(name) || isNumbered
       || name.contains("_") && last != "quality" && (NameWords.codes.contains(last) || last == "type")
       || last.hasSuffix("code")
   }
@@ -205,6 +208,9 @@ extension TablePlanner {
     if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
+    if isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
+      return "a single number"
+    }
     if profile.isIndex || isCounterInSeries(column) { return "a counter" }
     // A place that does not move is a constant, too. A gateway that heard few messages has its place in those alone.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)

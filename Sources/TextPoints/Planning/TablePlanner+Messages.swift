@@ -124,13 +124,14 @@ extension TablePlanner {
   /// without the bar's time, where the prices are of a rolling day.
   var namedPrices: [ColumnRole: Int]? {
     var found: [ColumnRole: Int] = [:]
+    let known = Set(names.indices.map(plain))
     let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") } && !hasCapitalBarTime
     for role in [ColumnRole.open, .high, .low, .close, .volume, .ticks] {
       if let column = explicitColumn(for: role) {
         found[role] = column
         continue
       }
-      for name in FieldNames.names(of: role) where name.utf8.count > 1 || !isRolling {
+      for name in FieldNames.names(of: role) where known.contains(name) && (name.utf8.count > 1 || !isRolling) {
         guard let column = free(name) else { continue }
         // A single message proves little: a field named as a price is one, and a message without a number there is
         // faulty.

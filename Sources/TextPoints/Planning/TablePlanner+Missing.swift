@@ -84,7 +84,8 @@ extension TablePlanner {
     }
     for word in options.missing { words[word] = nil }
     guard words.count <= Self.mostWords, count * 3 >= (count + words.values.reduce(0, +)) * 2,
-      words.allSatisfy({ $0.value > 1 && $0.key.utf8.first?.isDigit == false })
+      words.allSatisfy({ $0.key.utf8.first?.isDigit == false }),
+      words.values.reduce(0, +) >= words.count * 2
     else { return nil }
     return Set(words.keys)
   }

@@ -156,7 +156,7 @@ extension TablePlanner {
     guard isFree(column), profile.filled * 10 >= sample.rows * 9, !profile.times.isTime, !profile.times.isClock else {
       return false
     }
-    if isWord(column) { return profile.plainNumbers * 2 < profile.filled }
+    if isWord(column) { return profile.plainNumbers * 2 < profile.filled && !isDescription(column) }
     return profile.numbers.isWhole && profile.isPlainNumber
       && (isNamedSeries(column) || isOtherYear(column) || isAtEachTime(column) || isInBursts(column)
         || isInBlocks(column) || isNamedEntity(column) && isAtMostTimes(column))

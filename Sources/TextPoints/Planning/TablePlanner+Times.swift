@@ -134,7 +134,9 @@ extension TablePlanner {
     }
     for column in names.indices where countsAlong(column) { isTimeLike[column] = true }
     for column in names.indices
-    where isFree(column) && !isTimeLike[column] && (repeatsTime(column) || areWeeks(column) || areMonths(column)) {
+    where isFree(column) && !isTimeLike[column]
+      && (repeatsTime(column) || areWeeks(column) || areMonths(column) || runsAlong(column))
+    {
       isTimeLike[column] = true
     }
   }
@@ -237,6 +239,7 @@ extension TablePlanner {
   func reader(_ form: TimeNotation?) -> TimeReader {
     var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: day)
     reader.zones = options.zones
+    reader.start = Int64(statedStart?.seconds ?? 0)
     return reader
   }
 
@@ -353,7 +356,7 @@ extension TablePlanner {
     guard case .clock(let days) = form else { return form.words }
     return "times of day, on \(CivilDate(days: Int(day)))"
       + (days != 0 && passesMidnight(column, days) ? " and on past midnight" : "")
-      + (statedDay.map { ", as \($0.words)" } ?? "")
+      + (statedDay.map { ", as \($0.words)" } ?? "") + (statedStart.map { ", counted from \($0.words)" } ?? "")
   }
 
   /// Whether a time of day of the sample lies behind the next one's, in the direction of the rows: there a day ends.

@@ -10,29 +10,10 @@ extension TablePlanner {
     [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
   }
 
-  private static let turnedYears = "; turn the table, so that each year is a row"
-  private static let turnedTimes = "; turn the table, so that each time is a row"
+  private static let turned = "; turn the table, so that each time is a row"
 
   /// Whether a fault says that the times are the names of columns: then the rows are no lines of a log.
-  static func isAboutTurnedTable(_ fault: FeedFault) -> Bool {
-    [turnedYears, turnedTimes].contains { fault.description.hasSuffix($0 + ".") }
-  }
-
-  /// Whether the name of a column says that those behind it are times, as statistical offices write `geo\time`.
-  static func namesTurnedTable(_ names: [String]) -> Bool {
-    names.contains { name in
-      guard let mark = name.lastIndex(of: "\\"), name.first != "\\" else { return false }
-      let word = String(name[name.index(after: mark)...])
-      return FieldNames.timeWord(of: word) != nil || NameWords.otherTimes.contains(NameWords.joined(word))
-    }
-  }
-
-  /// Whether a name is itself a time: `2023-01`, `2023M01`.
-  private static func isTime(named name: String) -> Bool {
-    // In `2023M01` the letter stands for a dash.
-    var text = name.utf8.count == 7 ? name.replacing("M", with: "-") : name
-    return text.withUTF8 { TimeReader(.iso8601).read($0) != nil || CivilText($0) != nil }
-  }
+  static func isAboutTurnedTable(_ fault: FeedFault) -> Bool { fault.description.hasSuffix(turned + ".") }
 
   mutating func planWithoutTime() throws(FeedFault) {
     if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
@@ -49,16 +30,10 @@ extension TablePlanner {
       understanding.time = hasReceipt ? "when a row comes" : "the number of the row"
       return
     }
-    let years = names.indices.filter { Int(names[$0]).map { (1_000..<3_000).contains($0) } ?? false }
-    if years.count > 2 || !years.isEmpty && Self.namesTurnedTable(names) {
-      throw FeedFault(
-        .text,
-        "This is not a time series: the columns \(list(years)) are years\(Self.turnedYears).")
-    }
-    let times = Self.namesTurnedTable(names) ? names.indices.filter { Self.isTime(named: names[$0]) } : []
+    let times = TurnedRows.times(in: names)
     if !times.isEmpty {
       throw FeedFault(
-        .text, "This is not a time series: the columns \(list(times)) are times\(Self.turnedTimes).")
+        .text, "This is not a time series: the columns \(list(times.map(\.column))) are times\(Self.turned).")
     }
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(

@@ -25,6 +25,15 @@ extension TablePlanner {
   /// The day of times of day: one that the lines before the rows name, or today.
   var day: Int64 { statedDay?.days ?? options.today }
 
+  /// Whether the times of day of one column begin at midnight and go on by less than an hour, as those of a recording do.
+  var hasElapsedClocks: Bool {
+    guard sample.rows > 2 else { return false }
+    func seconds(_ row: Int, _ column: Int) -> Int { sample.withCell(row, column) { ClockText($0)?.seconds } ?? -1 }
+    let clocks = names.indices.filter { profiles[$0].times.isClock && seconds(0, $0) == 0 }
+    guard clocks.count == 1, let column = clocks.first else { return false }
+    return (0..<3_600).contains(seconds(1, column)) && seconds(1, column) <= seconds(2, column)
+  }
+
   /// The order of day, month and year that the name of a column spells: `Date (MM/DD/YYYY)`, `Datum [TT.MM.JJJJ]`.
   func orderInName(_ column: Int) -> DateOrder? {
     let words = written(column).lowercased().split { !$0.isLetter }

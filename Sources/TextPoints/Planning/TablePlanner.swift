@@ -22,10 +22,15 @@ struct TablePlanner {
   var evidence = CellEvidence()
   /// The facts that the source states beside its rows.
   var aside = SourceAside() {
-    didSet { statedDay = aside.day(options.dates) }
+    didSet {
+      statedDay = aside.day(options.dates)
+      statedStart = statedDay == nil || !hasElapsedClocks ? nil : aside.startClock
+    }
   }
   /// The day that stands beside the rows, and what says it.
   private(set) var statedDay: (days: Int64, words: String)?
+  /// The time of that day from which times of day count, and what says it.
+  private(set) var statedStart: (seconds: Int, words: String)?
   /// The first lines before the header.
   var titles = ""
   /// Whether options are only tried.

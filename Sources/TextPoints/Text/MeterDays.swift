@@ -2,7 +2,8 @@ import CivilTime
 
 /// Makes a line of JSON of each day of a meter as the Australian market writes it (NEM12): a record `200` names a stream,
 /// its unit and its interval in minutes, and each record `300` below it has a date and a value for every interval. Records
-/// `400` say which intervals of the day above have no value.
+/// `400` say which intervals of the day above have no value. Where meters only count (NEM13), a record `250` has the quantity
+/// between two readings, which is the value at the time of the first one.
 ///
 /// The other records become empty lines. It holds back a day until the next record that is no `400`.
 struct MeterDays: LineLayout {
@@ -13,9 +14,10 @@ struct MeterDays: LineLayout {
   private var records = 0
 
   /// Bytes at the start that are looked at.
-  private static let judged = 256
-  private static let header = Array("100,NEM12,".utf8)
+  private static let judged = 512
+  private static let headers = [Array("100,NEM12,".utf8), Array("100,NEM13,".utf8)]
   private static let (details, interval, event) = (Array("200,".utf8), Array("300,".utf8), Array("400,".utf8))
+  private static let quantity = Array("250,".utf8)
   private static let minutesOfDay = 1_440
 
   init?(startingWith bytes: UnsafeBufferPointer<UInt8>) {
@@ -33,13 +35,17 @@ struct MeterDays: LineLayout {
     func begins(_ text: some Collection<UInt8>, _ start: [UInt8]) -> Bool? {
       text.starts(with: start) ? true : isCut && start.starts(with: text) ? nil : false
     }
-    let isHeader = begins(front, Self.header)
-    if isHeader != false { return isHeader }
-    let isStream = begins(front, Self.details)
-    guard isStream == true else { return isStream }
-    guard let end = front.firstIndex(of: 0x0A) else { return isCut ? nil : false }
-    guard Self.stream(fields(Array(front[..<end]))) != nil else { return false }
-    return begins(front[(end + 1)...], Self.interval)
+    for start in headers + [details, quantity] {
+      let isBegun = begins(front, start)
+      if isBegun == false { continue }
+      guard isBegun == true, start == details || start == quantity else { return isBegun }
+      let line = front.prefix { $0 != 0x0A }
+      guard line.count < front.count || isEnd else { return isCut ? nil : false }
+      let cells = fields(Array(line))
+      if start == quantity { return reading(cells) != nil }
+      return stream(cells) == nil ? false : begins(front.dropFirst(line.count + 1), interval)
+    }
+    return false
   }
 
   private static func fields(_ line: [UInt8]) -> [String] {
@@ -55,6 +61,25 @@ struct MeterDays: LineLayout {
     else { return nil }
     let unit = fields[7].isEmpty ? "" : " (\(fields[7]))"
     return ([fields[1], fields[4] + unit].filter { !$0.isEmpty }.joined(separator: "/"), minutes)
+  }
+
+  /// The name of a meter's register, the time of the first of two readings as ISO 8601, and the quantity between them, empty
+  /// where it is missing; nil for a record without them.
+  private static func reading(_ fields: [String]) -> (name: String, time: String, quantity: String)? {
+    guard fields.count > 19, fields[14].utf8.count == 14, let time = moment(fields[9]) else { return nil }
+    let unit = fields[19].isEmpty ? "" : " (\(fields[19]))"
+    let isMissing = fields[10].hasPrefix("N") || fields[15].hasPrefix("N")
+    return (
+      [fields[1], fields[4] + unit].filter { !$0.isEmpty }.joined(separator: "/"), time, isMissing ? "" : fields[18]
+    )
+  }
+
+  /// `20031001103230` as `2003-10-01T10:32:30`.
+  private static func moment(_ text: String) -> String? {
+    let digits = Array(text)
+    guard digits.count == 14, text.utf8.allSatisfy(\.isDigit) else { return nil }
+    func part(_ place: Int) -> String { String(digits[place..<place + 2]) }
+    return "\(part(0))\(part(2))-\(part(4))-\(part(6))T\(part(8)):\(part(10)):\(part(12))"
   }
 
   /// The next complete lines.
@@ -75,6 +100,8 @@ struct MeterDays: LineLayout {
         text.append(0x0A)
       } else if line.starts(with: Self.interval) {
         begin(line, into: &text)
+      } else if line.starts(with: Self.quantity) {
+        add(line, to: &text)
       } else {
         text.append(0x0A)
       }
@@ -101,6 +128,17 @@ struct MeterDays: LineLayout {
     }
     let isNull = fields.count > count + 2 && fields[count + 2].hasPrefix("N")
     day = (stream.name, times, fields.dropFirst(2).prefix(count).map { isNull ? "" : $0 })
+  }
+
+  /// Adds the quantity between two readings; a line that has none passes as it is, and counts as a bad one.
+  private func add(_ line: [UInt8], to text: inout [UInt8]) {
+    guard let found = Self.reading(Self.fields(line)) else {
+      text += line + [0x0A]
+      return
+    }
+    let value = found.quantity.isEmpty ? "null" : Self.quoted(found.quantity)
+    text += Array(
+      "{\"symbol\":\(Self.quoted(found.name)),\"time\":\"\(found.time)\",\"value\":\(value)}\n".utf8)
   }
 
   /// Empties the intervals that a record says to have no value: `400,<first>,<last>,N,...`.

@@ -208,7 +208,7 @@ extension TextReader {
     // The lines of a program are few, and what stands still in them may move in the next run.
     planner.isWhole = isWhole && language == nil && rows.count <= TableSample.mostRows
     planner.language = language
-    if let language { planner.assumptions.append("the lines are \(language.words)") }
+    if let language, language != .turned { planner.assumptions.append("the lines are \(language.words)") }
     var plan = try planner.plan()
     // The cells of arrays are found by position.
     let names = plan.columns

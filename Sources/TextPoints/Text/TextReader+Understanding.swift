@@ -182,7 +182,9 @@ extension TextReader {
     }
     var plan: RowPlan
     do throws(FeedFault) { plan = try planner.plan() } catch {
-      if TablePlanner.isAboutTurnedTable(error) { throw error }
+      if TablePlanner.isAboutTurnedTable(error) {
+        return try understandTurned(bytes, front, table, delimiter, isEnd: isEnd, otherwise: error)
+      }
       guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else {
         if let names = namesOfLog(bytes, front, isEnd: isEnd) {
           throw FeedFault(
@@ -274,6 +276,7 @@ extension TextReader {
     try table.findHeader(options)
     if delimiter == 0x20 { table.placeNames(of: records) }
     table.nameByGroups(records)
+    table.nameBehindUnits()
     // Below a title, too, a comment may hold the names: `pidstat -h` writes it so.
     let below = front.laterComments.filter { $0.records == table.skipped }.map(\.text)
     table.readNames(from: front.comments + below, delimiter)
@@ -353,7 +356,7 @@ extension TextReader {
     return names.count < 2 ? nil : names.joined(separator: ", ") + (other.points.series.count > 3 ? ", ..." : "")
   }
 
-  private mutating func understandLines(
+  mutating func understandLines(
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool
   ) throws(FeedFault) -> Int {
     format = .ndjson

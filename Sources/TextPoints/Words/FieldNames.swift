@@ -23,15 +23,27 @@ enum FieldNames {
   /// Names of a close beside the three other prices of a bar, in tables of a row for each bar.
   static let closes = ["last", "price", "latest", "settle", "last price", "last_price", "closing price"]
 
+  private static let opens =
+    ["open", "o", "open price", "open_price", "openprice"] + NameWords.phrases("open in other words")
+  private static let highs =
+    ["high", "h", "high price", "high_price", "highprice"] + NameWords.phrases("high in other words")
+  private static let lows =
+    ["low", "l", "low price", "low_price", "lowprice"] + NameWords.phrases("low in other words")
+  private static let lastOfBars =
+    ["close", "c", "close/last", "close price", "close_price", "closeprice"]
+    + NameWords.phrases("close in other words")
+  private static let volumes =
+    ["volume", "vol", "v", "tickvol", "vol."] + NameWords.phrases("volume in other words")
+
   /// Names of a role in a bar, the usual one first.
   static func names(of role: ColumnRole) -> [String] {
     switch role {
     case .time: times
-    case .open: ["open", "o", "open price", "open_price", "openprice"]
-    case .high: ["high", "h", "high price", "high_price", "highprice"]
-    case .low: ["low", "l", "low price", "low_price", "lowprice"]
-    case .close: ["close", "c", "close/last", "close price", "close_price", "closeprice"]
-    case .volume: ["volume", "vol", "v", "tickvol", "vol."]
+    case .open: opens
+    case .high: highs
+    case .low: lows
+    case .close: lastOfBars
+    case .volume: volumes
     case .ticks: ["ticks"]
     case .value: values
     case .symbol: symbols

@@ -97,6 +97,13 @@ extension NameWords {
 
     code: fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
 
+    code beside values: status statuscode statut verified approved validated qualifier plausibility plausibilität
+
+    description: description descriptions descripción descricao descrição descrizione beschreibung verwendungszweck \
+    buchungstext libelle libellé memo detail details narrative particulars concepto concept omschrijving mededelingen payee \
+    merchant auftraggeber empfänger begünstigter beneficiario beneficiary counterparty text texte texto testo \
+    comment comments kommentar remark remarks note notes notiz histórico historico lançamento message mensagem opis 摘要
+
     quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
     pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \
     utilization busy idle speed rpm fan power leistung potencia puissance watt watts voltage volt volts spannung current \
@@ -110,6 +117,21 @@ extension NameWords {
     size: size qty quantity amount sz trade_size tradesize trade_qty tradeqty trade_quantity traded_size q v s
 
     volume: volume vol trade_volume tradevolume
+
+    open in other words: eröffnung eröffn. eröffnungskurs erster anfangskurs ouverture ouv. apertura abertura otwarcie открытие \
+    откр. otevření åpning öppning açılış 开盘 开盘价 今开 開盤 開盤價 始値 시가
+
+    high in other words: hoch höchst höchstkurs tageshoch plus_haut haut máximo maximo máxima massimo hoog hoogste najwyzszy \
+    najwyższy max. макс. максимум högst yüksek 最高 最高价 最高價 高 高値 고가
+
+    low in other words: tief tiefst tiefstkurs tagestief plus_bas bas mínimo minimo mínima laag laagste najnizszy najniższy min. \
+    мин. минимум lägst düşük 最低 最低价 最低價 低 安値 저가
+
+    close in other words: schluss schlusskurs zuletzt letzter clôture cloture dernier cierre último ultimo fechamento chiusura \
+    slot slotkoers laatst zamkniecie zamknięcie ostatnio закрытие закр. цена senast kapanış şimdi 收盘 收盘价 收盤 收盤價 \
+    終値 종가
+
+    volume in other words: stuecke stücke stück volumen umsatz wolumen wol. объем объём volym hacim hac. 成交量 交易量 出来高 거래량
 
     unit: % ° °c °f 'c 'f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \

@@ -20,6 +20,9 @@ package enum NameWords {
     meanings[meaning]?.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) } ?? []
   }
 
+  /// The words of a meaning, with blanks for separators.
+  static func phrases(_ meaning: String) -> [String] { list(meaning).map { $0.replacing("_", with: " ") } }
+
   private static func set(_ meaning: String) -> Set<String> { Set(list(meaning)) }
 
   /// Words for a time that count only where the cells are times.
@@ -61,6 +64,10 @@ package enum NameWords {
   /// Words that end in `id` and name no one.
   static let wordsInID = set("word in id")
   static let codes = set("code")
+  /// Words of names of codes beside measured values, where they are few whole numbers.
+  static let statuses = set("code beside values")
+  /// Words of names of texts that describe rows.
+  static let descriptions = set("description")
   /// Names of numbers that say where something was, or how well it was received: their series come last.
   static let placesAndReception = set("place or reception")
   /// Words of names of numbers that are measured, and may not change for a while.
@@ -70,7 +77,9 @@ package enum NameWords {
   /// Words for where a span of time ends.
   static let ends = set("end of a span")
   /// Words for where a span of time begins or ends.
-  static let bounds = set("beginning of a span").union(ends)
+  static let bounds = beginnings.union(ends)
+  /// Words for where a span of time begins.
+  static let beginnings = set("beginning of a span")
   /// Words of sums, which grow as large as milliseconds since 1970.
   static let amounts = set("amount")
   /// Last words of names that number things, as `jersey_number`; sums are named so, too.

@@ -4,7 +4,7 @@ import TimeSeries
 
 @testable import TextPoints
 
-@Suite("Days of meters with a value for each interval (NEM12)")
+@Suite("Days and readings of meters of the Australian market (NEM12, NEM13)")
 struct MisreadMetersTests {
   /// A file of some days of two streams; the second day of each has a record that takes its last intervals back.
   private static func text(
@@ -68,11 +68,44 @@ struct MisreadMetersTests {
     #expect(table.series.last?.samples.count == 144)
   }
 
+  /// Readings of a meter that only counts, a quarter apart.
+  private static func readings(_ count: Int, header: Bool = true, quality: String = "A") -> String {
+    let days = ["20230101", "20230402", "20230630", "20230929"]
+    var lines = header ? ["100,NEM13,202310011135,MDA1,Ret1"] : []
+    for row in 0..<count {
+      lines.append(
+        "250,1234567890,1141,01,11,11,METSER66,E,\(1_000 + row * 343).2,\(days[row])103230,A,,,\(1_343 + row * 343).7,"
+          + "\(days[row + 1])100030,\(quality),,,\(343 + row).5,kWh,20231231,20231001120025,20231001120025")
+      lines.append("550,N,,A,")
+    }
+    return (header ? lines + ["900"] : lines).joined(separator: "\n")
+  }
+
+  @Test(arguments: [1, 2, 3], [true, false]) func `the quantity between two readings stands at the first`(
+    count: Int, header: Bool
+  ) throws {
+    let table = try read(Self.readings(count, header: header))
+    #expect(table.series.compactMap(\.name) == ["1234567890/11 (kWh)"] && table.badRows == 0, "\(table.faults)")
+    let samples = try #require(table.series.first).samples
+    #expect(samples.map(\.value) == (0..<count).map { 343.5 + Double($0) })
+    #expect(samples.first.map { ISO8601.format($0.time) } == "2023-01-01T10:32:30Z")
+    if count > 2 { #expect(ISO8601.format(samples[2].time) == "2023-06-30T10:32:30Z") }
+  }
+
+  @Test func `a quantity that was not read is a gap, and a record without readings a bad row`() throws {
+    let samples = try read(Self.readings(3, quality: "N")).series.flatMap(\.samples)
+    #expect(samples.count == 3 && samples.allSatisfy { $0.value.isNaN })
+    let text = Self.readings(3).replacing("20230402103230", with: "April")
+    let table = try read(text)
+    #expect(table.badRows == 1 && table.series.first?.samples.count == 2, "\(table.faults)")
+  }
+
   @Test func `other rows that begin with the same numbers are no days`() throws {
     let table = try read("code,day,amount\n200,2024-01-01,1\n300,2024-01-02,2\n300,2024-01-03,4\n")
     #expect(table.series.contains { $0.samples.count == 3 })
     #expect(!MeterDays.isOne([], isEnd: true))
     #expect(!MeterDays.isOne(Array("200,5\n300,6\n".utf8), isEnd: true))
+    for end in ["", "\n", "\n260,6\n"] { #expect(!MeterDays.isOne(Array("250,5\(end)".utf8), isEnd: true)) }
   }
 }
 

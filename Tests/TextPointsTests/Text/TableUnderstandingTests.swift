@@ -80,7 +80,6 @@ struct TimeColumnTests {
     #expect(fault("a,b\n1,2\n3,5\n").contains("not a time series: no column reads as a time; the header is 'a,b'"))
     #expect(fault("a,b\n1,2\n").contains("--time index"))
     #expect(fault("speed,created\n7,1700000000\n9,1700000060\n").contains("--fields time=created"))
-    #expect(fault("Country,1960,1961,1962\nAruba,1,2,3\n").contains("the columns 1960, 1961, 1962 are years"))
     var options = TextOptions()
     options.bareTimes = .index
     let inOrder = try read("a,b\n1,2\n3,5\n", options)

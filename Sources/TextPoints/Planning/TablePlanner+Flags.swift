@@ -1,0 +1,53 @@
+/// Columns of codes that say how good the value beside them is, or what happened to it.
+extension TablePlanner {
+  /// The columns of flags among some: digits without names, or under single letters, which follow measured values and are nearly
+  /// always the same; one alone may be a switch.
+  func flags(among columns: [Int]) -> [Int] {
+    guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows else { return [] }
+    var (found, runs) = ([Int](), 0)
+    for column in columns where isMeasured(column) {
+      let run = Array(names.indices.dropFirst(column + 1).prefix { areFewDigits($0) })
+      let nameless = run.filter { !sample.isNamed || written($0).unicodeScalars.count < 2 }
+      guard !run.isEmpty, nameless.count * 2 > run.count else { continue }
+      found += run
+      runs += 1
+      if sample.isNamed, run.count < 2 { found.removeLast() }
+    }
+    return sample.isNamed || runs > 1 ? found : []
+  }
+
+  /// Whether a column of few whole numbers beside measured values has the name of a state of these: `Status`, `verified`.
+  func isStatus(_ column: Int, among columns: [Int]) -> Bool {
+    guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows, profiles[column].numbers.isWhole,
+      NameWords.parts(of: written(column)).contains(where: NameWords.statuses.contains),
+      Set((0..<sample.rows).map { sample.text($0, column) }).count <= Self.mostCodes
+    else { return false }
+    return columns.contains { $0 != column && isMeasured($0) }
+  }
+
+  private static let mostCodes = 8
+
+  /// Most digits that a column of flags has, and the share of rows with the most frequent one, in percent.
+  private static let (mostDigits, usualShare) = (3, 80)
+
+  private func isMeasured(_ column: Int) -> Bool {
+    guard isNumber(column) else { return false }
+    return !profiles[column].numbers.isWhole || !areFewDigits(column) && !profiles[column].numbers.isConstant
+  }
+
+  /// Whether all cells are digits, and nearly all the same one: a zero with decimals is a value.
+  private func areFewDigits(_ column: Int) -> Bool {
+    guard profiles[column].isPlainNumber, roles[column] == .ignored, !isTimeLike[column] else { return false }
+    var (counts, rows) = ([UInt8: Int](), 0)
+    for row in 0..<sample.rows {
+      let isDigit = sample.withCell(row, column) { cell in
+        guard let first = cell.first(where: { $0 != 0x20 }) else { return true }
+        counts[first, default: 0] += 1
+        rows += 1
+        return first.isDigit && cell.count { $0 != 0x20 } == 1
+      }
+      guard isDigit, counts.count <= Self.mostDigits else { return false }
+    }
+    return rows > 0 && (counts.values.max() ?? 0) * 100 >= rows * Self.usualShare
+  }
+}
