@@ -1,6 +1,7 @@
 import Platform
+import TextPoints
 
-/// Output files.
+/// Files that are read or written as a whole.
 enum Files {
   static func exists(_ path: String) -> Bool { FileSystem.exists(path) }
 
@@ -33,6 +34,34 @@ enum Files {
       throw Failure(.badData, "\(path) is not text in UTF-8")
     }
     return text
+  }
+
+  /// The text of a table in UTF-8, unpacked: whole lines of at most `limit` bytes, and a sentence if there is more.
+  ///
+  /// - Parameter name: the file in sentences.
+  /// - Throws: `Failure` if it cannot be read, or is packed in a way that is not read.
+  static func table(_ path: String, as name: String, limit: Int) throws -> (text: [UInt8], remark: String?) {
+    let input: File
+    do throws(SystemError) { input = try File(path, .reading) } catch {
+      throw Failure(.noInput, "cannot open \(name): \(error.sentence)")
+    }
+    let bytes: [UInt8]
+    // A byte more than the most is read, to know of it.
+    do throws(SystemError) { bytes = try input.bytes(limit: limit + 1) } catch {
+      throw Failure(.inputOutput, "cannot read \(name): \(error.sentence)")
+    }
+    var text: [UInt8]
+    do throws(FeedFault) { text = try PackedText.unpacked(bytes, limit: limit + 1) } catch {
+      let isCut = bytes.count > limit
+      throw Failure(
+        .badData,
+        isCut ? "\(name) has more than \(limit >> 20) MB packed; unpack it, and give a part of it" : "\(name): \(error)"
+      )
+    }
+    guard text.count > limit else { return (text, nil) }
+    text.removeSubrange(((text[..<limit].lastIndex(of: 0x0A) ?? limit - 1) + 1)...)
+    let words = "the first \(limit >> 20) MB are read, the rest is not; give a file with fewer rows or columns"
+    return (text, "\(name): \(words)")
   }
 
   static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }

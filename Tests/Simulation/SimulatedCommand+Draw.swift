@@ -49,6 +49,8 @@ extension SimulatedCommand {
       // A disc has no side to lie on.
       let isDisc = Mark.ofRows.contains { $0.word == word && ($0.isSliced || $0.isRadial) }
       if draw.oneIn(3), !isDisc { options.append(["--lying"]) }
+      if draw.oneIn(3), !isDisc { options.append(["--annotate", "box:b@2..d@6=box"]) }
+      if draw.oneIn(3), isDisc { options.append(["--spoke", "dashed"]) }
     }
     (columns, rows) = draw.pick(Self.sizes)
     isHostile = draw.oneIn(6)

@@ -110,6 +110,10 @@ package enum SimulatedRun {
     case .chart(let mark):
       var chart = try SimulatedTable.chart(Mark.ofRows.first { $0.word == mark } ?? .columns)
       chart.isLying = command.options.contains(["--lying"])
+      if command.options.contains(where: { $0[0] == "--annotate" }) {
+        chart.annotations = SimulatedTable.annotations(on: chart)
+      }
+      if command.options.contains(["--spoke", "dashed"]) { chart.proportions.spokes.usual.stroke = .dashed }
       state.show(chart)
     }
     var host = RunHost(

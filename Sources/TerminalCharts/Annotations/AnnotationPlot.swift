@@ -3,8 +3,46 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// The plot on which annotations are placed: the maps of one scene from times and values to cells.
-struct AnnotationPlot {
+/// The map from places of the data to the cells of a plot on the screen, on which annotations are placed.
+protocol AnnotationMap {
+  var columns: Int { get }
+  var rows: Int { get }
+  /// The column of a hatch that pans with the data.
+  var phase: Int { get }
+  /// Whether a line across has its value among the labels of the axis.
+  var hasTags: Bool { get }
+  /// Returns the columns and rows from the upper left corner, each nil where the point spans the axis; nil for a place
+  /// that there is not, as for NaN.
+  func spot(of point: Annotation.Point) -> (x: Double?, y: Double?)?
+  /// Returns the cells of a band, which may be outside the plot: at least one.
+  func cells(from start: Annotation.Point, to end: Annotation.Point) -> (columns: Range<Int>, rows: ClosedRange<Int>)?
+}
+
+extension AnnotationMap {
+  /// The line between two places, or on beyond the second one; nil without a place.
+  func line(from: Annotation.Point, to: Annotation.Point, goesOn: Bool = false) -> PlotLine? {
+    guard let start = spot(of: from), let end = spot(of: to) else { return nil }
+    let isWhole = [start.x, start.y, end.x, end.y].allSatisfy { $0 != nil }
+    return PlotLine(
+      from: (x: start.x ?? 0, y: start.y ?? 0), to: (x: end.x ?? Double(columns), y: end.y ?? Double(rows)),
+      goesOn: goesOn && isWhole)
+  }
+
+  /// The place of a corner; nil if it spans an axis.
+  func place(of point: Annotation.Point) -> (x: Double, y: Double)? {
+    guard let spot = spot(of: point), let x = spot.x, let y = spot.y else { return nil }
+    return (x, y)
+  }
+
+  /// Returns the column of some columns from the left edge, which may be outside the plot.
+  func column(_ x: Double) -> Int { Int(clamping: x.rounded(.down)) }
+
+  /// Returns the row of some rows from the top edge; the lower edge belongs to the last one.
+  func row(atOffset y: Double) -> Int { y == Double(rows) ? rows - 1 : Int(clamping: y.rounded(.down)) }
+}
+
+/// The plot of one scene over time.
+struct AnnotationPlot: AnnotationMap {
   let grid: CellGrid
   let axis: ValueAxis
   let columns: Int
@@ -32,20 +70,25 @@ struct AnnotationPlot {
   /// Whether the axis shows changes, not the values themselves.
   var showsChanges: Bool { base != nil }
 
-  /// The line between two places, or on beyond the second one; nil without a place, as for NaN.
-  func line(from: Annotation.Point, to: Annotation.Point, goesOn: Bool = false) -> PlotLine? {
-    // NaN has no place; without a value the edge is meant.
-    guard let top = from.value.map(y) ?? 0, let bottom = to.value.map(y) ?? Double(rows) else { return nil }
-    let isWhole = [from, to].allSatisfy { $0.time != nil && $0.value != nil }
-    return PlotLine(
-      from: (x: from.time.map(x) ?? 0, y: top), to: (x: to.time.map(x) ?? Double(columns), y: bottom),
-      goesOn: goesOn && isWhole)
+  var phase: Int { Int(clamping: grid.firstCell.truncatingRemainder(dividingBy: 1_024)) }
+  var hasTags: Bool { !showsChanges }
+
+  func spot(of point: Annotation.Point) -> (x: Double?, y: Double?)? {
+    var height: Double?
+    if let value = point.value {
+      guard let own = y(value) else { return nil }
+      height = own
+    }
+    return (point.time.map(x), height)
   }
 
-  /// The place of a corner; nil if it spans an axis.
-  func place(of point: Annotation.Point) -> (x: Double, y: Double)? {
-    guard let time = point.time, let y = point.value.flatMap(y) else { return nil }
-    return (x(time), y)
+  func cells(
+    from start: Annotation.Point, to end: Annotation.Point
+  ) -> (columns: Range<Int>, rows: ClosedRange<Int>)? {
+    guard let first = start.value.map({ row($0) }) ?? 0, let last = end.value.map({ row($0) }) ?? rows - 1 else {
+      return nil
+    }
+    return (columns(from: start, to: end), min(first, last)...max(first, last))
   }
 
   /// Returns columns from the left edge. A time within the slot of a bar that is wider than a cell gets the middle of
@@ -145,8 +188,7 @@ struct AnnotationPlot {
 
   /// Returns the row of a value, which may be outside the plot.
   func row(_ value: Double) -> Int? {
-    guard let offset = y(value) else { return nil }
-    return offset == Double(rows) ? rows - 1 : Int(clamping: offset.rounded(.down))
+    y(value).map { row(atOffset: $0) }
   }
 }
 

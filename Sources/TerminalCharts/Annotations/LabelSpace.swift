@@ -11,9 +11,13 @@ struct LabelSpace {
   private var taken: [[Range<Int>]]
 
   init(_ scene: borrowing ChartScene) {
-    (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
-    data = Self.extents(scene)
-    taken = Array(repeating: [], count: rows)
+    self.init(rows: scene.layout.plot.rows, data: Self.extents(scene))
+  }
+
+  /// - Parameter data: the rows of the data in each column; nil without data.
+  init(rows: Int, data: [ClosedRange<Int>?]) {
+    (columns, self.rows, self.data) = (data.count, rows, data)
+    taken = Array(repeating: [], count: max(rows, 0))
   }
 
   /// Returns the text with a blank on either side, shortened to the plot; nil without text or room.

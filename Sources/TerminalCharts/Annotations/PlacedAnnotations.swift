@@ -82,10 +82,15 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// - Complexity: O(annotations * (log(points) + rows) + columns).
   init(_ scene: borrowing ChartScene) {
-    guard !scene.annotations.isEmpty else { return }
-    let plot = AnnotationPlot(scene)
-    var space = LabelSpace(scene)
-    for annotation in scene.annotations.prefix(Self.most) { add(annotation, plot, &space) }
+    self =
+      scene.annotations.isEmpty
+      ? .none : PlacedAnnotations(scene.annotations, on: AnnotationPlot(scene), LabelSpace(scene))
+  }
+
+  /// - Parameter space: the room for their texts.
+  init(_ annotations: [Annotation], on plot: some AnnotationMap, _ space: LabelSpace) {
+    var space = space
+    for annotation in annotations.prefix(Self.most) { add(annotation, plot, &space) }
   }
 
   /// Places the boxes that a hand draws.
@@ -97,15 +102,13 @@ struct PlacedAnnotations: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ annotation: Annotation, _ plot: AnnotationPlot, _ space: inout LabelSpace) {
+  private mutating func add(_ annotation: Annotation, _ plot: some AnnotationMap, _ space: inout LabelSpace) {
     if annotation.part == .held { addHandles(annotation, plot) }
     switch annotation.shape {
     case .text(let point):
-      let column = point.time.map { Int(clamping: plot.x($0).rounded(.down)) }
-      let row = point.value.map { plot.row($0) } ?? plot.rows / 2
-      guard let row, (0..<plot.rows).contains(row), column.map({ (0..<plot.columns).contains($0) }) ?? true else {
-        return
-      }
+      guard let spot = plot.spot(of: point) else { return }
+      let (column, row) = (spot.x.map(plot.column), spot.y.map { plot.row(atOffset: $0) } ?? plot.rows / 2)
+      guard (0..<plot.rows).contains(row), column.map({ (0..<plot.columns).contains($0) }) ?? true else { return }
       addLabel(annotation, &space) { $0.text($1, atColumn: column, row: row) }
     case .marker(let point): addMarker(annotation, at: point, plot, &space)
     case .line(let from, let to): addLine(annotation, from: from, to: to, plot, &space)
@@ -117,20 +120,21 @@ struct PlacedAnnotations: Equatable, Sendable {
   }
 
   private mutating func addMarker(
-    _ annotation: Annotation, at point: Annotation.Point, _ plot: AnnotationPlot, _ space: inout LabelSpace
+    _ annotation: Annotation, at point: Annotation.Point, _ plot: some AnnotationMap, _ space: inout LabelSpace
   ) {
-    guard let time = point.time, let value = point.value else {
+    guard let spot = plot.spot(of: point) else { return }
+    guard let x = spot.x, let y = spot.y else {
       // A missing coordinate spans its axis, so draw a rule along it.
       return addLine(annotation, from: point, to: point, plot, &space, isFaint: true)
     }
-    let column = Int(clamping: plot.x(time).rounded(.down))
-    guard let row = plot.row(value), (0..<plot.rows).contains(row), (0..<plot.columns).contains(column) else { return }
+    let (column, row) = (plot.column(x), plot.row(atOffset: y))
+    guard (0..<plot.rows).contains(row), (0..<plot.columns).contains(column) else { return }
     edit(annotation) { $0.markers.append(Marker(column: column, row: row, role: annotation.role)) }
     addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: row) }
   }
 
   /// Adds handles at the visible corners of the held drawing.
-  private mutating func addHandles(_ annotation: Annotation, _ plot: AnnotationPlot) {
+  private mutating func addHandles(_ annotation: Annotation, _ plot: some AnnotationMap) {
     for corner in annotation.corners {
       guard let place = plot.place(of: corner) else { continue }
       let (column, row) = (Int(clamping: place.x.rounded(.down)), Int(clamping: place.y.rounded(.down)))
@@ -140,20 +144,20 @@ struct PlacedAnnotations: Equatable, Sendable {
   }
 
   private mutating func addLine(
-    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot,
+    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: some AnnotationMap,
     _ space: inout LabelSpace, isFaint: Bool = false, goesOn: Bool = false
   ) {
-    guard let line = plot.line(from: from, to: to, goesOn: goesOn),
-      let (start, end) = line.clipped(columns: plot.columns, rows: plot.rows)
+    guard let line = plot.line(from: from, to: to, goesOn: goesOn), let first = plot.spot(of: from),
+      let last = plot.spot(of: to), let (start, end) = line.clipped(columns: plot.columns, rows: plot.rows)
     else { return }
     edit(annotation) { $0.rules.append(Rule(.note, Rule.Way(from: start, to: end), annotation.role, isFaint: isFaint)) }
     let row = min(Int(start.y), plot.rows - 1)
-    if from.time == nil, to.time == nil, let value = from.value, value == to.value {
+    if first.x == nil, last.x == nil, first.y != nil, first.y == last.y {
       addLabel(annotation, &space) { $0.rule($1, row: row) }
-      if !plot.showsChanges, annotation.part != .held {
+      if let value = from.value, plot.hasTags, annotation.part != .held {
         tags.append(Tag(row: row, value: value, role: annotation.role))
       }
-    } else if from.value == nil, to.value == nil {
+    } else if first.y == nil, last.y == nil {
       addLabel(annotation, &space) { $0.pole($1, column: Int(start.x)) }
     } else {
       let column = min(Int(end.x), plot.columns - 1)
@@ -163,19 +167,16 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// Returns the cells of the band; nil if it is out of view.
   private mutating func addBand(
-    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot
+    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: some AnnotationMap
   ) -> Band? {
-    let all = plot.columns(from: from, to: to)
-    guard all.lowerBound < plot.columns, all.upperBound > 0 else { return nil }
-    let columns = all.clamped(to: 0..<plot.columns)
-    guard let first = from.value.map(plot.row) ?? 0, let last = to.value.map(plot.row) ?? plot.rows - 1 else {
+    guard let all = plot.cells(from: from, to: to) else { return nil }
+    let (top, bottom) = (all.rows.lowerBound, all.rows.upperBound)
+    guard all.columns.lowerBound < plot.columns, all.columns.upperBound > 0, top < plot.rows, bottom >= 0 else {
       return nil
     }
-    let (top, bottom) = (min(first, last), max(first, last))
-    guard top < plot.rows, bottom >= 0 else { return nil }
+    let columns = all.columns.clamped(to: 0..<plot.columns)
     let rows = max(top, 0)..<min(bottom, plot.rows - 1) + 1
-    let phase = Int(clamping: plot.grid.firstCell.truncatingRemainder(dividingBy: 1_024))
-    var band = Band(columns: columns, rows: rows, role: annotation.role, phase: phase)
+    var band = Band(columns: columns, rows: rows, role: annotation.role, phase: plot.phase)
     guard annotation.part == .box || annotation.part == .held else {
       edit(annotation) { $0.bands.append(band) }
       return band

@@ -39,5 +39,23 @@ struct PlotLine {
     return Self.length(px - dx * nearest, py - dy * nearest)
   }
 
+  /// Whether it has a place in common with another line; touching counts.
+  func meets(_ other: PlotLine) -> Bool {
+    func side(_ place: Place, of line: PlotLine) -> Double {
+      (line.to.x - line.from.x) * (place.y - line.from.y) - (line.to.y - line.from.y) * (place.x - line.from.x)
+    }
+    let (a, b) = (side(other.from, of: self), side(other.to, of: self))
+    let (c, d) = (side(from, of: other), side(to, of: other))
+    return a * b <= 0 && c * d <= 0
+  }
+
+  /// Whether it goes through cells of a row.
+  func enters(_ cells: Range<Int>, row: Int) -> Bool {
+    let moved = PlotLine(
+      from: (from.x - Double(cells.lowerBound), from.y - Double(row)),
+      to: (to.x - Double(cells.lowerBound), to.y - Double(row)))
+    return !cells.isEmpty && moved.clipped(columns: cells.count, rows: 1) != nil
+  }
+
   static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 }

@@ -26,14 +26,7 @@ extension Surface {
   /// - Parameter tagged: rows of the gutter with a tag, which stay as they are.
   mutating func drawAnnotationLabels(_ annotations: PlacedAnnotations, _ scene: ChartScene, tagged: TaggedRows) {
     let plot = scene.layout.plot
-    for label in annotations.labels {
-      guard let leader = label.leader else { continue }
-      let way = Rule.Way.down(column: leader.column, rows: leader.rows)
-      rule(Rule(.leader, way, label.role, isFaint: true), on: scene.plane)
-    }
-    for label in annotations.labels {
-      write(label.text, plot.column + label.column, plot.row + label.row, quietTag(label.role))
-    }
+    drawAnnotationLabels(annotations.labels, on: scene.plane)
     for tag in annotations.tags where !tagged.contains(tag.row) {
       let gutter = scene.gutter
       let text = scene.tagText(tag.value)
@@ -41,6 +34,18 @@ extension Surface {
       blank(gutter.labelColumn..<gutter.end, plot.row + tag.row, .plain)
       let column = scene.gutter.end - text.unicodeScalars.count
       write(text, column, plot.row + tag.row, theme.style(tag.role))
+    }
+  }
+
+  /// Draws the texts, each with a line to its marker.
+  mutating func drawAnnotationLabels(_ labels: [PlacedAnnotations.Label], on plane: Plane) {
+    for label in labels {
+      guard let leader = label.leader else { continue }
+      let way = Rule.Way.down(column: leader.column, rows: leader.rows)
+      rule(Rule(.leader, way, label.role, isFaint: true), on: plane)
+    }
+    for label in labels {
+      write(label.text, plane.rect.column + label.column, plane.rect.row + label.row, quietTag(label.role))
     }
   }
 

@@ -19,6 +19,8 @@ struct CategoryBands {
   /// The number of a band from the first row of the whole table, so that names thin out alike wherever the view is.
   let first: Int
   private let starts: [Int]
+  /// The places of the bands, and the lengths of a bar and of the space behind it, without rounding.
+  private let exact: (starts: [Double], thickness: Double, gap: Double)
   private let length: Int
 
   /// - Parameters:
@@ -39,15 +41,16 @@ struct CategoryBands {
     let room = Int(min(pitch + 1e-9, 1e6)) - bars * thickness
     gap = bars > 1 ? max(0, min(Int(min(slot * inner, 1e6).rounded()), room / (bars - 1))) : 0
     let group = bars * thickness + (bars - 1) * gap
+    let exactGap = bars > 1 ? slot * inner : 0
+    let exactThickness = (width - Double(bars - 1) * exactGap) / Double(bars)
     (self.joined, self.pitch, self.thickness, length) = (joined, pitch, thickness, cells)
     let range = table.isEmpty ? 0..<0 : table.lowerBound / joined..<(table.upperBound - 1) / joined + 1
     first = range.lowerBound
-    var (rows, starts): ([Range<Int>], [Int]) = ([], [])
+    var (rows, starts, exactStarts): ([Range<Int>], [Int], [Double]) = ([], [], [])
     for band in range {
       let own = (band * joined..<(band + 1) * joined).clamped(to: table)
-      let start =
-        pitch * (padding / 2 + (Double(band * joined) - window.lowerBound) / Double(joined)) + (width - Double(group))
-        / 2
+      let exactStart = pitch * (padding / 2 + (Double(band * joined) - window.lowerBound) / Double(joined))
+      let start = exactStart + (width - Double(group)) / 2
       var cell = Int(min(max(start, -1e6), 1e6).rounded())
       if Double(own.lowerBound) >= window.lowerBound, Double(own.upperBound) <= window.upperBound {
         // A rounded start takes no cell beyond the axis; what an edge cuts goes beyond it.
@@ -63,9 +66,11 @@ struct CategoryBands {
       } else {
         rows.append(own.shifted(by: -table.lowerBound))
         starts.append(cell)
+        exactStarts.append(exactStart)
       }
     }
     (self.rows, self.starts) = (rows, starts)
+    exact = (exactStarts, exactThickness, exactGap)
   }
 
   /// The number of bands.
@@ -76,6 +81,18 @@ struct CategoryBands {
     let start = starts[band] + bar * (thickness + gap)
     return (start..<start + thickness).clamped(to: 0..<max(length, 0))
   }
+
+  /// The place of a bar without rounding, for surfaces finer than cells: all bars that no edge cuts have one length, and
+  /// one distance.
+  func place(_ band: Int, _ bar: Int) -> Range<Double> {
+    let start = exact.starts[band] + Double(bar) * (exact.thickness + exact.gap)
+    let (from, to) = (min(max(start, 0), Double(length)), min(max(start + exact.thickness, 0), Double(length)))
+    return from..<max(from, to)
+  }
+
+  /// The start of a band without rounding, which may be outside the axis, and the length of its bars.
+  func start(_ band: Int) -> Double { exact.starts[band] }
+  var exactThickness: Double { exact.thickness }
 
   /// The middle of a band, which may be outside the axis.
   func middle(_ band: Int, bars: Int) -> Double {

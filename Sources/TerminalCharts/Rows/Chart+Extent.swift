@@ -113,7 +113,7 @@ extension Chart {
     if let shown = passage.positions { return shown }
     let order = hasNumbers ? rows.order : rowsInOrder
     guard let first = order.first, let last = order.last else { return 0...1 }
-    return position(first)...position(last)
+    return position(first) - candleSpacing / 2...position(last) + candleSpacing / 2
   }
 
   /// Returns the ranges with a row of room for the labels at the ends of bars, or a little air around points.

@@ -123,9 +123,11 @@ extension Chart {
       return Int(first)..<Int(end)
     }
     let order = rowsInOrder
-    var first = order.partitioned { lower <= position($0) }
+    // A candle that an edge cuts is drawn.
+    let room = candleSpacing / 2
+    var first = order.partitioned { lower - room <= position($0) }
     // The last row belongs to a range that ends there.
-    var end = order.partitioned(from: first) { upper <= position($0) }
+    var end = order.partitioned(from: first) { upper + room <= position($0) }
     while end < order.count, position(order[end]) == upper, upper >= positionExtent.upperBound { end += 1 }
     if rows.marks.contains(where: \.joinsRows) {
       first = max(first - 1, 0)

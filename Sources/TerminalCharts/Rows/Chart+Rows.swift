@@ -32,12 +32,14 @@ extension Chart {
 
   /// Makes a chart of a table, some of whose columns have marks of their own or a second value axis.
   ///
+  /// - Parameter areTimes: whether the numbers on the x axis are times, in seconds since 1970.
   /// - Throws: as the other initializer, and for marks that do not share a plot.
   package init(
     _ table: PointTable, _ mark: Mark, series: [String], x: String? = nil, size: String? = nil, stacks: [Int] = [],
-    mix: RowMix
+    mix: RowMix, areTimes: Bool = false
   ) throws(ChartFault) {
-    self.init(try ChartRows(table, mark, series: series, x: x, size: size, stacks: stacks, mix: mix))
+    self.init(
+      try ChartRows(table, mark, series: series, x: x, size: size, stacks: stacks, mix: mix, areTimes: areTimes))
   }
 
   /// Whether it is a chart of rows, and not one over time.
@@ -67,7 +69,8 @@ extension Chart {
 
   private func with(_ table: PointTable, _ mark: Mark) throws(ChartFault) -> Chart {
     var chart = self
-    chart.rows = try ChartRows(table, mark, series: series, x: x, size: size, stacks: rows.stacks, mix: rows.mix)
+    chart.rows = try ChartRows(
+      table, mark, series: series, x: x, size: size, stacks: rows.stacks, mix: rows.mix, areTimes: rows.areTimes)
     chart.hidden = hidden
     return chart
   }
@@ -121,6 +124,12 @@ extension Chart {
 
   /// Whether rows have numbers on the x axis.
   var hasNumbers: Bool { rows.xColumn != nil && rows.acceptsNumbers }
+
+  /// Whether rows have times on the x axis, as seconds since 1970.
+  package var isOverTimes: Bool { hasNumbers && rows.areTimes }
+
+  /// The room of a candle on an axis of times; 0 elsewhere.
+  var candleSpacing: Double { isOverTimes && mark.drawsPrices ? rows.spacing : 0 }
 
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
   var rowsInOrder: RowOrder {

@@ -8,6 +8,8 @@ public struct ChartProportions: Equatable, Sendable {
   public var seriesPadding = 0.0
   /// The radius of the corners at the ends of bars as a share of half their width, 0 to 1, where there are pixels.
   package var tips = 0.0
+  /// The looks of the lines to the labels of slices, and of the directions of a radar chart.
+  package var spokes = Spokes()
   /// The range of the value axis; nil for that of the values.
   public var range: ClosedRange<Double>?
   /// The height of a cell divided by its width.

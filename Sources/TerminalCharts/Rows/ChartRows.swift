@@ -17,6 +17,10 @@ struct ChartRows {
   var size: String?
   /// The stack of each series, in their order.
   var stacks: [Int] = []
+  /// Whether the numbers on the x axis are times, in seconds since 1970.
+  private(set) var areTimes = false
+  /// The usual distance of two rows on an axis of times, which is the width of a candle there; 0 without two.
+  private(set) var spacing = 0.0
   /// The indices of `series`, `x` and `size` among the columns of the table.
   private(set) var columns: [Int] = []
   private(set) var xColumn: Int?
@@ -45,9 +49,11 @@ struct ChartRows {
   init() {}
 
   init(
-    _ table: PointTable, _ mark: Mark, series: [String], x: String?, size: String?, stacks: [Int], mix: RowMix
+    _ table: PointTable, _ mark: Mark, series: [String], x: String?, size: String?, stacks: [Int], mix: RowMix,
+    areTimes: Bool = false
   ) throws(ChartFault) {
     self.table = table
+    self.areTimes = areTimes
     self.mark = mark
     self.series = series
     self.x = x
@@ -66,6 +72,7 @@ struct ChartRows {
     observeDecimals()
     observeSizes()
     observeValues()
+    observeSpacing()
   }
 
   /// Returns some rows alone, in the order of the table, with the decimals and sizes of all rows.
@@ -90,6 +97,13 @@ struct ChartRows {
     sums = stacked.map { stack in
       ValuePyramid(table.count < ValuePyramid.fewest ? [] : (0..<table.count).map { sum($0, of: stack) })
     }
+  }
+
+  private mutating func observeSpacing() {
+    guard let xColumn, areTimes, acceptsNumbers else { return }
+    let times = order.map { Self.placeable(table[$0, xColumn]) }
+    let distances = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    spacing = distances.isEmpty ? 0 : distances[distances.count / 2]
   }
 
   private mutating func observeSizes() {
@@ -152,8 +166,10 @@ struct ChartRows {
     decimals = axes[0].tableDecimals
   }
 
-  /// Whether rows may have numbers on the x axis.
-  var acceptsNumbers: Bool { mark.acceptsNumbers && marks.allSatisfy(\.acceptsNumbers) }
+  /// Whether rows may have numbers on the x axis; candles may have times.
+  var acceptsNumbers: Bool {
+    ([mark] + marks).allSatisfy { $0.acceptsNumbers || areTimes && $0.drawsPrices }
+  }
 
   private static func order(of numbers: [Double]) -> RowOrder {
     let numbers = numbers.map(placeable)

@@ -68,7 +68,7 @@ struct PlotPlacement: Equatable, Sendable {
   static let slack = 1e-9
 
   /// The plane of the screen.
-  fileprivate var plane: Plane {
+  var plane: Plane {
     Plane(rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1)), bodyWidth: 1, firstCell: 0)
   }
 
@@ -86,7 +86,11 @@ struct PlotPlacement: Equatable, Sendable {
 /// Calls to a surface for the marks of a plot that may lie on its side.
 extension Surface {
   /// A bar of parts along columns of the upright plot.
-  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, of plot: PlotPlacement) {
+  ///
+  /// - Parameter place: its columns without rounding, which count on its side, where a row of cells is many pixels.
+  mutating func bar(
+    _ parts: [BarPart], in cells: Range<Int>, at place: Range<Double>? = nil, of plot: PlotPlacement
+  ) {
     guard plot.isLying else { return bar(parts, in: cells, .down, on: plot.rect) }
     let turned = parts.map { part in
       var turned = part
@@ -94,7 +98,11 @@ extension Surface {
       turned.tip?.isAtStart.toggle()
       return turned
     }
-    bar(turned, in: plot.rows(cells), .right, on: plot.rect)
+    let rows = place.map { place in
+      let ends = [plot.place(place.lowerBound, 0).y, plot.place(place.upperBound, 0).y].sorted()
+      return ends[0]..<ends[1]
+    }
+    bar(turned, in: plot.rows(cells), at: rows, .right, on: plot.rect)
   }
 
   /// The space between two edges.

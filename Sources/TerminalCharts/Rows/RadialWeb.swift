@@ -79,9 +79,9 @@ struct RadialWeb {
     }
   }
 
-  /// Its rings and spokes.
-  var outlines: [Outline] {
-    circles.map { .circle(x: disc.x, y: disc.y, radius: $0) } + (rings + spokes).map { .path($0) }
+  /// Its rings, and the spokes that have no look of their own.
+  func outlines(_ spokes: [Outline]) -> [Outline] {
+    circles.map { .circle(x: disc.x, y: disc.y, radius: $0) } + rings.map { .path($0) } + spokes
   }
 
   /// The rings of the grid at the ticks, as radii of circles.
@@ -96,9 +96,9 @@ struct RadialWeb {
     }
   }
 
-  /// The directions of the grid, from the middle to the rim.
-  private var spokes: [[(x: Double, y: Double)]] {
-    directions.map { [(disc.x, disc.y), disc.place($0.share, distance: disc.radius)] }
+  /// The line of a direction, from the middle to the rim.
+  func spoke(_ direction: Direction) -> Outline {
+    .path([(disc.x, disc.y), disc.place(direction.share, distance: disc.radius)])
   }
 
   /// Returns the distance of a value from the middle.

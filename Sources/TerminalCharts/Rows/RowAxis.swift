@@ -29,8 +29,8 @@ enum RowAxis {
     }
     self = .numbers(
       NumberRow(
-        low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air, right: air + 1,
-        isLying: plot.isLying))
+        low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air,
+        right: chart.candleSpacing > 0 ? 0 : air + 1, isLying: plot.isLying, areTimes: chart.isOverTimes))
   }
 
   /// Returns the place of a row in columns from the left of the plot; nil for a gap.

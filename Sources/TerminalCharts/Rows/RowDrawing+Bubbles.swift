@@ -32,11 +32,6 @@ extension RowDrawing {
       bubbles.removeSubrange(mostDiscs...)
     }
     surface.bubbles(bubbles, ratio: ratio, on: rect)
-    for bubble in bubbles {
-      hits?.add(
-        series: bubble.series, row: bubble.row, x: Double(rect.column) + bubble.x,
-        y: Double(rect.row) + bubble.y / ratio)
-    }
     if let chosen = bubbles.first(where: \.ink.isSelected) {
       let ring = Outline.circle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1)
       surface.outlines([ring], .selection, ratio: ratio, on: rect)
@@ -45,28 +40,39 @@ extension RowDrawing {
     drawSizes(scale, in: rect)
   }
 
-  /// Draws names on bubbles with room for them, or beside them where that is free: at the right, left, below, above.
+  /// The most names of bubbles.
+  private var mostNames: Int { 60 }
+
+  /// Draws names on the largest bubbles with room for them, or beside them where that is free: at the right, left,
+  /// below, above; else over them.
   private mutating func drawBubbleNames(_ bubbles: [Bubble], in rect: CellRect) {
-    guard bubbles.count <= 60, chart.proportions.labels?.place != PointLabels.Place.none else { return }
+    guard chart.proportions.labels?.place != PointLabels.Place.none else { return }
     var taken: [(row: Int, columns: Range<Int>)] = []
-    for bubble in bubbles {
+    for bubble in bubbles.prefix(mostNames) {
       let name =
         chart.proportions.labels == nil ? chart.table.names[bubble.row] : chart.label(bubble.row, bubble.series)
       let width = name.unicodeScalars.count
       let isSelected = chart.isSelected(bubble.row, bubble.series)
       let isInside = Double(width) <= bubble.radius * 1.8
-      for (x, y) in isInside ? [(bubble.x - Double(width) / 2, bubble.y)] : beside(bubble, width) {
+      // A name over its own bubble hides less than half of it, if that is no dot.
+      let beside = isInside ? [] : self.beside(bubble, width)
+      let over = isInside || bubble.radius >= 1.5 ? [(x: bubble.x - Double(width) / 2, y: bubble.y)] : []
+      for (number, place) in (beside + over).enumerated() {
+        let (x, y, isOver) = (place.x, place.y, number >= beside.count)
         guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
-        let column = rect.column + Int(x.rounded())
-        let (cells, line) = (column..<column + width, rect.row + Int((y / chart.proportions.ratio).rounded(.down)))
+        let wished = rect.column + Int(x.rounded())
+        // Only a name over its bubble moves to stay in the plot.
+        let column = isOver ? min(max(wished, rect.column), max(rect.endColumn - width, rect.column)) : wished
+        let row = Int((y / chart.proportions.ratio).rounded(.down))
+        let (cells, line) = (column..<column + width, rect.row + (isOver ? min(max(row, 0), rect.rows - 1) : row))
         guard cells.upperBound <= rect.endColumn, cells.lowerBound >= rect.column, line >= rect.row,
           line < rect.endRow,
           !taken.contains(where: { $0.row == line && $0.columns.overlaps(cells.lowerBound - 1..<cells.upperBound + 1) }
           ),
-          isInside || cells.allSatisfy({ surface.isGround($0, line) })
+          isOver || cells.allSatisfy({ surface.isGround($0, line) })
         else { continue }
         taken.append((line, cells))
-        let plain = isInside ? surface.nameStyle(on: bubble) : theme.style(.text)
+        let plain = isOver ? surface.nameStyle(on: bubble) : theme.style(.text)
         surface.write([TextRun(name, isSelected ? theme.tag(.focus) : plain)], cells.lowerBound, line)
         break
       }

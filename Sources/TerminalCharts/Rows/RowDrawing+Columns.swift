@@ -11,8 +11,8 @@ extension RowDrawing {
         let cells = bands.cells(band, bar)
         guard !cells.isEmpty else { continue }
         for row in chart.shownRows(of: bands.rows[band], series) {
-          surface.bar(parts(of: series, row, plot), in: cells, of: plot.placement)
-          addColumnHits(row, series, cells, plot)
+          surface.bar(
+            parts(of: series, row, plot), in: cells, at: bands.place(band, bar), of: plot.placement)
         }
       }
     }
@@ -33,24 +33,6 @@ extension RowDrawing {
   func name(of rows: Range<Int>) -> String {
     let row = chart.selectedRow.flatMap { rows.contains($0) ? $0 : nil } ?? rows.lowerBound
     return rows.isEmpty ? "" : chart.table.names[row]
-  }
-
-  /// Adds the cells of a column, or of the parts of a stack, from zero to their ends, to the hits.
-  private mutating func addColumnHits(
-    _ row: Int, _ bar: [Int], _ cells: Range<Int>, _ plot: RowPlot
-  ) {
-    guard hits != nil else { return }
-    var sum = 0.0
-    let isSecond = isOnSecond(bar)
-    for series in bar {
-      let value = chart.value(row, series)
-      guard let from = plot.offset(sum, isSecond: isSecond), let to = plot.offset(sum + value, isSecond: isSecond)
-      else { continue }
-      sum += value
-      let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
-      hits?.add(
-        series: series, row: row, plot.placement.cells(columns: cells, rows: top..<max(top + 1, bottom)))
-    }
   }
 
   /// The parts of a bar, the first series next to zero.
@@ -150,5 +132,5 @@ extension RowDrawing {
     surface.write([TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], start, row)
   }
 
-  private func isOnSecond(_ bar: [Int]) -> Bool { bar.first.map(chart.isOnSecond) ?? false }
+  func isOnSecond(_ bar: [Int]) -> Bool { bar.first.map(chart.isOnSecond) ?? false }
 }

@@ -117,19 +117,6 @@ extension RowDrawing {
     surface.area(line, to: base, ink, of: plot.placement)
   }
 
-  mutating func addPointHits(_ plot: RowPlot, _ x: RowAxis) {
-    guard hits != nil else { return }
-    for row in 0..<chart.table.count {
-      for series in chart.series.indices where !chart.mark(of: series).startsAtZero {
-        guard let place = x.offset(row, chart), plot.holds(place),
-          let offset = plot.place(chart.value(row, series), isSecond: chart.isOnSecond(series))
-        else { continue }
-        let (point, rect) = (plot.placement.place(place, offset), plot.placement.rect)
-        hits?.add(series: series, row: row, x: Double(rect.column) + point.x, y: Double(rect.row) + point.y)
-      }
-    }
-  }
-
   /// Draws the labels that the form asks for, each where nothing else is yet.
   mutating func drawPointLabels(_ plot: RowPlot, _ x: RowAxis) {
     guard let labels = chart.proportions.labels, labels.place != .none, chart.mark != .bubble,

@@ -6,28 +6,31 @@ extension RowDrawing {
   mutating func drawPlot(in room: CellRect) {
     let plot = RowPlot(in: room, chart, extents(in: room))
     let hasBars = chart.hasBars(false) || chart.hasBars(true)
-    let bands = hasBars || chart.mark.drawsPrices ? chart.bands(cells: plot.rect.columns) : nil
+    let bands = hasBars || chart.mark.drawsPrices && !chart.hasNumbers ? chart.bands(cells: plot.rect.columns) : nil
     let x = RowAxis(chart, plot.placement, bands)
     note(plot, x.ends(columns: plot.rect.columns))
+    addHits(plot, x, bands)
     guard !isMeasuring else { return }
     let isAtZero = chart.valueAxes.main.crossing == nil
     // Beside lying bars, the names mark zero, so no line is drawn.
     let hasZero = hasBars && !chart.isOnSide || plot.axis.lower < 0 && plot.axis.upper > 0
     drawValueGrid(plot, hasZeroLine: isAtZero && hasZero)
     drawTitles(of: plot, in: room)
-    if let bands {
-      drawColumns(plot, bands)
-      if chart.mark.drawsPrices { drawCandles(plot, bands) }
-      if !chart.isMixed { drawColumnValues(plot, bands) }
-      drawNames(of: bands, in: plot)
-    } else {
-      drawGrid(x, in: plot, room)
+    if let bands { drawNames(of: bands, in: plot) } else { drawGrid(x, in: plot, room) }
+    drawAnnotations(plot, x) { drawing in
+      if let bands { drawing.drawBars(plot, bands) }
+      if bands == nil, drawing.chart.mark.drawsPrices { drawing.drawCandles(plot, x) }
+      drawing.drawMarks(plot, x)
+      if drawing.chart.isMixed, let bands { drawing.drawColumnValues(plot, bands) }
+      drawing.drawPointLabels(plot, x)
     }
-    drawMarks(plot, x)
-    if chart.isMixed, let bands { drawColumnValues(plot, bands) }
-    addPointHits(plot, x)
-    drawPointLabels(plot, x)
     if chart.mark != .bubble { drawSelectedPoint(plot, x) }
+  }
+
+  private mutating func drawBars(_ plot: RowPlot, _ bands: CategoryBands) {
+    drawColumns(plot, bands)
+    if chart.mark.drawsPrices { drawCandles(plot, bands) }
+    if !chart.isMixed { drawColumnValues(plot, bands) }
   }
 
   /// The values of each axis, with air.

@@ -38,7 +38,16 @@ extension RowDrawing {
 
   /// Draws rings at the ticks, the directions, and their labels.
   private mutating func drawWeb(_ web: RadialWeb, in room: CellRect) {
-    surface.outlines(web.outlines, .grid, ratio: web.disc.ratio, on: room)
+    let looks = web.directions.map { direction in
+      chart.proportions.spokes.look(of: direction.row.map { chart.table.names[$0] })
+    }
+    let usual = zip(web.directions, looks).filter { $1 == nil }.map { web.spoke($0.0) }
+    surface.outlines(web.outlines(usual), .grid, ratio: web.disc.ratio, on: room)
+    let chosen = looks.compactMap(\.self).reduce(into: [SpokeLook]()) { if !$0.contains($1) { $0.append($1) } }
+    for look in chosen {
+      let spokes = zip(web.directions, looks).filter { $1 == look }.map { web.spoke($0.0) }
+      surface.outlines(spokes, .spoke(look, .grid), ratio: web.disc.ratio, on: room)
+    }
     for direction in web.directions { drawDirection(direction, web, in: room) }
     let decimals = NumberTicks.decimals(forStep: web.step)
     var free = room.endRow

@@ -40,7 +40,7 @@ extension RowDrawing {
     let hole = chart.mark == .donut ? ChartProportions.share(chart.proportions.hole, 0.95) * disc.radius : 0
     let form = SectorProportions(hole: hole, protrusion: ChartProportions.share(chart.proportions.protrusion, 0.5))
     surface.sectors(slices, of: disc, form, on: room)
-    hits?.add(disc, in: room, slices, series: series)
+    hits?.add(disc, hole: hole, in: room, slices, series: series)
     if chart.mark == .donut { drawHole(slices, series, disc, in: room) }
     if hasLabels {
       drawSliceLabels(slices, disc, protrusion: form.protrusion, in: room)
@@ -76,41 +76,19 @@ extension RowDrawing {
     }
   }
 
-  /// Cell widths between a line and the words at its end.
-  private static var leaderAir: Double { 1.1 }
-
   /// Draws the name and share of each slice beside the disc, with a line from its rim.
   private mutating func drawSliceLabels(_ slices: Slices, _ disc: Disc, protrusion: Double, in room: CellRect) {
-    let reach = disc.radius * 1.12 + 2
-    let columns = max(0, Int(disc.x - reach) - 1)
-    let labels = SliceLabels(slices, disc, rows: room.rows, columns: columns)
-    var (texts, leaders): ([(run: TextRun, column: Int, row: Int)], [(ink: SeriesInk, line: Outline)]) = ([], [])
-    for label in labels.labels {
+    let labels = SliceLabels(slices, disc, protrusion: protrusion, rows: room.rows, columns: room.columns).labels
+    for label in labels {
+      guard let leader = label.leader else { continue }
       let part = slices.parts[label.part]
-      let y = (Double(label.row) + 0.5) * disc.ratio
-      // The label starts a little beyond the rim at its height.
-      let out = part.isSelected ? disc.radius * protrusion : 0
-      let moved = disc.place(part.middle, distance: out)
-      let rim = max(0, disc.radius * disc.radius - (y - moved.y) * (y - moved.y)).squareRoot() * 1.1 + 2.5
-      let x = label.isRight ? moved.x + rim : moved.x - rim
-      let anchor = disc.place(part.middle, distance: disc.radius * 1.02 + 0.5 + out)
-      let width = label.text.unicodeScalars.count
-      let wished = label.isRight ? Int(x.rounded()) + 1 : Int(x.rounded()) - 1 - width
-      let column = min(max(0, wished), max(0, room.columns - width))
-      // A line ends a cell before the words; a shorter one than that would run into them.
-      let end = label.isRight ? Double(column) - Self.leaderAir : Double(column + width) + Self.leaderAir
-      if (end - anchor.x) * (label.isRight ? 1 : -1) > Self.leaderAir {
-        let ink = SeriesInk(slot: part.slot, isSelected: part.isSelected)
-        leaders.append((ink, .path([anchor, (end, y)])))
-      }
-      let name = label.text.shortened(to: room.columns)
-      texts.append(
-        (
-          TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text)), room.column + column,
-          room.row + label.row
-        ))
+      let usual = Outline.Look.leader(SeriesInk(slot: part.slot, isSelected: part.isSelected))
+      let own = chart.proportions.spokes.look(of: part.row.map { chart.table.names[$0] })
+      surface.outlines([.path(leader)], own.map { .spoke($0, usual) } ?? usual, ratio: disc.ratio, on: room)
     }
-    for (ink, line) in leaders { surface.outlines([line], .leader(ink), ratio: disc.ratio, on: room) }
-    for (run, column, row) in texts { surface.write([run], column, row) }
+    for label in labels {
+      let style = slices.parts[label.part].isSelected ? theme.tag(.focus) : theme.style(.text)
+      surface.write([TextRun(label.text, style)], room.column + label.column, room.row + label.row)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import AxisScales
 import TerminalScreen
 
-/// Draws the parts of a chart of rows on a surface, and notes where they are if a pointer asks.
+/// Draws the parts of a chart of rows on a surface, and notes what is under a pointer if one asks.
 struct RowDrawing<Target: Surface> {
   let chart: Chart
   var surface: Target
@@ -181,15 +181,20 @@ extension ChartView {
   /// Returns the hit at a place of the frame of a chart of rows, in cells from its left and top.
   ///
   /// - Parameter foot: rows below the chart that the caller draws.
-  /// - Complexity: that of a frame.
+  /// - Complexity: O(columns * series) and, of points, about the square root of the rows; no mark is drawn.
   package func hit(
     _ chart: Chart, foot: Int, size: ScreenSize, column: Double, row: Double
   ) -> ChartHit {
+    hits(chart, foot: foot, size: size, column: column, row: row).hit(chart)
+  }
+
+  /// The parts of the chart under the pointer.
+  func hits(_ chart: Chart, foot: Int, size: ScreenSize, column: Double, row: Double) -> ChartHits {
     var chart = chart
     chart.passage.shares = [:]
     let surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
-    let drawing = drawing(chart, foot: foot, size: size, on: surface, hits: ChartHits())
-    return drawing.hits?.hit(chart, column: column, row: row, ratio: cellRatio ?? chart.proportions.ratio) ?? ChartHit()
+    let hits = ChartHits(pointer: (column, row), ratio: cellRatio ?? chart.proportions.ratio)
+    return drawing(chart, foot: foot, size: size, on: surface, hits: hits, isMeasuring: true).hits ?? hits
   }
 }
 

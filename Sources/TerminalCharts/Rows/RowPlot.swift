@@ -162,14 +162,15 @@ struct RowPlot {
     names = min(chart.longestName, max(4, room.columns / 3))
     if chart.hasNumbers {
       let plot = PlotPlacement(
-        rect: CellRect(column: 0, row: 0, columns: room.columns, rows: rows), isLying: true, goesUp: true)
+        rect: CellRect(column: 0, row: 0, columns: room.columns, rows: rows), isLying: true,
+        goesUp: !chart.isOverTimes)
       // The title of the numbers is below them.
       let title = chart.xTitle.unicodeScalars.count
       names = max(RowAxis(chart, plot).widest, min(title, max(4, room.columns / 4)))
     }
     let rect = CellRect(
       column: room.column + names + 1, row: room.row + head, columns: max(1, room.columns - names - 1), rows: rows)
-    placement = PlotPlacement(rect: rect, isLying: true, goesUp: chart.hasNumbers)
+    placement = PlotPlacement(rect: rect, isLying: true, goesUp: chart.hasNumbers && !chart.isOverTimes)
     func axis(_ extent: ClosedRange<Double>, isSecond: Bool, zero: Double? = nil) -> Axis {
       // Values are at the ends of bars, on both sides if there are negative ones.
       let decimals = chart.axisDecimals[isSecond: isSecond] ?? chart.decimals

@@ -3,7 +3,9 @@ import TerminalScreen
 
 /// Bars, signs, lines around a centre, slices and bubbles by cells.
 extension CellSurface {
-  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+  mutating func bar(
+    _ parts: [BarPart], in cells: Range<Int>, at place: Range<Double>?, _ direction: BarDirection, on rect: CellRect
+  ) {
     guard let from = parts.map(\.from).min(), let to = parts.map(\.to).max() else { return }
     let isDown = direction == .down
     let (length, width) = isDown ? (rect.rows, rect.columns) : (rect.columns, rect.rows)
@@ -96,6 +98,9 @@ extension CellSurface {
   }
 
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
+    if case .spoke(let spoke, let usual) = look {
+      return drawSpokes(outlines.flatMap { spoke.parts($0.places) }, spoke, usual, ratio: ratio, on: rect)
+    }
     var raster = DotRaster(columns: rect.columns, rows: rect.rows, glyphs: glyphs)
     for outline in outlines {
       switch outline {
@@ -104,6 +109,7 @@ extension CellSurface {
       }
     }
     switch look {
+    case .spoke: break
     case .grid: draw(raster, theme.style(.grid), at: rect, ascii: ".")
     case .leader(let slice):
       draw(raster, theme.isMono ? theme.style(.dim) : slice.style(theme), at: rect, ascii: ".", isUnderAll: true)
@@ -113,6 +119,29 @@ extension CellSurface {
       if theme.isMono { raster.keep { LineSign.isDrawn(ink.slot, at: $0, mono: true) } }
       draw(raster, ink.style(theme), at: rect, ascii: ink.sign(.ascii))
     }
+  }
+
+  private mutating func drawSpokes(
+    _ paths: [[Outline.Place]], _ spoke: SpokeLook, _ usual: Outline.Look, ratio: Double, on rect: CellRect
+  ) {
+    var raster = DotRaster(columns: rect.columns, rows: rect.rows, glyphs: glyphs)
+    // A dot beside the path for each further thin line.
+    let lines = max(Int(spoke.width ?? 1), 1)
+    for path in paths {
+      let isSteep = path.first.flatMap { a in path.last.map { abs($0.y - a.y) > abs($0.x - a.x) } } ?? false
+      for line in 0..<lines {
+        let out = Double((line + 1) / 2) * (line.isMultiple(of: 2) ? 1 : -1)
+        let (x, y) = isSteep ? (out / Double(raster.dotsAcross), 0) : (0, out * ratio / Double(raster.dotsDown))
+        raster.path(path.map { ($0.x + x, $0.y + y) }, ratio: ratio)
+      }
+    }
+    var style = theme.style(.grid)
+    var isUnderAll = false
+    if case .leader(let slice) = usual {
+      (style, isUnderAll) = (theme.isMono ? theme.style(.dim) : slice.style(theme), true)
+    }
+    if let color = spoke.color { style.foreground = color.color(theme) }
+    draw(raster, style, at: rect, ascii: spoke.stroke == .dashed ? "-" : ".", isUnderAll: isUnderAll)
   }
 
   /// Draws the dots of a raster in one style.

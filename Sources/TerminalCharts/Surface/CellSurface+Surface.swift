@@ -3,6 +3,8 @@ import TimeSeries
 
 /// The surface of cells: box glyphs for candles, eighth blocks for columns and areas, dots for lines.
 extension CellSurface: Surface {
+  var isFine: Bool { false }
+
   mutating func candle(_ values: Aggregate, _ look: CandleLook, at x: Double, on plane: Plane) {
     drawCandle(
       CandleShape(values, axis: plane.axis), look, column: plane.rect.column + Self.column(x), width: plane.bodyWidth,

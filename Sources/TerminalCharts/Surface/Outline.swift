@@ -17,6 +17,8 @@ enum Outline {
     case size
     /// Around the selection.
     case selection
+    /// A spoke in a look that a user chose, in place of the one that it has otherwise.
+    indirect case spoke(SpokeLook, Look)
     /// The line of a series, with its inside if it is closed.
     case series(SeriesInk, isClosed: Bool)
   }

@@ -67,7 +67,9 @@ extension PictureSurface {
 
   // MARK: bars and bands
 
-  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+  mutating func bar(
+    _ parts: [BarPart], in cells: Range<Int>, at place: Range<Double>?, _ direction: BarDirection, on rect: CellRect
+  ) {
     let isDown = direction == .down
     let band =
       isDown
@@ -83,10 +85,15 @@ extension PictureSurface {
           from: (Double(rect.column + cells.lowerBound) + side, min(from + top, to)),
           to: (Double(rect.column + cells.upperBound) - side, to), part, direction)
       } else if cells.lowerBound < rect.rows {
-        let side = hairSize.y * 2
+        // Bars of one length are of one height in pixels.
+        func whole(_ rows: Double) -> Double { (rows * Double(cell.rows)).rounded() / Double(cell.rows) }
+        let side = place == nil ? hairSize.y * 2 : 0
+        let top = place.map { whole($0.lowerBound) } ?? Double(cells.lowerBound)
+        let bottom =
+          place.map { top + whole($0.upperBound - $0.lowerBound) } ?? Double(min(cells.upperBound, rect.rows))
         block(
-          from: (Double(rect.column) + part.from, Double(rect.row + cells.lowerBound) + side),
-          to: (Double(rect.column) + part.to, Double(rect.row + min(cells.upperBound, rect.rows)) - side),
+          from: (Double(rect.column) + part.from, Double(rect.row) + top + side),
+          to: (Double(rect.column) + part.to, Double(rect.row) + bottom - side),
           part, direction)
       }
     }
@@ -265,8 +272,18 @@ extension PictureSurface {
 
   mutating func outlines(_ outlines: [Outline], _ look: Outline.Look, ratio: Double, on rect: CellRect) {
     reserve(rect) { $0.outlines(outlines, look, ratio: ratio, on: rect) }
+    if case .spoke(let spoke, let usual) = look {
+      var color = ink(.grid).faded(0.6)
+      if case .leader(let slice) = usual { color = ink(slice).faded(0.8) }
+      if let own = spoke.color { color = ink(own.color(theme)) }
+      for path in outlines.flatMap({ spoke.parts($0.places) }) {
+        stroke(placed(path, ratio: ratio, in: rect), width: spoke.width ?? 1, color)
+      }
+      return
+    }
     let (color, width): (Ink, Double) =
       switch look {
+      case .spoke: (ink(.grid), 1)
       case .grid: (ink(.grid).faded(0.6), 1)
       case .leader(let slice): (self.ink(slice).faded(0.8), 1)
       case .size: (ink(.dim), 1)

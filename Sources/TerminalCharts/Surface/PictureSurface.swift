@@ -47,6 +47,7 @@ struct PictureSurface: Surface {
     hair = max(1, (cell.columns + 4) / 9)
   }
 
+  var isFine: Bool { true }
   var theme: Theme { canvas.theme }
   var glyphs: GlyphSet { canvas.glyphs }
   /// All shapes, the lowest first, in pixels from the region's upper left corner.

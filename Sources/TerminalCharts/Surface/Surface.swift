@@ -13,6 +13,8 @@ import TimeSeries
 protocol Surface {
   var theme: Theme { get }
   var glyphs: GlyphSet { get }
+  /// Whether it has places finer than cells.
+  var isFine: Bool { get }
 
   /// A body from open to close with wicks to high and low. Its place has the plane's `bodyWidth` columns from `x`, on
   /// surfaces finer than cells the exact width of a slot.
@@ -42,7 +44,10 @@ protocol Surface {
   /// A thin straight line.
   mutating func rule(_ rule: Rule, on plane: Plane)
   /// A bar of parts along cells: columns of a plot for one that counts from the top, rows for one from the left.
-  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect)
+  ///
+  /// - Parameter place: its place without rounding, on surfaces finer than cells; nil for all of the cells.
+  mutating func bar(
+    _ parts: [BarPart], in cells: Range<Int>, at place: Range<Double>?, _ direction: BarDirection, on rect: CellRect)
   /// A bar as high as the first row of a plot, which text on it fills as well.
   mutating func strip(_ part: BarPart, on rect: CellRect)
   /// The space between two edges that have one place each at every point; their offsets count in a direction.
@@ -88,6 +93,10 @@ protocol Surface {
 
 extension Surface {
   var isASCII: Bool { glyphs == .ascii }
+
+  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+    bar(parts, in: cells, at: nil, direction, on: rect)
+  }
 
   /// A candle in the colour of its own direction.
   mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import FeedIO
 import Platform
 import Slipstream
@@ -36,7 +37,9 @@ struct ChartCommand: ParsableCommand {
   func run() throws {
     try Sources.check([file], "chart")
     let isStream = file == "-"
-    let source = TableSource(path: file, options: options, text: cells.textOptions, isStream: isStream)
+    let source = TableSource(
+      path: file, options: options, text: cells.textOptions, isStream: isStream,
+      annotations: try options.rowAnnotations())
     guard !frame.isAskedFor, Presentation.hasScreen else { return try draw(source) }
     if isStream { return try follow(source) }
     try show(try reportRemarks(of: source.chart(try bytes())), input: nil, source)
@@ -57,17 +60,9 @@ struct ChartCommand: ParsableCommand {
   private func bytes() throws -> [UInt8] {
     let path = file == "-" ? "/dev/stdin" : file
     if Endpoint.isMeant(by: file) { throw Failure(.usage, "\(file) is an endpoint; chart reads tables") }
-    let input: File
-    do throws(SystemError) { input = try File(path, .reading) } catch {
-      throw Failure(.noInput, "cannot open \(file): \(error.sentence)")
-    }
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try input.bytes(limit: TextTable.mostBytes) } catch {
-      throw Failure(.inputOutput, "cannot read \(file): \(error.sentence)")
-    }
-    do throws(FeedFault) { return try PackedText.unpacked(bytes, limit: TextTable.mostBytes) } catch {
-      throw Failure(.badData, "\(file): \(error)")
-    }
+    let (text, remark) = try Files.table(path, as: file, limit: TextTable.mostBytes)
+    if let remark { Console.report([remark]) }
+    return text
   }
 
   private func reportRemarks(of read: (chart: Chart, remarks: [String])) -> Chart {
@@ -155,7 +150,7 @@ enum TableReport {
     let rows = table.names.indices.map { row in
       JSONOutput.object(
         [("name", .string(table.names[row]))]
-          + [chart.x.map { ("x", value(chart, row, $0)) }].compactMap(\.self)
+          + [chart.x.map { ("x", chart.isOverTimes ? time(chart, row) : value(chart, row, $0)) }].compactMap(\.self)
           + [("values", .array(chart.series.indices.map { .finite(chart.value(row, $0)) }))]
           + [chart.size.map { ("size", value(chart, row, $0)) }].compactMap(\.self))
     }
@@ -167,6 +162,11 @@ enum TableReport {
       ("size", chart.size.map(JSONOutput.string) ?? .null), ("decimals", .integer(Int64(chart.decimals))),
       ("rows", .array(rows)),
     ]).text
+  }
+
+  private static func time(_ chart: Chart, _ row: Int) -> JSONOutput {
+    Int64(exactly: (chart.rowPosition(row) * 1e9).rounded())
+      .map { .string(ISO8601.format(Timestamp(nanoseconds: $0))) } ?? .null
   }
 
   private static func value(_ chart: Chart, _ row: Int, _ column: String) -> JSONOutput {

@@ -81,6 +81,7 @@ enum FolderSettings {
 
   private static let tables: Set<String> = [
     "mark", "x", "y", "titles", "stacks", "size-by", "label", "title", "legend", "turn", "bubble", "gap", "web",
-    "wrap", "no-wrap", "labels", "entry", "tips", "x-at", "lying",
+    "wrap", "no-wrap", "labels", "entry", "tips", "x-at", "lying", "annotate", "spoke",
+    "x-time",
   ]
 }

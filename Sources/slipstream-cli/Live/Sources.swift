@@ -105,14 +105,9 @@ enum Sources {
   /// Reads standard input to its end, as points, and gives its bytes for what else is in them.
   static func readInput(_ options: SeriesOptions, zone: Zone) throws -> (table: SourceTable, bytes: [UInt8]) {
     let path = "-"
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try File("/dev/stdin", .reading).bytes(limit: TextTable.mostBytes)
-    } catch {
-      throw Failure(.inputOutput, "cannot read standard input: \(error.sentence)")
-    }
+    let (text, remark) = try Files.table("/dev/stdin", as: "standard input", limit: TextTable.mostBytes)
+    if let remark { Console.report([remark]) }
     do throws(FeedFault) {
-      let text = try PackedText.unpacked(bytes, limit: TextTable.mostBytes)
       let reading = textOptions(options, zone: zone)
       let result: Result<SourceTable, FeedFault> = text.withUnsafeBytes { buffer in
         do throws(FeedFault) { return .success(try TextReader.read(buffer, options: reading)) } catch {

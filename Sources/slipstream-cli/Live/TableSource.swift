@@ -11,6 +11,8 @@ struct TableSource {
   let text: TextOptions
   /// Whether a later row of a name replaces the earlier one, as in a stream of news.
   let isStream: Bool
+  /// The annotations, whose places wait for the rows.
+  var annotations: [RowAnnotation] = []
 
   /// The most series that a chart shows unless the user names more.
   private static let usualSeries = 12
@@ -30,20 +32,72 @@ struct TableSource {
     let stacks = try stacks(of: plan.series)
     let axes = try options.valueAxes()
     try checkAxes()
+    var chart: Chart
     do throws(ChartFault) {
       let mix = RowMix(marks: plan.marks, second: Set(options.right?.names ?? []))
-      var chart = try Chart(
-        table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks, mix: mix)
-      chart.title = (options.title ?? (path == "-" ? "" : Topic.title(ofFileNamed: path))).cleaned
-      chart.titles = titles
-      chart.legend = options.legend
-      chart.proportions = options.proportions
-      chart.valueAxes = axes
-      chart.isLying = options.lying
-      return (chart, remarks + self.remarks(of: chart))
+      chart = try Chart(
+        table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks, mix: mix,
+        areTimes: options.xTime)
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
     }
+    chart.title = (options.title ?? (path == "-" ? "" : Topic.title(ofFileNamed: path))).cleaned
+    chart.titles = titles
+    chart.legend = options.legend
+    chart.proportions = options.proportions
+    chart.proportions.spokes = try spokes(of: chart)
+    chart.valueAxes = axes
+    chart.isLying = options.lying
+    chart.annotations = try placedAnnotations(on: chart)
+    return (chart, remarks + self.remarks(of: chart))
+  }
+
+  /// The annotations on the rows that there are; a stream may have the others later.
+  ///
+  /// - Throws: `Failure` for a row that a whole table does not have, and for a disc, which has no place for them.
+  private func placedAnnotations(on chart: Chart) throws -> RowAnnotations {
+    if let first = annotations.first, !chart.hasRowRange {
+      throw Failure(.usage, "\(first.origin) is for marks with an x axis; a \(chart.mark) is a disc, which has none")
+    }
+    for annotation in isStream ? [] : annotations {
+      guard let name = annotation.unknown(on: chart).first else { continue }
+      throw Failure(
+        .badData,
+        "\(path.cleaned): there is no row \(name.cleaned) for \(annotation.origin)"
+          + suggestion(for: name, among: chart.table.names))
+    }
+    return RowAnnotations(
+      try annotations.compactMap { try $0.annotation(on: chart) }, areOverNumbers: chart.isOverNumbers)
+  }
+
+  /// The looks of spokes.
+  ///
+  /// - Throws: `Failure` for a row that a whole table does not have, and for a mark without spokes.
+  private func spokes(of chart: Chart) throws -> Spokes {
+    guard !options.spoke.isEmpty else { return Spokes() }
+    guard chart.mark.isSliced || chart.mark == .radar else {
+      throw Failure(.usage, "--spoke is for pie, donut and radar, whose rows have spokes; a \(chart.mark) has none")
+    }
+    var spokes = Spokes()
+    for given in options.spoke {
+      guard let name = given.row else {
+        spokes.usual = given.look
+        continue
+      }
+      guard isStream || chart.table.place(ofRow: name) != nil else {
+        throw Failure(
+          .badData,
+          "\(path.cleaned): there is no row \(name.cleaned) for --spoke"
+            + suggestion(for: name, among: chart.table.names))
+      }
+      spokes.own[name] = given.look
+    }
+    return spokes
+  }
+
+  private func suggestion(for name: String, among names: [String]) -> String {
+    Suggestion.nearest(to: name, in: Array(names.prefix(1_000))).map { "; did you mean \($0)?" }
+      ?? "; the first rows are \(names.prefix(5).joined(separator: ", "))"
   }
 
   /// The titles that the user gave, by their columns; an empty one leaves the column its name.
@@ -64,6 +118,9 @@ struct TableSource {
     let axed = Mark.ofRows.filter(\.hasSecondAxis).map(\.word)
     if options.lying, let mark = marks.first(where: { $0.isSliced || $0.isRadial }) {
       throw Failure(.usage, "--lying is for marks with an x axis; a \(mark) is a disc, which has no side to lie on")
+    }
+    if options.xTime, let mark = marks.first(where: { !($0.acceptsNumbers || $0.drawsPrices) || $0.isRadial }) {
+      throw Failure(.usage, "--x-time is for lines, points, bands, candles and ohlc; \(mark) have a place for each row")
     }
     for mark in marks where !mark.hasSecondAxis {
       if let option = options.optionsOfAxes.first {
@@ -131,8 +188,8 @@ struct TableSource {
 
   private func plan(_ cells: TextTable) throws -> Plan {
     let numbers = cells.names.indices.filter(cells.isNumber)
-    let x = try options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
-    let isNumberX = acceptsNumbers && x.map(numbers.contains) == true
+    let x = try options.xTime ? times(cells) : options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
+    let isNumberX = options.xTime || acceptsNumbers && x.map(numbers.contains) == true
     let size = try options.sizeBy.map { try number($0, "size-by", cells) }
     let label = try options.label.map { try column($0, "label", cells) }
     let marks = try marks(cells)
@@ -191,6 +248,36 @@ struct TableSource {
     return marks
   }
 
+  /// The column of the rows' times.
+  private func times(_ cells: TextTable) throws -> Int {
+    if let given = try options.x.map({ try column($0, "x", cells) }) {
+      guard Self.isTime(given, cells) else {
+        throw Failure(
+          .badData,
+          "\(path.cleaned): column \(cells.names[given]) for --x has no times as 2012-05-18 or 2012-05-18T09:30, its "
+            + "first value is '\(cells.example(given))'; \(header(cells))")
+      }
+      return given
+    }
+    if let found = cells.names.indices.first(where: { Self.isTime($0, cells) }) { return found }
+    throw Failure(
+      .badData, "\(path.cleaned): no column has times as 2012-05-18 or 2012-05-18T09:30 for --x-time; \(header(cells))")
+  }
+
+  /// The time of a cell in ISO 8601, on the clock of UTC without an offset; nil if it holds another text.
+  private static func time(_ row: Int, _ column: Int, _ cells: TextTable) -> Timestamp? {
+    ISO8601.parse(cells.text(row, column).utf8, zone: .utc)
+  }
+
+  /// The most rows by which a column is judged.
+  private static let judged = 1_000
+
+  /// Whether the filled cells of a column are such times.
+  private static func isTime(_ column: Int, _ cells: TextTable) -> Bool {
+    let filled = (0..<min(cells.rows, judged)).filter { !cells.text($0, column).isEmpty }
+    return !filled.isEmpty && filled.allSatisfy { time($0, column, cells) != nil }
+  }
+
   /// Whether all marks may have numbers on the x axis.
   private var acceptsNumbers: Bool { ([options.mark] + options.marks.map(\.mark)).allSatisfy(\.acceptsNumbers) }
 
@@ -245,6 +332,7 @@ struct TableSource {
 
   private func table(_ cells: TextTable, _ plan: Plan) throws -> (PointTable, [String]) {
     let places = plan.columns.compactMap { cells.names.firstIndex(of: $0) }
+    let times = options.xTime ? plan.x.flatMap { cells.names.firstIndex(of: $0) } : nil
     var bad: (count: Int, first: String) = (0, "")
     var known: [String: Int] = [:]
     do throws(PointTableFault) {
@@ -258,12 +346,13 @@ struct TableSource {
         }
         let name = plan.names.map { cells.text(row, $0) } ?? String(row + 1)
         let values = places.map { place in
+          if place == times { return Self.time(row, place, cells).map { Double($0.nanoseconds) / 1e9 } ?? .nan }
           if let number = cells.number(row, place) { return number }
           if bad.count == 0 { bad.first = "'\(cells.text(row, place))' in row \(row + 1)" }
           bad.count += 1
           return .nan
         }
-        if isStream, plan.x == nil {
+        if isStream, plan.x == nil || options.xTime {
           if let place = known[name] {
             try table.replace(place, values)
             continue

@@ -134,16 +134,9 @@ struct MarkerOptions: ParsableArguments {
   static func table(
     _ path: String, _ fields: [String: String], _ zone: Zone, needsText: Bool = false
   ) throws -> MarkerTable {
-    let input: File
-    do throws(SystemError) { input = try File(path, .reading) } catch {
-      throw Failure(.noInput, "cannot open \(path): \(error.sentence)")
-    }
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try input.bytes(limit: MarkerTable.mostBytes) } catch {
-      throw Failure(.inputOutput, "cannot read \(path): \(error.sentence)")
-    }
+    let (text, remark) = try Files.table(path, as: path, limit: MarkerTable.mostBytes)
+    if let remark { Console.report([remark]) }
     do throws(FeedFault) {
-      let text = try PackedText.unpacked(bytes, limit: MarkerTable.mostBytes)
       return try MarkerTable(
         text, format: TextFormat(fileName: path), options: Sources.textOptions(zone: zone), fields: fields,
         needsText: needsText)

@@ -21,6 +21,13 @@ struct TableOptions: ParsableArguments {
       valueName: "name"))
   var x: String?
 
+  @Flag(
+    help: """
+      Rows at their times, as 2012-05-18 or 2012-05-18T09:30 on the clock of UTC, in the column of --x or the first one of \
+      times; for lines, points, bands, candles and ohlc.
+      """)
+  var xTime = false
+
   @Option(
     help: ArgumentHelp("Columns to draw; by default every other column of numbers.", valueName: "names"))
   var y: ColumnNames?
@@ -125,6 +132,32 @@ struct TableOptions: ParsableArguments {
   var labels: PointLabels?
 
   @Option(
+    name: .customLong("annotate"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      An annotation at rows, or at numbers of the x axis, and at values, with a text; repeatable: note:Spain@12=most, \
+      level:100=target, band:Spain..Italy=south, box:Spain@10..Italy@20=goal, line: and ray: likewise, text:Spain@12=here. \
+      With # in front a number is a row.
+      """, valueName: "kind:places[=text]"))
+  var annotate: [RowAnnotation] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "TOML file of annotations: [[note]], [[level]], [[band]], [[box]], [[line]], [[ray]] and [[text]].",
+      valueName: "file"))
+  var annotations: FileName?
+
+  @Option(
+    name: .customLong("spoke"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Look of the lines from slices to their labels, or of the directions of a radar chart: a colour (#rrggbb or a role \
+      such as up), whole, dashed, dotted or none, and a width from 1 to 8; repeatable for single rows, as \
+      'Spain=#ff8800,dashed,2'.
+      """, valueName: "[row=]look"))
+  var spoke: [RowSpoke] = []
+
+  @Option(
     help: ArgumentHelp(
       "Transition of series that come and go: grow, fade, slide or none; after a colon seconds instead of a spring, as in fade:0.5.",
       valueName: "transition"))
@@ -192,6 +225,13 @@ struct TableOptions: ParsableArguments {
     try apply(range, "range") { $0.range = $1 }
     axes.main.crossing = xAt?.value
     return axes
+  }
+
+  /// The annotations of the options, then those of the file.
+  ///
+  /// - Throws: `Failure` with file, line and column if the file has a fault.
+  func rowAnnotations() throws -> [RowAnnotation] {
+    try annotate + (annotations.map { try RowNotesFile(path: $0.path).annotations } ?? [])
   }
 
   /// The options that only marks with a vertical value axis have.

@@ -162,6 +162,72 @@ import TimeSeries
     }
   }
 
+  // MARK: times
+
+  /// Candles of days without weekends, in seconds since 1970.
+  private static func days(_ count: Int, _ random: inout SplitMix64) throws -> Chart {
+    var table = try PointTable(columns: ["open", "high", "low", "close", "time"])
+    var day = 15_000
+    for row in rows(count, &random) {
+      // The epoch began on a Thursday.
+      while [2, 3].contains(day % 7) { day += 1 }
+      try table.append("day \(day)", row + [Double(day) * 86_400])
+      day += 1
+    }
+    return try Chart(
+      table, .candles, series: ["open", "high", "low", "close"], x: "time", mix: RowMix(), areTimes: true)
+  }
+
+  @Test(arguments: [0, 1, 9, 40, 900], [false, true])
+  func `candles at their times leave room where there is no day, and ticks are of the calendar`(
+    count: Int, isLying: Bool
+  ) throws {
+    var random = SplitMix64(seed: UInt64(count))
+    var chart = try Self.days(count, &random)
+    chart.isLying = isLying
+    #expect(chart.isOverTimes)
+    for size in [Self.size, ScreenSize(columns: 160, rows: 45), ScreenSize(columns: 40, rows: 12)] {
+      let text = RowSamples.view().cells(of: chart, size: size).plainText
+      if count > 1 { #expect(text.contains("201"), "\(count) at \(size)\n\(text)") }
+      var fine = RowSamples.view()
+      (fine.pixels, fine.isStill) = (ScreenSize(columns: 9, rows: 18), true)
+      _ = fine.picture(of: chart, size: size)
+    }
+    guard count == 9 else { return }
+    // A row of the screen, or a column, for each day from the first to the last; weekends have none.
+    var fine = RowSamples.view()
+    (fine.pixels, fine.isStill) = (ScreenSize(columns: 9, rows: 18), true)
+    let drawn = fine.picture(of: chart, size: ScreenSize(columns: 160, rows: 45))
+    let picture = try #require(drawn.picture)
+    let colors = [Role.up, .down].map { Ink(fine.theme.color($0).rgb ?? 0) }
+    let places = picture.tiles.flatMap(\.shapes).compactMap { shape -> Int? in
+      guard case .block(let rect) = shape.form, colors.contains(shape.ink) else { return nil }
+      return isLying ? 2 * rect.y + rect.height : 2 * rect.x + rect.width
+    }.sorted()
+    #expect(places.count == 9, "\(places)")
+    let gaps = zip(places, places.dropFirst()).map { $1 - $0 }
+    let day = try #require(gaps.min())
+    #expect(gaps.allSatisfy { abs($0 - day) <= 4 || abs($0 - 3 * day) <= 8 }, "\(gaps)")
+    #expect(gaps.contains { $0 > 2 * day }, "\(gaps)")
+  }
+
+  @Test func `a view of times has its candles, also those that an edge cuts, and many in a cell are one`() throws {
+    var random = SplitMix64(seed: 77)
+    let chart = try Self.days(700, &random)
+    let whole = try #require(chart.rowRange)
+    for _ in 0..<40 {
+      let span = Double.random(in: 0.01...1, using: &random) * (whole.upper - whole.lower)
+      let start = Double.random(in: whole.lower...(whole.upper - span), using: &random)
+      var shown = chart.showing(from: start, to: start + span)
+      for isLying in [false, true] {
+        shown.isLying = isLying
+        _ = RowSamples.view().cells(of: shown, size: Self.size)
+        let inView = (0..<700).filter { (start..<start + span).contains(chart.rowPosition($0)) }.count
+        #expect(shown.passage.window?.count == inView)
+      }
+    }
+  }
+
   @Test func `the axis of candles may be logarithmic and inverted`() throws {
     var random = SplitMix64(seed: 9)
     for isLying in [false, true] {

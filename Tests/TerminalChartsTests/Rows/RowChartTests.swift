@@ -176,6 +176,28 @@ import TimeSeries
     }
   }
 
+  @Test func `without rounding all bars that no edge cuts have one length and one distance, near their cells`() {
+    var random = SplitMix64(seed: 19)
+    for _ in 0..<300 {
+      let (categories, bars) = (Int.random(in: 0...40, using: &random), Int.random(in: 1...4, using: &random))
+      let cells = Int.random(in: 1...160, using: &random)
+      let bands = CategoryBands(
+        0..<Double(max(categories, 1)), of: 0..<categories, bars: bars, cells: cells, form: ChartProportions())
+      guard bands.joined == 1 else { continue }
+      for bar in 0..<bars {
+        let places = (0..<bands.count).map { bands.place($0, bar) }
+        for (one, next) in zip(places, places.dropFirst()) {
+          #expect(abs((next.lowerBound - one.lowerBound) - bands.pitch) < 1e-6)
+          #expect(abs(next.upperBound - next.lowerBound - (one.upperBound - one.lowerBound)) < 1e-6)
+        }
+        for (band, place) in places.enumerated() {
+          let own = bands.cells(band, bar)
+          #expect(abs(Double(own.lowerBound) - place.lowerBound) <= 1.5 + Double(bars))
+        }
+      }
+    }
+  }
+
   @Test func `in any view each row that starts in it has a cell, and a pan keeps the rows of a band together`() {
     var random = SplitMix64(seed: 12)
     for _ in 0..<500 {

@@ -86,6 +86,38 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [Mark.columns, .stack, .line, .step, .area, .scatter, .bubble, .band, .bars], [false, true])
+  func `the titles that are given stand on the screen at every size, in cells and beside pixels`(
+    mark: Mark, isLying: Bool
+  ) throws {
+    let rows = (0..<9).map { row -> (String, [Double]) in
+      let number = Double(row)
+      return ("row \(row)", [number + 1, 9 - number, number * 40, 4])
+    }
+    let table = try RowSamples.table(["one", "two", "distance", "size"], rows)
+    for hasSecond in mark.sharesPlot && mark != .band ? [false, true] : [false] {
+      var chart = try Chart(
+        table, mark, series: ["one", "two"], x: "distance", size: "size", mix: RowMix(second: hasSecond ? ["two"] : []))
+      chart.isLying = isLying
+      if mark.hasSecondAxis { chart.valueAxes.main.options.title = "Kilowatts" }
+      if hasSecond { chart.valueAxes.second?.options.title = "Euros" }
+      var wanted: [String] = mark.hasSecondAxis ? ["Kilo"] : []
+      if hasSecond { wanted.append("Euro") }
+      if chart.hasNumbers { wanted.append("dist") }
+      for (columns, rows) in [(160, 45), (80, 24), (40, 12)] {
+        let size = ScreenSize(columns: columns, rows: rows)
+        var fine = RowSamples.view()
+        (fine.pixels, fine.isStill) = (ScreenSize(columns: 9, rows: 18), true)
+        for text in [
+          RowSamples.view().cells(of: chart, size: size).plainText,
+          fine.picture(of: chart, size: size).surface.buffer.plainText,
+        ] {
+          for word in wanted { #expect(text.contains(word), "\(mark) at \(size), second \(hasSecond)\n\(text)") }
+        }
+      }
+    }
+  }
+
   @Test func `a few values of a table are shown whole, and stray digits of one among many widen no label`() throws {
     let few = try RowSamples.table(["a"], [("x", [438.1799]), ("y", [440.1])])
     #expect(try Chart(few, .columns, series: ["a"]).decimals == 4)

@@ -67,6 +67,64 @@ import ValueMotion
     }
   }
 
+  @Test(arguments: [Mark.columns, .candles], [3, 7, 11])
+  func `bars on their side have one height, and their distances differ by a pixel at most`(mark: Mark, count: Int)
+    throws
+  {
+    let table = try RowSamples.table(
+      ["open", "high", "low", "close"], (0..<count).map { ("row \($0)", [2, 5, 1, 4]) })
+    let series = mark == .columns ? ["high"] : table.columns
+    var chart = try Chart(table, mark, series: series)
+    (chart.isLying, chart.legend) = (true, LegendPosition.none)
+    let picture = try Self.drawn(chart).1
+    let blocks = picture.tiles.flatMap(\.shapes).compactMap { shape -> PixelRect? in
+      guard case .block(let rect) = shape.form, rect.width > 40, rect.height > 3 else { return nil }
+      return rect
+    }.sorted { $0.y < $1.y }
+    #expect(blocks.count == count && Set(blocks.map(\.height)).count == 1, "\(blocks.map(\.height))")
+    let distances = zip(blocks, blocks.dropFirst()).map { $1.y - $0.y }
+    #expect((distances.max() ?? 0) - (distances.min() ?? 0) <= 1, "\(distances)")
+  }
+
+  @Test func `a spoke has the colour, the dashes and the width that it is given, and the others stay`() throws {
+    let table = try RowSamples.table(
+      ["a"], [("one", [3]), ("two", [2]), ("three", [4]), ("four", [3]), ("five", [1])])
+    for mark in [Mark.radar] {
+      var chart = try Chart(table, mark, series: ["a"])
+      chart.legend = LegendPosition.none
+      func strokes(_ change: (inout SpokeLook) -> Void) throws -> (ink: Int, shapes: [Shape]) {
+        var own = chart
+        var look = SpokeLook()
+        change(&look)
+        own.proportions.spokes.own["three"] = look
+        let shapes = try Self.drawn(own).1.tiles.flatMap(\.shapes)
+        let orange = Ink(0xFF8800)
+        return (shapes.count { $0.ink == orange }, shapes)
+      }
+      let usual = try Self.drawn(chart).1.tiles.flatMap(\.shapes)
+      let whole = try strokes { $0.color = .rgb(0xFF8800) }
+      #expect(whole.ink == 1 && whole.shapes.count == usual.count, "\(mark)")
+      let dashed = try strokes { ($0.color, $0.stroke) = (.rgb(0xFF8800), .dashed) }
+      #expect(dashed.ink > 1, "\(mark)")
+      let wide = try strokes { ($0.color, $0.width) = (.rgb(0xFF8800), 4) }
+      let widths = [whole, wide].map { drawn in
+        drawn.shapes.compactMap { shape -> Int32? in
+          guard shape.ink == Ink(0xFF8800), case .stroke(_, let width) = shape.form else { return nil }
+          return width
+        }.max() ?? 0
+      }
+      #expect(widths[1] == 4 * widths[0], "\(mark): \(widths)")
+      #expect(try strokes { $0.stroke = .hidden }.shapes.count == usual.count - 1, "\(mark)")
+      let cells = RowSamples.view().cells(of: chart, size: Self.size)
+      var colored = chart
+      colored.proportions.spokes.usual.color = .rgb(0xFF8800)
+      let drawn = RowSamples.view().cells(of: colored, size: Self.size)
+      #expect(drawn != cells, "\(mark)")
+      // A direction of a radar chart is over its rings.
+      if mark == .pie { #expect(drawn.plainText == cells.plainText, "the same glyphs in another colour") }
+    }
+  }
+
   @Test(arguments: Mark.ofRows) func `a legend has the colours of its series in pixels`(mark: Mark) throws {
     var chart = try RowSamples.chart(mark, Self.rows)
     chart.legend = mark.isSliced ? .beside : .above

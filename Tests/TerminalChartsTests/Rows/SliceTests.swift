@@ -107,11 +107,83 @@ import TimeSeries
       let disc = Disc(
         x: 40, y: Double(rows), radius: Double(rows) - 1, ratio: 2, scale: CircleScale(turn: 1, rotation: 1))
       for isRight in [true, false] {
-        let side = SliceLabels(slices, disc, rows: rows, columns: 20).labels.filter { $0.isRight == isRight }
+        let side = SliceLabels(slices, disc, protrusion: 0.08, rows: rows, columns: 80).labels.filter {
+          $0.isRight == isRight
+        }
         #expect(Set(side.map(\.row)).count == side.count)
         #expect(side.allSatisfy { (0..<rows).contains($0.row) })
       }
     }
+  }
+
+  @Test(arguments: [(160, 45), (80, 24), (40, 12)], 0..<UInt64(40))
+  func `no line from a slice meets another, or the words of any label`(size: (Int, Int), seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let values = (0..<Int.random(in: 1...24, using: &random)).map { _ in
+      // Some slices are thin.
+      Bool.random(using: &random)
+        ? Double.random(in: 0.01...0.2, using: &random) : Double.random(in: 1...9, using: &random)
+    }
+    let table = try RowSamples.table(
+      ["a"],
+      values.enumerated().map {
+        (String(repeating: "n", count: 1 + Int.random(in: 0...14, using: &random)), [$0.element])
+      })
+    var chart = try Chart(table, .pie, series: ["a"])
+    if seed % 3 == 0 { chart.selection = chart.selection(of: 0, row: 0) }
+    let slices = Slices(chart, series: 0)
+    let rows = size.1 - 2
+    let widest = (slices.parts.map(\.label.unicodeScalars.count).max() ?? 0) + 4
+    let reach = min(max(Double(size.0) / 3, Double(size.0 - 2 * widest)), Double(rows) * 2) / 2
+    let disc = Disc(
+      x: Double(size.0) / 2, y: Double(rows), radius: max(0.5, (reach - 0.25) / 1.08), ratio: 2,
+      scale: CircleScale(turn: 1, rotation: Double.random(in: 0...7, using: &random)))
+    let labels = SliceLabels(slices, disc, protrusion: 0.08, rows: rows, columns: size.0).labels
+    let lines = labels.map { label in label.leader.map { ($0[0], $0[1]) } }
+    for (place, line) in lines.enumerated() {
+      guard let line else { continue }
+      for step in 0...400 {
+        let share = Double(step) / 400
+        let (x, y) = (line.0.x + (line.1.x - line.0.x) * share, (line.0.y + (line.1.y - line.0.y) * share) / 2)
+        let words = labels.first {
+          $0.row == Int(y.rounded(.down)) && $0.columns.contains(Int(x.rounded(.down)))
+        }
+        #expect(words == nil, "seed \(seed): the line of \(labels[place].text) is in \(words?.text ?? "")")
+      }
+      for (other, second) in lines.enumerated() where other > place {
+        guard let second else { continue }
+        // The place where both straight lines meet, as shares of each.
+        let (a, b) = ((line.1.x - line.0.x, line.1.y - line.0.y), (second.1.x - second.0.x, second.1.y - second.0.y))
+        let cross = a.0 * b.1 - a.1 * b.0
+        guard abs(cross) > 1e-9 else { continue }
+        let way = (second.0.x - line.0.x, second.0.y - line.0.y)
+        let (first, last) = ((way.0 * b.1 - way.1 * b.0) / cross, (way.0 * a.1 - way.1 * a.0) / cross)
+        let meets = first > 0 && first < 1 && last > 0 && last < 1
+        #expect(!meets, "seed \(seed): \(place) and \(other)")
+      }
+    }
+
+  }
+
+  @Test(arguments: [(160, 45), (80, 24), (40, 12)], 0..<UInt64(20))
+  func `bubbles have their names whole, and the largest always has`(size: (Int, Int), seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 1...12, using: &random)
+    // Names of different letters, so that each is found in the text.
+    let rows = (0..<count).map { row in
+      (
+        String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(row))), count: 6),
+        (0..<3).map { _ in Double.random(in: 1...10, using: &random) }
+      )
+    }
+    let table = try RowSamples.table(["y", "x", "size"], rows)
+    let chart = try Chart(table, .bubble, series: ["y"], x: "x", size: "size")
+    let screen = ScreenSize(columns: size.0, rows: size.1)
+    let text = RowSamples.view(.octant, .mono).cells(of: chart, size: screen).plainText
+    let largest = try #require((0..<count).max { chart.area($0) < chart.area($1) })
+    #expect(text.contains(rows[largest].0), "seed \(seed)\n\(text)")
+    let words = text.split { !$0.isUppercase }
+    #expect(words.allSatisfy { $0.count == 6 && Set($0).count == 1 }, "seed \(seed)\n\(text)")
   }
 
   @Test func `a bubble's area is in proportion to its value, or by a scale`() throws {

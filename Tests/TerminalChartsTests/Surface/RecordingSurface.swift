@@ -48,6 +48,7 @@ struct RecordingSurface: Surface {
 
   var theme = Theme()
   var glyphs = GlyphSet.octant
+  var isFine: Bool { false }
   private(set) var calls: [Call] = []
 
   /// The words in the order of the calls, each once for a run of the same.
@@ -95,7 +96,11 @@ struct RecordingSurface: Surface {
 
   mutating func rule(_ rule: Rule, on plane: Plane) { calls.append(.rule(rule)) }
 
-  mutating func bar(_ parts: [BarPart], in cells: Range<Int>, _ direction: BarDirection, on rect: CellRect) {
+  mutating func moving(_ draw: (inout RecordingSurface) -> Void) { draw(&self) }
+
+  mutating func bar(
+    _ parts: [BarPart], in cells: Range<Int>, at place: Range<Double>?, _ direction: BarDirection, on rect: CellRect
+  ) {
     calls.append(.figure("bar"))
   }
 
