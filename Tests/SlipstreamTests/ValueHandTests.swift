@@ -156,7 +156,7 @@ import TimeSeries
   @Test func `the keys stop where the axis can label no smaller differences, and at the reach`() throws {
     for (keys, words) in [
       ("Shift+Up*80 wait:2s Shift+Up", "no finer labels"), ("Shift+Down*40 wait:2s Shift+Down", "at its greatest"),
-      ("hold:k@9s wait:2s k", "move no higher"), ("hold:j@9s wait:2s j", "move no lower"),
+      ("hold:k@9s wait:2s k", "cannot move higher"), ("hold:j@9s wait:2s j", "cannot move lower"),
     ] {
       let play = try Play("wait:500ms " + keys)
       #expect(play.frames.last?.plainText.contains(words) == true, "\(keys)")
