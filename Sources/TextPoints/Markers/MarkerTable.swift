@@ -83,7 +83,7 @@ package struct MarkerTable: Sendable {
           + "time=COLUMN.")
     }
     if planner.options.fields.isEmpty, let axis = planner.stepColumn {
-      try planner.apply(planner.numberChoice(axis))
+      planner.choose(planner.numberChoice(axis))
     } else {
       do throws(FeedFault) { try planner.chooseTime() } catch {
         // A column that was named has its own sentence.

@@ -53,15 +53,15 @@ struct SourceAside: Sendable {
     }
   }
 
-  /// The only time of day under the name of a beginning, in seconds, and the words for it: `Start time` and `18:03:10`.
-  var startClock: (seconds: Int, words: String)? {
+  /// The only time of day under the name of a beginning: `Start time` and `18:03:10`.
+  var startClock: StatedDay.Start? {
     var found: [Int: String] = [:]
     for pair in pairs where !NameWords.parts(of: pair.name).isDisjoint(with: NameWords.beginnings) {
       let clock = Array(pair.value.utf8).withUnsafeBufferPointer { ClockText($0) }
       if let clock, clock.offset == nil { found[clock.seconds] = "\(pair.name.cleaned) \(pair.value.cleaned)" }
     }
     guard found.count == 1, let start = found.first else { return nil }
-    return (start.key, start.value)
+    return StatedDay.Start(seconds: start.key, words: start.value)
   }
 
   /// The step, rate or start that the source states for rows without times, in words.
@@ -94,11 +94,10 @@ struct SourceAside: Sendable {
     texts.append(String(text))
   }
 
-  /// The only day that the lines beside the rows name, in days since 1970, and the words for it; nil for none or
-  /// several.
+  /// The only day that the lines beside the rows name; nil for none or several.
   ///
   /// - Parameter order: of day and month where it was asked for.
-  func day(_ order: DateOrder?) -> (days: Int64, words: String)? {
+  func day(_ order: DateOrder?) -> StatedDay? {
     var found: [Int64: String] = [:]
     for text in texts {
       if let (date, isOpen) = Self.date(text, order) {
@@ -107,7 +106,7 @@ struct SourceAside: Sendable {
       }
     }
     guard found.count == 1, let day = found.first else { return nil }
-    return (day.key, day.value)
+    return StatedDay(days: day.key, words: day.value)
   }
 
   /// A date with its year, and whether its day and month may change places; nil for other texts, versions among them.
@@ -123,5 +122,23 @@ struct SourceAside: Sendable {
       if let order, let date = civil.date(order) { return (date, false) }
       return orders.first.map { ($0, orders.count > 1 && orders[0].days != orders[1].days) }
     }
+  }
+}
+
+/// A day that a source states beside its rows, for rows with times of day only.
+struct StatedDay: Sendable {
+  /// Counted since 1970.
+  let days: Int64
+  /// What says it: `'2024-01-02' before the rows says`.
+  let words: String
+  /// The time from which times of day count, as in a recording that begins at 00:00; nil if they count from midnight.
+  var start: Start?
+
+  /// The time of day from which others count.
+  struct Start: Sendable {
+    /// Since midnight.
+    let seconds: Int
+    /// What says it: `Start time 18:03:10`.
+    let words: String
   }
 }

@@ -44,7 +44,7 @@ extension TablePlanner {
     if options.bareTimes == nil, program == nil, !areElements, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
     }
-    if options.bareTimes == nil, hasReceipt, tried({ $0.bareTimes = .receive }) {
+    if options.bareTimes == nil, source.hasReceipt, tried({ $0.bareTimes = .receive }) {
       parts.append("--time receive takes the times of arrival")
     }
     if let bridge { parts.append(bridge) }
@@ -62,7 +62,9 @@ extension TablePlanner {
 
   /// The numbers of fields of rows between blanks, where one in five has another than most; nil for other tables.
   private var ragged: ClosedRange<Int>? {
-    guard understanding.delimiter == 0x20, language == nil, !evidence.isMessage, sample.rows > 4 else { return nil }
+    guard understanding.delimiter == 0x20, source.language == nil, !evidence.isMessage, sample.rows > 4 else {
+      return nil
+    }
     var counts: [Int: Int] = [:]
     for row in 0..<sample.rows { counts[sample.width(ofRow: row), default: 0] += 1 }
     guard let least = counts.keys.min(), let greatest = counts.keys.max(), least > 4,
@@ -97,7 +99,7 @@ extension TablePlanner {
 
   /// The advice for the program that printed the first lines; nil for other tables.
   private var program: String? {
-    var text = titles + " " + names.joined(separator: " ")
+    var text = source.titles + " " + names.joined(separator: " ")
     for row in 0..<min(sample.rows, 3) {
       for column in 0..<min(sample.columns, 16) {
         text += " " + sample.withCell(row, column) { String(decoding: $0.prefix(200), as: UTF8.self) }
@@ -109,7 +111,7 @@ extension TablePlanner {
   /// The script that makes points of the output of a well-known program; nil for other tables.
   private var bridge: String? {
     let words = Set(names)
-    if words.isSuperset(of: ["swpd", "free", "buff"]) || (titles + (names.first ?? "")).hasPrefix("procs -") {
+    if words.isSuperset(of: ["swpd", "free", "buff"]) || (source.titles + (names.first ?? "")).hasPrefix("procs -") {
       return "tools/bridges/vmstat adds the times to vmstat's lines"
     }
     if isWebLog { return "tools/bridges/weblog reads the access log of a web server" }
@@ -254,7 +256,7 @@ extension TablePlanner {
     planner.evidence = evidence
     planner.understanding.header = understanding.header
     planner.aside = aside
-    (planner.hasReceipt, planner.language) = (hasReceipt, language)
+    (planner.source.hasReceipt, planner.source.language) = (source.hasReceipt, source.language)
     guard let plan = try? planner.plan() else { return false }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
     guard plan.hasOnlyStates || values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }

@@ -208,7 +208,7 @@ extension TablePlanner {
     if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
-    if isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
+    if source.isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
       return "a single number"
     }
     if profile.isIndex || isCounterInSeries(column) { return "a counter" }
@@ -218,14 +218,14 @@ extension TablePlanner {
     if profile.numbers.isConstant, profile.numbers.least != 0, isEverywhere, !hasMovingSibling(column) {
       let isStation = isPlace || ["lat", "lon", "lng"].contains(last)
       let isProven = sample.rows >= Self.enoughForAnyConstant || isStation || !mayStandStill(column)
-      if isWhole && isProven || isPlace { return "a constant" }
+      if source.isWhole && isProven || isPlace { return "a constant" }
       if evidence.hasManyRows, profile.numbers.isWhole, sample.rows >= Self.enoughMessages, !isQuantity(column) {
         return "a constant in the first \(sample.rows) messages"
       }
       if profile.numbers.isWhole, sample.rows >= Self.manyRows { return "a constant in the first \(sample.rows) rows" }
     }
     // Over numbers a column of zeros tells nothing; another number that stands still may be a result.
-    if isWhole, time?.isIndex == true, !isByRow, profile.numbers.isConstant, profile.numbers.least == 0,
+    if source.isWhole, time?.isIndex == true, !isByRow, profile.numbers.isConstant, profile.numbers.least == 0,
       profile.empty == 0
     {
       return "a constant"

@@ -19,7 +19,7 @@ extension TablePlanner {
   /// The only column of milliseconds or microseconds of our years that rises from row to row, whatever its name: no
   /// count of something else is as large by chance. Rows of a pipe have the times of their arrival.
   func unnamedMoments() throws(FeedFault) -> [TimeChoice] {
-    guard language == nil, !hasReceipt else { return [] }
+    guard source.language == nil, !source.hasReceipt else { return [] }
     let others = NameWords.spans.union(NameWords.amounts)
     let columns = names.indices.filter { column in
       let profile = profiles[column]

@@ -179,14 +179,3 @@ extension TablePlanner {
     }
   }
 }
-
-extension TimeChoice {
-  /// The role of one of its columns.
-  func role(of column: Int) -> ColumnRole {
-    switch plan {
-    case .joined: column == columns[0] ? .date : .clock
-    case .parts: .part
-    case .column, .index, .row, .receipt: .time
-    }
-  }
-}

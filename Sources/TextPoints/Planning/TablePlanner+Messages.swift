@@ -205,7 +205,7 @@ extension TablePlanner {
   /// The column that names the device of each record of a pipe, whose first ones may all be of one device while others
   /// follow.
   var deviceOfStream: Int? {
-    guard isNested, hasReceipt, language == nil, !evidence.isMessage, !isWhole else { return nil }
+    guard isNested, source.isPipe, source.language == nil, !evidence.isMessage else { return nil }
     let columns = names.indices.filter { column in
       NameWords.devices.contains(NameWords.joined(written(column))) && isFree(column) && !isOfElement(column)
         && isName(column)

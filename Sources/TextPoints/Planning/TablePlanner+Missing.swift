@@ -92,7 +92,7 @@ extension TablePlanner {
 
   /// Says which words mean a missing number, and reads them so.
   private mutating func markWords(_ plan: inout RowPlan) {
-    guard !evidence.isMessage, wordSeries.isEmpty else { return }
+    guard !evidence.isMessage, mixedValue?.wordSeries.isEmpty != false else { return }
     var found: [String: [Int]] = [:]
     for column in names.indices where plan.roles[column].isValue && isWord(column) {
       for word in wordsForMissing(column) ?? [] { found[word, default: []].append(column) }

@@ -46,7 +46,7 @@ extension TablePlanner {
 
   /// The number of rows that come at each time, or nearly so, again and again; nil where they do not.
   private var groupSize: Int? {
-    let rowTimes = receipts.isEmpty ? rowTimes : receipts
+    let rowTimes = source.receipts.isEmpty ? rowTimes : source.receipts
     let times = rowTimes.compactMap { $0?.nanoseconds }
     guard times.count == sample.rows, rowTimes.count == sample.rows else { return nil }
     return (2...Self.mostCounted).first { size in
@@ -109,13 +109,14 @@ extension TablePlanner {
     guard Set(blocks).count == blocks.count, blocks.count > begins.count else { return false }
     for column in columns { roles[column] = .symbol }
     reader.form = .clock(days: 0)
-    time = .column(reader)
-    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0), of: timeColumns[0])))"
-    rowTimes = rowTimes.map { time in
+    let own = rowTimes.map { time in
       time.map {
         Timestamp(nanoseconds: $0.nanoseconds % Timestamp.nanosecondsPerDay + day * Timestamp.nanosecondsPerDay)
       }
     }
+    timeChoice?.plan = .column(reader)
+    timeChoice?.times = own
+    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0), of: timeColumns[0])))"
     return true
   }
 

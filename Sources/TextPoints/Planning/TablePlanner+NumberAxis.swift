@@ -101,7 +101,7 @@ extension TablePlanner {
           + "\(timeAdvice(for: column)).")
     }
     for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
-    try apply(numberChoice(column))
+    choose(numberChoice(column))
   }
 
   /// The first cell of a column that is no number; else its first cell.

@@ -26,13 +26,14 @@ extension TablePlanner {
       let form = try form(of: first, word: FieldNames.timeWord(of: sample.names[first])) ?? .iso8601 as TimeNotation?,
       times.allSatisfy({ TimeEvidence(self.times($0, form), rows: sample.rows).steps.order > 0.9 })
     else { return false }
-    time = .column(reader(form))
-    timeColumns = times
-    hasPlainTime = false
+    var choice = TimeChoice(
+      rank: 0, columns: times, plan: .column(reader(form)),
+      words: "a column for each series: " + list(times) + " (\(form.words))")
+    choice.times = (0..<sample.rows).map { row in sample.withCell(row, first) { reader(form).read($0) } }
+    choice.ownTimes = own
+    timeChoice = choice
+    understanding.time = choice.words
     for column in times { (roles[column], isTimeLike[column]) = (.time, true) }
-    ownTimes = own
-    understanding.time = "a column for each series: " + list(times) + " (\(form.words))"
-    rowTimes = (0..<sample.rows).map { row in sample.withCell(row, first) { reader(form).read($0) } }
     return true
   }
 

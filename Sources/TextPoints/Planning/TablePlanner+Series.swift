@@ -45,17 +45,17 @@ extension TablePlanner {
 
   /// Whether every row of a file has another name and another time: then the names are no series.
   private func isOfOneRowEach(_ column: Int) -> Bool {
-    guard !evidence.isMessage, isWhole, sample.rows > 3, !isByRow, !rowTimes.isEmpty else { return false }
+    guard !evidence.isMessage, source.isWhole, sample.rows > 3, !isByRow, !rowTimes.isEmpty else { return false }
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
 
   /// The only column of words without a name, where they are topics that come again, as `mosquitto_sub -F '%I %t %p'`
   /// prints them: `site/room/temperature`.
   private var topics: Int? {
-    guard !sample.isNamed, sample.rows > 3 || hasReceipt && !isWhole, !isByRow else { return nil }
+    guard !sample.isNamed, sample.rows > 3 || source.isPipe, !isByRow else { return nil }
     let words = names.indices.filter { isFree($0) && isWord($0) }
     guard words.count == 1, profiles[words[0]].filled == sample.rows, sample.rows > 0,
-      hasReceipt && !isWhole || isRepeated(candidate(words))
+      source.isPipe || isRepeated(candidate(words))
     else { return nil }
     let areTopics = (0..<sample.rows).allSatisfy { row in
       sample.withCell(row, words[0]) { cell in
@@ -90,7 +90,7 @@ extension TablePlanner {
   /// The column that names the rows of the only block at hand, all of one time, where a pipe brings the first lines of a
   /// monitor: words, each in one row, or numbers beside a word for all of them.
   private var nameInBlock: Int? {
-    guard hasReceipt, !isWhole, [0x20, 0x09].contains(understanding.delimiter), sample.rows > 1 else { return nil }
+    guard source.isPipe, [0x20, 0x09].contains(understanding.delimiter), sample.rows > 1 else { return nil }
     if case .receipt = time {
     } else {
       guard rowTimes.count == sample.rows, rowTimes.allSatisfy({ $0 != nil && $0 == rowTimes[0] }) else { return nil }
@@ -386,8 +386,7 @@ extension TablePlanner {
       let without = counts.filter { $0.value.numbers < $0.value.words }
       let isClean = counts.values.allSatisfy { min($0.numbers, $0.words) * 5 <= max($0.numbers, $0.words) }
       guard isClean, without.count < counts.count else { continue }
-      mixedValue = column
-      wordSeries = Set(without.keys)
+      mixedValue = MixedValue(column: column, wordSeries: Set(without.keys))
       guard !without.isEmpty else { return }
       let shown = without.keys.map { String(decoding: $0, as: UTF8.self).cleanedName }.sorted()
       let list = shown.prefix(3).joined(separator: ", ") + (shown.count > 3 ? " and \(shown.count - 3) more" : "")

@@ -7,7 +7,7 @@ extension TablePlanner {
 
   /// Says which columns are left out because the sample has no cell of them.
   mutating func reportEmptyColumns(_ plan: RowPlan) {
-    guard !evidence.isMessage, sample.isNamed, sample.rows >= (isWhole ? Self.longSample : Self.someRows) else {
+    guard !evidence.isMessage, sample.isNamed, sample.rows >= (source.isWhole ? Self.longSample : Self.someRows) else {
       return
     }
     let empty = names.indices.filter {

@@ -1,46 +1,11 @@
 import CivilTime
 import TimeSeries
 
-/// One possible source of a table's times.
-struct TimeChoice {
-  /// Lower ranks win.
-  var rank: Int
-  /// Among equal ranks the lowest order wins, then the first column.
-  var order = 0
-  var columns: [Int]
-  var plan: TimePlan
-  var isPlain = false
-  /// The evidence of the rows for it; nil where it needs no rows, as for the number of a row.
-  var evidence: TimeEvidence?
-  /// The time of each row.
-  var times: [Timestamp?] = []
-  /// Why another choice shows that this one is no time; nil if none does.
-  var objection: String?
-  /// Its description in a report, such as `column year (years)`.
-  var words: String
-  /// Its columns whose empty cells repeat the cell above.
-  var carried = CarriedCells()
-  /// Whether its name has a unit in which nothing counts since 1970.
-  var isOfRun = false
-
-  /// Whether its times name no day: small numbers that count from some start, and durations as times of day.
-  var isCount: Bool {
-    guard let evidence, evidence.read > 0 else { return false }
-    if plan.isEpoch { return isOfRun || evidence.early == evidence.read }
-    guard case .clock? = plan.reader?.form, columns.count == 1 else { return false }
-    return evidence.read > 1 && (evidence.steps.order < 0.9 || evidence.steps.resting >= evidence.steps.moving)
-  }
-
-  /// The reason why it is not believed; nil if it is.
-  var doubt: String? { objection ?? evidence?.doubt }
-}
-
 extension TablePlanner {
   /// Finds the column of times, or the columns that together make one.
   mutating func chooseTime() throws(FeedFault) {
     if options.bareTimes == .index {
-      time = .row
-      hasPlainTime = false
+      place(rows: .row)
       assumptions.append("rows are placed in their order")
       if !aside.steps.isEmpty {
         assumptions.append(
@@ -48,20 +13,19 @@ extension TablePlanner {
       }
       for column in names.indices where roles[column] == .time { roles[column] = .ignored }
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
-      understanding.time = "the number of the row"
       return
     }
-    if options.bareTimes == .receive, hasReceipt, !evidence.isMessage {
+    if options.bareTimes == .receive, source.hasReceipt, !evidence.isMessage {
       for column in names.indices where roles[column] == .time { roles[column] = .ignored }
       for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
-      return useReceiptTime()
+      return place(rows: .receipt, isPlain: true)
     }
     if evidence.hasTime {
       for column in names.indices where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column))
       {
         isTimeLike[column] = true
       }
-      return useReceiptTime()
+      return place(rows: .receipt, isPlain: true)
     }
     if explicitColumn(for: .time) == nil, !evidence.isMessage, try assignOwnTimes() { return }
     if let column = axisColumn { return try assignAxis(column) }
@@ -70,7 +34,7 @@ extension TablePlanner {
       var choices = [try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true)]
       weigh(&choices)
       report(choices, choices[0])
-      try apply(choices[0])
+      choose(choices[0])
       return
     }
     var choices = try countedChoices()
@@ -124,7 +88,7 @@ extension TablePlanner {
     if best.columns != first.columns { choices.append(best) }
     try check(best)
     report(choices, best)
-    try apply(best)
+    choose(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
       for column in choice.columns { isTimeLike[column] = true }
@@ -219,27 +183,10 @@ extension TablePlanner {
       || sample.isNamed && (FieldNames.times.contains(plain(column)) || FieldNames.dateParts.contains(plain(column)))
   }
 
-  mutating func apply(_ choice: TimeChoice) throws(FeedFault) {
-    time = choice.plan
-    timeColumns = choice.columns
-    carried = choice.carried
-    rowTimes = choice.times
-    hasPlainTime = choice.isPlain
-    understanding.time = choice.words
-    reportForeignDate(choice)
-    reportCount(choice)
-    reportLooseClock(choice)
-    reportOtherStarts(choice)
-    for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
-      isTimeLike[column] = true
-      roles[column] = choice.role(of: column)
-    }
-  }
-
   func reader(_ form: TimeNotation?) -> TimeReader {
     var reader = TimeReader(form, zoneOffset: options.zoneOffset, today: day)
     reader.zones = options.zones
-    reader.start = Int64(statedStart?.seconds ?? 0)
+    reader.start = Int64(statedDay?.start?.seconds ?? 0)
     return reader
   }
 
@@ -356,7 +303,7 @@ extension TablePlanner {
     guard case .clock(let days) = form else { return form.words }
     return "times of day, on \(CivilDate(days: Int(day)))"
       + (days != 0 && passesMidnight(column, days) ? " and on past midnight" : "")
-      + (statedDay.map { ", as \($0.words)" } ?? "") + (statedStart.map { ", counted from \($0.words)" } ?? "")
+      + (statedDay.map { ", as \($0.words)" } ?? "") + (statedDay?.start.map { ", counted from \($0.words)" } ?? "")
   }
 
   /// Whether a time of day of the sample lies behind the next one's, in the direction of the rows: there a day ends.
@@ -366,11 +313,6 @@ extension TablePlanner {
   }
 
   // MARK: no time
-
-  mutating func useReceiptTime() {
-    time = .receipt
-    understanding.time = "when a row comes"
-  }
 
   private func daysWithoutYear(_ column: Int) -> Int {
     (0..<sample.rows).count { row in sample.withCell(row, column, YearlessDate.isDay) }

@@ -16,19 +16,16 @@ extension TablePlanner {
   static func isAboutTurnedTable(_ fault: FeedFault) -> Bool { fault.description.hasSuffix(turned + ".") }
 
   mutating func planWithoutTime() throws(FeedFault) {
-    if evidence.isMessage || language != nil && hasReceipt { return useReceiptTime() }
-    if language == .exposition {
+    if evidence.isMessage || source.language != nil && source.hasReceipt { return place(rows: .receipt, isPlain: true) }
+    if source.language == .exposition {
       throw FeedFault(
         .text,
         "This is not a time series: it is \(LineLanguage.exposition.words) of one moment; a pipe takes the times of arrival: "
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
-    if hasReceipt, options.bareTimes != .index, isWordAndNumbers { return useReceiptTime() }
+    if source.hasReceipt, options.bareTimes != .index, isWordAndNumbers { return place(rows: .receipt, isPlain: true) }
     if names.count == 1 {
-      time = hasReceipt && options.bareTimes != .index ? .receipt : .row
-      hasPlainTime = false
-      understanding.time = hasReceipt ? "when a row comes" : "the number of the row"
-      return
+      return place(rows: source.hasReceipt && options.bareTimes != .index ? .receipt : .row)
     }
     let times = TurnedRows.times(in: names)
     if !times.isEmpty {

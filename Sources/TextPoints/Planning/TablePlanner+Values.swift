@@ -15,7 +15,7 @@ extension TablePlanner {
       let volume = explicitColumn(for: .volume)
       releaseBars()
       if explicitColumn(for: .value) == nil {
-        if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue : nil {
+        if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue?.column : nil {
           roles[column] = .value
         } else {
           series = ownTimes.isEmpty ? numberColumns() : ownTimes.keys.sorted()
@@ -38,11 +38,11 @@ extension TablePlanner {
       kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
       isSparse: sparseColumns(), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
-    (plan.divisors, plan.keys) = (divisors, keys)
+    (plan.divisors, plan.keys) = (divisors, source.keys)
     plan.localTimes.zones = options.zones
     plan.hasFullRows = options.hasFullRows
     (plan.skipsUntimed, plan.carried) = (skipsUntimed, carried)
-    plan.wordSeries = wordSeries
+    plan.wordSeries = mixedValue?.wordSeries ?? []
     plan.localTimes.hasZone = time.reader?.zoneOffset != nil
     plan.localTimes.isUnnamed =
       !evidence.isMessage && !plan.localTimes.hasZone && !roles.contains(.zone) && readsLocalTimes
@@ -76,7 +76,7 @@ extension TablePlanner {
 
   /// Rejects the date of a whole table: `as_of_date` is the same in all rows, and no column tells the rows apart.
   private func checkInstant() throws(FeedFault) {
-    guard isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
+    guard source.isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
       ownTimes.isEmpty,
       timeColumns.count == 1, profiles[timeColumns[0]].times.isPlainDate,
       TimeEvidence(rowTimes, rows: sample.rows).isOneInstant
@@ -219,7 +219,7 @@ extension TablePlanner {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
     // An empty column leads to the next, and to others of other names.
     return named.first { sample.rows == 0 || isMostlyNumbers($0) }
-      ?? (numberColumns().isEmpty ? named.first { profiles[$0].filled == 0 && !isWhole } : nil)
+      ?? (numberColumns().isEmpty ? named.first { profiles[$0].filled == 0 && !source.isWhole } : nil)
       ?? (named.isEmpty || !numberColumns().isEmpty ? nil : named.first)
   }
 

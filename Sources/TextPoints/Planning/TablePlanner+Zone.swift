@@ -102,7 +102,7 @@ extension TablePlanner {
     }
     guard !found.isEmpty else { return }
     reader.zones.keep(found)
-    time = .column(reader)
+    timeChoice?.plan = .column(reader)
   }
 
   /// The zone of a name that ends in the name of a time and the minutes by which UTC is ahead of it, as Windows writes
@@ -218,13 +218,13 @@ extension TablePlanner {
     switch time {
     case .column(var reader)?:
       reader.zoneOffset = offset
-      time = .column(reader)
+      timeChoice?.plan = .column(reader)
     case .joined(var reader, let clock)?:
       reader.zoneOffset = offset
-      time = .joined(date: reader, clock: clock)
+      timeChoice?.plan = .joined(date: reader, clock: clock)
     case .parts(let parts, var reader)?:
       reader.zoneOffset = offset
-      time = .parts(parts, reader)
+      timeChoice?.plan = .parts(parts, reader)
     default: break
     }
   }

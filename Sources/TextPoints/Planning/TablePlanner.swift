@@ -20,63 +20,67 @@ struct TablePlanner {
   var understanding = TableUnderstanding()
   /// Facts about the cells besides their text.
   var evidence = CellEvidence()
+  /// What is known of the source besides the sample.
+  var source = Source()
   /// The facts that the source states beside its rows.
   var aside = SourceAside() {
     didSet {
       statedDay = aside.day(options.dates)
-      statedStart = statedDay == nil || !hasElapsedClocks ? nil : aside.startClock
+      if statedDay != nil, hasElapsedClocks { statedDay?.start = aside.startClock }
     }
   }
-  /// The day that stands beside the rows, and what says it.
-  private(set) var statedDay: (days: Int64, words: String)?
-  /// The time of that day from which times of day count, and what says it.
-  private(set) var statedStart: (seconds: Int, words: String)?
-  /// The first lines before the header.
-  var titles = ""
+  /// The day that is stated beside the rows.
+  private(set) var statedDay: StatedDay?
   /// Whether options are only tried.
   var isTrial = false
-  /// Whether the sample is the whole source.
-  var isWhole = false
-  /// The time of each row of the sample under the chosen reading; nil where it has none.
-  var rowTimes: [Timestamp?] = []
-  /// When each row of the sample came, where rows are placed at that time; else empty.
-  var receipts: [Timestamp?] = []
-  /// Series that have words in place of numbers, and are left out.
-  var wordSeries: Set<[UInt8]> = []
   /// The column of values that are numbers in some series only.
-  var mixedValue: Int?
-  /// Each series' own column of times, by value column.
-  var ownTimes: [Int: Int] = [:]
+  var mixedValue: MixedValue?
   /// Whether rows of one time hold numbers of different columns, so that only together they are a row.
   var hasRowsOfParts = false
   /// Whether the series are runs, where the numbers of the axis begin again.
   var hasRuns = false
   /// Columns of numbers that are no values, each with the reason.
   var noValues: [Int: String] = [:]
-  /// Whether numbers without times are placed at their time of receipt.
-  var hasReceipt = false
-  /// The names before the numbers of each column, as in `latency=12.5`; empty where no column has any.
-  var keys: [String] = []
   /// The divisor of each column's numbers with units, because its name says the unit; empty without any.
   var divisors: [Double] = []
-  /// The language of the lines; nil for tables and JSON.
-  var language: LineLanguage?
 
   var roles: [ColumnRole]
   var numbers = NumberNotation.plain
-  var time: TimePlan?
+  /// The chosen source of the times; nil before it is chosen.
+  var timeChoice: TimeChoice?
   /// Columns with times, chosen or not: none is a value.
   var isTimeLike: [Bool]
-  /// The columns of the chosen time.
-  var timeColumns: [Int] = []
-  /// The columns of the chosen time whose empty cells repeat the cell above.
-  var carried = CarriedCells()
   var assumptions: [String] = []
-  var hasPlainTime = true
   /// Columns named by an option.
   private var isExplicit: [Bool]
   /// The column that an option names as the axis of numbers.
   private(set) var axisColumn: Int?
+
+  /// What a reader knows of a source besides the cells of its first rows.
+  struct Source {
+    /// The first lines before the header.
+    var titles = ""
+    /// The language of the lines; nil for tables and JSON.
+    var language: LineLanguage?
+    /// The names before the numbers of each column, as in `latency=12.5`; empty where no column has any.
+    var keys: [String] = []
+    /// Whether the sample is the whole source.
+    var isWhole = false
+    /// Whether numbers without times are placed at their time of receipt.
+    var hasReceipt = false
+    /// When each row of the sample came, where rows are placed at that time; else empty.
+    var receipts: [Timestamp?] = []
+
+    /// Whether rows come while they are read, and more may follow.
+    var isPipe: Bool { hasReceipt && !isWhole }
+  }
+
+  /// A column of values that are numbers in some series, and words in others.
+  struct MixedValue {
+    var column: Int
+    /// The series of words, which are left out.
+    var wordSeries: Set<[UInt8]>
+  }
 
   /// - Parameter other: a planner of the same sample, whose profiles are taken; nil to read the columns.
   init(_ sample: TableSample, _ options: TextOptions, like other: TablePlanner? = nil) {

@@ -204,10 +204,10 @@ extension TextReader {
     planner.evidence = evidence
     planner.understanding.format = format ?? .json
     planner.understanding.header = isNamed || hasHeader ? .names : .none
-    planner.hasReceipt = receiveTime != nil
+    planner.source.hasReceipt = receiveTime != nil
     // The lines of a program are few, and what stands still in them may move in the next run.
-    planner.isWhole = isWhole && language == nil && rows.count <= TableSample.mostRows
-    planner.language = language
+    planner.source.isWhole = isWhole && language == nil && rows.count <= TableSample.mostRows
+    planner.source.language = language
     if let language, language != .turned { planner.assumptions.append("the lines are \(language.words)") }
     var plan = try planner.plan()
     // The cells of arrays are found by position.

@@ -288,17 +288,17 @@ extension TextReader {
 
   private func planner(of table: TableFront, _ front: Front, _ delimiter: UInt8, isEnd: Bool) -> TablePlanner {
     var planner = TablePlanner(table.sample, options)
-    planner.isWhole = isEnd && !front.isCut && front.records.count < TableSample.mostRows
+    planner.source.isWhole = isEnd && !front.isCut && front.records.count < TableSample.mostRows
     planner.aside = SourceAside(table.preamble, front.comments)
-    planner.keys = table.keys
-    planner.titles = table.preamble.prefix(3).map { $0.joined(separator: " ") }.joined(separator: " ")
+    planner.source.keys = table.keys
+    planner.source.titles = table.preamble.prefix(3).map { $0.joined(separator: " ") }.joined(separator: " ")
     planner.understanding.format = delimiter == 0x09 ? .tsv : .csv
     planner.understanding.delimiter = delimiter
     planner.understanding.header = table.header
-    planner.hasReceipt = receiveTime != nil
+    planner.source.hasReceipt = receiveTime != nil
     if !arrivals.isEmpty, front.records.count - table.rowsBefore == table.sample.rows {
       // Each row came with the last piece that begins before its end.
-      planner.receipts = front.starts[table.rowsBefore...].dropFirst().map { next in
+      planner.source.receipts = front.starts[table.rowsBefore...].dropFirst().map { next in
         arrivals.last { $0.place < next.place }?.time
       }
     }
