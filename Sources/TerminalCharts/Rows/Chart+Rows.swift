@@ -51,9 +51,9 @@ extension Chart {
   /// The columns that a chart of rows draws, in order.
   public var series: [String] { rows.series }
   /// The column with the numbers of the rows on the x axis; nil for their names.
-  package var x: String? { rows.x }
+  package var x: String? { rows.x?.name }
   /// The column whose values are the areas of bubbles.
-  package var size: String? { rows.size }
+  package var size: String? { rows.size?.name }
   /// The stack of each series of rows, in their order.
   package var stacks: [Int] { rows.stacks }
 
@@ -70,7 +70,8 @@ extension Chart {
   private func with(_ table: PointTable, _ mark: Mark) throws(ChartFault) -> Chart {
     var chart = self
     chart.rows = try ChartRows(
-      table, mark, series: series, x: x, size: size, stacks: rows.stacks, mix: rows.mix, areTimes: rows.areTimes)
+      table, mark, series: series, x: x, size: size, stacks: rows.stacks, mix: rows.mix,
+      areTimes: rows.x?.areTimes == true)
     chart.hidden = hidden
     return chart
   }
@@ -118,18 +119,18 @@ extension Chart {
 
   /// The position of a row on the x axis: its number if it has one, else its index in the table.
   func position(_ row: Int) -> Double {
-    guard let column = rows.xColumn, rows.acceptsNumbers else { return Double(row + (passage.window?.first ?? 0)) }
-    return ChartRows.placeable(table[row, column])
+    guard let column = rows.x, rows.acceptsNumbers else { return Double(row + (passage.window?.first ?? 0)) }
+    return ChartRows.placeable(table[row, column.index])
   }
 
   /// Whether rows have numbers on the x axis.
-  var hasNumbers: Bool { rows.xColumn != nil && rows.acceptsNumbers }
+  var hasNumbers: Bool { rows.x != nil && rows.acceptsNumbers }
 
   /// Whether rows have times on the x axis, as seconds since 1970.
-  package var isOverTimes: Bool { hasNumbers && rows.areTimes }
+  package var isOverTimes: Bool { hasNumbers && rows.x?.areTimes == true }
 
   /// The room of a candle on an axis of times; 0 elsewhere.
-  var candleSpacing: Double { isOverTimes && mark.drawsPrices ? rows.spacing : 0 }
+  var candleSpacing: Double { isOverTimes && mark.drawsPrices ? rows.x?.spacing ?? 0 : 0 }
 
   /// The rows in the order in which a line joins them: by their numbers, if they have any.
   var rowsInOrder: RowOrder {
@@ -141,10 +142,10 @@ extension Chart {
   var longestName: Int { rows.longestName }
 
   /// The greatest area of its bubbles; 0 without any.
-  var greatestArea: Double { rows.greatestArea }
+  var greatestArea: Double { rows.size?.greatest ?? 0 }
 
   /// The area of a row's bubbles.
-  func area(_ row: Int) -> Double { rows.sizeColumn.map { ChartRows.placeable(table[row, $0]) } ?? .nan }
+  func area(_ row: Int) -> Double { rows.size.map { ChartRows.placeable(table[row, $0.index]) } ?? .nan }
 
   /// The decimals of all values of its series, also of hidden ones.
   package var decimals: Int { rows.second.isEmpty ? passage.decimals?.main ?? rows.decimals : rows.decimals }

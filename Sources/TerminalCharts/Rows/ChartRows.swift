@@ -12,19 +12,13 @@ struct ChartRows {
   /// The columns whose values are drawn, in order.
   var series: [String] = []
   /// The column with the numbers of the rows on the x axis; nil for their names.
-  var x: String?
+  private(set) var x: NumberColumn?
   /// The column whose values are the areas of bubbles.
-  var size: String?
+  private(set) var size: SizeColumn?
   /// The stack of each series, in their order.
   var stacks: [Int] = []
-  /// Whether the numbers on the x axis are times, in seconds since 1970.
-  private(set) var areTimes = false
-  /// The usual distance of two rows on an axis of times, which is the width of a candle there; 0 without two.
-  private(set) var spacing = 0.0
-  /// The indices of `series`, `x` and `size` among the columns of the table.
+  /// The indices of `series` among the columns of the table.
   private(set) var columns: [Int] = []
-  private(set) var xColumn: Int?
-  private(set) var sizeColumn: Int?
   /// The series of each stack, in their order; the first one is next to zero.
   private(set) var stacked: [[Int]] = []
   /// Marks of single series, and the series on a second value axis.
@@ -41,9 +35,28 @@ struct ChartRows {
   /// The values of each series in that order, and the sums of each of `stacked` with all of its series shown.
   private(set) var values: [ValuePyramid] = []
   private(set) var sums: [ValuePyramid] = []
-  /// The scalars of the longest name, and the greatest area of bubbles.
+  /// The scalars of the longest name.
   private(set) var longestName = 0
-  private(set) var greatestArea = 0.0
+
+  /// A column of numbers on the x axis.
+  struct NumberColumn {
+    let name: String
+    /// Its index among the columns of the table.
+    let index: Int
+    /// Whether its numbers are times, in seconds since 1970.
+    var areTimes = false
+    /// The usual distance of two rows on an axis of times, which is the width of a candle there; 0 without two.
+    var spacing = 0.0
+  }
+
+  /// A column of areas.
+  struct SizeColumn {
+    let name: String
+    /// Its index among the columns of the table.
+    let index: Int
+    /// The greatest area.
+    var greatest = 0.0
+  }
 
   /// The rows of a chart over time: none.
   init() {}
@@ -53,11 +66,8 @@ struct ChartRows {
     areTimes: Bool = false
   ) throws(ChartFault) {
     self.table = table
-    self.areTimes = areTimes
     self.mark = mark
     self.series = series
-    self.x = x
-    self.size = size
     self.stacks = stacks
     self.mix = mix
     self.mix.base = mix.base ?? mark
@@ -66,8 +76,12 @@ struct ChartRows {
     let isStacked = marks.contains(.stack)
     stacked = stacked(series.indices.filter { !isStacked || marks[$0] == .stack })
     columns = try series.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
-    xColumn = try x.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
-    sizeColumn = try size.map { name throws(ChartFault) in try Self.index(of: name, in: table) }
+    self.x = try x.map { name throws(ChartFault) in
+      NumberColumn(name: name, index: try Self.index(of: name, in: table), areTimes: areTimes)
+    }
+    self.size = try size.map { name throws(ChartFault) in
+      SizeColumn(name: name, index: try Self.index(of: name, in: table))
+    }
     try check()
     observeDecimals()
     observeSizes()
@@ -86,8 +100,8 @@ struct ChartRows {
 
   private mutating func observeValues() {
     order = RowOrder(count: table.count)
-    if let xColumn, acceptsNumbers {
-      order = Self.order(of: table.values(inColumn: xColumn))
+    if let x, acceptsNumbers {
+      order = Self.order(of: table.values(inColumn: x.index))
     }
     values = columns.map { column in
       let all = table.values(inColumn: column)
@@ -100,10 +114,10 @@ struct ChartRows {
   }
 
   private mutating func observeSpacing() {
-    guard let xColumn, areTimes, acceptsNumbers else { return }
-    let times = order.map { Self.placeable(table[$0, xColumn]) }
+    guard let x, x.areTimes, acceptsNumbers else { return }
+    let times = order.map { Self.placeable(table[$0, x.index]) }
     let distances = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    spacing = distances.isEmpty ? 0 : distances[distances.count / 2]
+    self.x?.spacing = distances.isEmpty ? 0 : distances[distances.count / 2]
   }
 
   private mutating func observeSizes() {
@@ -111,8 +125,8 @@ struct ChartRows {
       // A text has no more scalars than bytes.
       name.utf8.count > longest ? max(longest, name.unicodeScalars.count) : longest
     }
-    guard let sizeColumn else { return }
-    greatestArea = table.values(inColumn: sizeColumn).reduce(0) { max($0, Self.placeable($1)) }
+    guard let size else { return }
+    self.size?.greatest = table.values(inColumn: size.index).reduce(0) { max($0, Self.placeable($1)) }
   }
 
   /// The sum of a row's values in some series; NaN if all are gaps.
@@ -168,7 +182,7 @@ struct ChartRows {
 
   /// Whether rows may have numbers on the x axis; candles may have times.
   var acceptsNumbers: Bool {
-    ([mark] + marks).allSatisfy { $0.acceptsNumbers || areTimes && $0.drawsPrices }
+    ([mark] + marks).allSatisfy { $0.acceptsNumbers || x?.areTimes == true && $0.drawsPrices }
   }
 
   private static func order(of numbers: [Double]) -> RowOrder {
@@ -216,8 +230,8 @@ extension ChartRows {
       let count = marks.count { $0 == mark }
       guard count == 2 else { throw .band(count) }
     case .candles, .ohlc: try checkPrices()
-    case .bubble: guard sizeColumn != nil else { throw .noSize(found: table.columns) }
-    case .polar: guard xColumn != nil else { throw .noAngle(found: table.columns) }
+    case .bubble: guard size != nil else { throw .noSize(found: table.columns) }
+    case .polar: guard x != nil else { throw .noAngle(found: table.columns) }
     case .columns, .bars, .line, .step, .area, .scatter, .radar: break
     }
   }

@@ -157,7 +157,7 @@ extension RowDrawing {
     guard !chart.hiddenParts.contains(series) else { return [] }
     let (order, values, own) = (chart.rowsInOrder, chart.rows.values[series], plot.axis(chart.isOnSecond(series)))
     let (axis, chosen, rows) = (own.axis, own.chosen, Double(plot.rect.rows))
-    let positions = chart.hasNumbers ? chart.rows.xColumn.map { chart.table.values(inColumn: $0) } : nil
+    let positions = chart.hasNumbers ? chart.rows.x.map { chart.table.values(inColumn: $0.index) } : nil
     var dots: [LinePath.Point] = []
     func add(_ place: Double, _ value: Double) {
       let y = axis.rowOffset(of: value)
