@@ -7,7 +7,7 @@ extension TextReader {
       }
     }
     let found =
-      counted.map { $0.record(bytes) } ?? turned.map { $0.record(bytes) }
+      namedRows.map { $0.record(bytes) }
       ?? (language == .log ? LogLine.record(bytes, telling: namesToTell) : language.read(bytes))
     guard let record = found else { throw FeedFault(.text, "the line is not \(language.words)") }
     return record

@@ -12,7 +12,7 @@ extension TextReader {
     guard options.fields.isEmpty, table.rowsBefore < front.records.count,
       let rows = TurnedRows(table.sample, delimiter, isWhole: isWhole)
     else { throw fault }
-    (turned, language) = (rows, .turned)
+    (namedRows, language) = (.turned(rows), .turned)
     var below = front
     below.records.removeFirst(table.rowsBefore)
     below.starts.removeFirst(table.rowsBefore)
@@ -23,6 +23,24 @@ extension TextReader {
     } catch {
       // Of the rows only what an option settles is said.
       throw ["--dates", "--decimal"].contains { error.description.contains($0) } ? error : fault
+    }
+  }
+}
+
+/// Rows below names of columns that a reader keeps, since a row alone does not make a record.
+enum NamedRows: Sendable {
+  /// Rows that begin with a count.
+  case counted(CountedRows)
+  /// Rows that are a series each, below times.
+  case turned(TurnedRows)
+
+  /// The record of a row; nil for any other line.
+  ///
+  /// - Complexity: O(bytes).
+  func record(_ line: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+    switch self {
+    case .counted(let rows): rows.record(line)
+    case .turned(let rows): rows.record(line)
     }
   }
 }

@@ -153,8 +153,8 @@ extension TextReader {
       if areNumbers(front.records) { return understandNumbers(front) }
       language = LineLanguage.find(in: front.records, after: front.comments)
       if language == nil {
-        counted = CountedRows(front.records)
-        language = counted == nil ? nil : .counted
+        namedRows = CountedRows(front.records).map { .counted($0) }
+        language = namedRows == nil ? nil : .counted
       }
       if language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
     }

@@ -50,8 +50,8 @@ public struct TextReader: Sendable {
   var objects: ObjectReader?
   /// The language of the records of `objects`; nil for JSON.
   var language: LineLanguage?
-  /// The names of the columns of `counted` and of `turned` rows.
-  var (counted, turned): (CountedRows?, TurnedRows?) = (nil, nil)
+  /// Rows whose records take their names from the lines before them; nil for others.
+  var namedRows: NamedRows?
   /// The names of numbers in a log that get the words before them.
   var namesToTell: Set<String> = []
   /// Bytes after which a quote starts a field.
