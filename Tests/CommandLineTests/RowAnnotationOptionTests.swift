@@ -69,7 +69,7 @@ import TextPoints
     let word = try #require(throws: Failure.self) {
       try chart(["--mark", "scatter", "--x", "n", "--annotate", "note:Spain@1=x"])
     }
-    #expect(word.description.contains("'Spain' is no number"))
+    #expect(word.description.contains("'Spain' is not a number"))
   }
 
   @Test func `a stream draws what has a row, and the rest when its row comes`() throws {
@@ -107,7 +107,7 @@ import TextPoints
     #expect(read.first?.text == "goal" && read.first?.origin.hasPrefix("notes.toml, line 1") == true)
     for (text, words) in [
       ("[[circle]]\n", "circle is unknown"), ("[[box]]\nfrom = \"a\"\n", "box.from-value is missing"),
-      ("[[level]]\nvalue = \"x\"\n", "level.value is no number"), ("[[note]]\nplace = 1\n", "note.text is missing"),
+      ("[[level]]\nvalue = \"x\"\n", "level.value is not a number"), ("[[note]]\nplace = 1\n", "note.text is missing"),
       ("[[band]]\nfrom = 3\nto = 1\n", "band.to is not above from"), ("[[level]]\nvalu = 1\n", "level.valu is unknown"),
     ] {
       let failure = try #require(throws: Failure.self) { try RowNotesFile(path: "notes.toml", text: text) }

@@ -82,14 +82,14 @@ struct RowAnnotation: Equatable, Sendable {
       guard let time = ISO8601.parse(place.utf8, zone: .utc) else {
         throw Failure(
           .badData,
-          "\(origin): '\(place.cleaned)' is no time, and the x axis has times; write 2012-05-18 or "
+          "\(origin): '\(place.cleaned)' is not a time, and the x axis has times; write 2012-05-18 or "
             + "2012-05-18T09:30")
       }
       return Double(time.nanoseconds) / 1e9...Double(time.nanoseconds) / 1e9
     }
     guard let number = Double(place), number.isFinite else {
       throw Failure(
-        .badData, "\(origin): '\(place.cleaned)' is no number, and the x axis has numbers; write one in its place")
+        .badData, "\(origin): '\(place.cleaned)' is not a number, and the x axis has numbers; write one in its place")
     }
     return number...number
   }
