@@ -136,9 +136,6 @@ extension TablePlanner {
   /// Most columns to try.
   private static let mostTried = 16
 
-  /// The start of the sentence about a table without values.
-  static let noNumbers = "There are neither columns open, high, low and close nor a column of numbers"
-
   /// The fault of a table without values.
   var noValue: FeedFault {
     let columns = names.indices.filter { column in
@@ -156,12 +153,13 @@ extension TablePlanner {
           + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
     }
     let sentence =
-      "\(Self.noNumbers); the header is \(header)"
+      "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       let advice = isTrial ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": --pane \($0) shows its states" }
-      return FeedFault(.text, sentence + (advice ?? "") + ".")
+      return FeedFault(.text, sentence + (advice ?? "") + ".", impasse: .columns)
     }
-    return FeedFault(.text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).")
+    return FeedFault(
+      .text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).", impasse: .columns)
   }
 
   /// The first column whose words would be a chart of states; nil without one.

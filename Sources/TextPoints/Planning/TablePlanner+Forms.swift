@@ -58,7 +58,7 @@ extension TablePlanner {
       .text,
       "The dates of column \(names[column]) mix two orders: '\(profile.onlyDayFirst.example)' can only be day before month, and "
         + "'\(profile.onlyMonthFirst.example)' month before day. Say with --dates dmy or --dates mdy which one counts; the "
-        + "rows of the other are then bad rows, which --max-bad limits.")
+        + "rows of the other are then bad rows, which --max-bad limits.", impasse: .notation)
   }
 
   /// Whether single digits behind years count quarters: then the steps are alike, while months would leap from the fourth
@@ -311,6 +311,7 @@ extension TablePlanner {
     var options: [FormCandidate] = []
     for one in listed where !options.contains(where: { $0.option == one.option }) { options.append(one) }
     guard options.count > 1 else { return best.candidate.form }
-    throw FeedFault(.text, question(options) + options.map(\.option).joined(separator: " or ") + ".")
+    throw FeedFault(
+      .text, question(options) + options.map(\.option).joined(separator: " or ") + ".", impasse: .notation)
   }
 }

@@ -2,19 +2,6 @@ import CivilTime
 
 /// What becomes of a table in which no column reads as a time.
 extension TablePlanner {
-  /// The start of the sentence about a table without times.
-  static let noTime = "This is not a time series: no column reads as a time"
-
-  /// Whether a fault says that no column is a time, or none a value.
-  static func isAboutColumns(_ fault: FeedFault) -> Bool {
-    [noTime, noNumbers].contains { fault.description.hasPrefix($0) }
-  }
-
-  private static let turned = "; turn the table, so that each time is a row"
-
-  /// Whether a fault says that the times are the names of columns: then the rows are no lines of a log.
-  static func isAboutTurnedTable(_ fault: FeedFault) -> Bool { fault.description.hasSuffix(turned + ".") }
-
   mutating func planWithoutTime() throws(FeedFault) {
     if evidence.isMessage || source.language != nil && source.hasReceipt { return place(rows: .receipt, isPlain: true) }
     if source.language == .exposition {
@@ -30,7 +17,9 @@ extension TablePlanner {
     let times = TurnedRows.times(in: names)
     if !times.isEmpty {
       throw FeedFault(
-        .text, "This is not a time series: the columns \(list(times.map(\.column))) are times\(Self.turned).")
+        .text,
+        "This is not a time series: the columns \(list(times.map(\.column))) are times; turn the table, so that each time is a row.",
+        impasse: .turned)
     }
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(
@@ -40,8 +29,8 @@ extension TablePlanner {
     }
     throw FeedFault(
       .text,
-      "\(Self.noTime); the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
-        + "\(sample.isNamed ? header : firstRow)\(advice).")
+      "This is not a time series: no column reads as a time; the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
+        + "\(sample.isNamed ? header : firstRow)\(advice).", impasse: .columns)
   }
 
   /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.

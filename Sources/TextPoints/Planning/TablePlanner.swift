@@ -239,7 +239,8 @@ struct TablePlanner {
       throw FeedFault(
         .text,
         "Column \(names[commas[0]]) has a decimal comma ('\(sample.example(commas[0]))') and column \(names[points[0]]) a "
-          + "point ('\(sample.example(points[0]))'): say with --decimal comma or --decimal point which one counts.")
+          + "point ('\(sample.example(points[0]))'): say with --decimal comma or --decimal point which one counts.",
+        impasse: .notation)
     }
     guard !commas.isEmpty || !points.isEmpty else {
       // Currency signs need no comma.
@@ -250,7 +251,7 @@ struct TablePlanner {
       throw FeedFault(
         .text,
         "The numbers of column \(names[grouped[0]]) ('\(sample.example(grouped[0]))') have thousands apart or a decimal "
-          + "comma: say with --decimal point or --decimal comma which it is.")
+          + "comma: say with --decimal point or --decimal comma which it is.", impasse: .notation)
     }
     numbers = .grouped(commas.isEmpty ? .point : .comma)
     if !commas.isEmpty { assumptions.append("decimal comma") }
@@ -272,7 +273,7 @@ struct TablePlanner {
     throw FeedFault(
       .text,
       "The numbers of column \(names[column]) ('\(dotted)') have thousands apart or a decimal point: say with --decimal "
-        + "comma or --decimal point which it is.")
+        + "comma or --decimal point which it is.", impasse: .notation)
   }
 
   /// Whether numbers of three digits stand beside ones with a point before three digits, between semicolons or with a zero

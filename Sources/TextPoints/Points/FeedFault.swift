@@ -46,9 +46,26 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   package var excerpt = ""
   /// The time of arrival; nil where nobody read the clock.
   package var receivedAt: Timestamp?
+  /// What stopped the plan of a table; nil for other faults.
+  private(set) var impasse: Impasse?
+
+  /// What stops the plan of a table. A reader then tries another reading.
+  enum Impasse: Sendable {
+    /// No column is a time, or none is a value.
+    case columns
+    /// The names of columns are times.
+    case turned
+    /// Texts have two readings, and an option says which one counts.
+    case notation
+  }
 
   public init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description
+  }
+
+  init(_ code: Code, _ description: String, impasse: Impasse) {
+    self.init(code, description)
+    self.impasse = impasse
   }
 }

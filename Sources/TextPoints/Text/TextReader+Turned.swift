@@ -21,8 +21,8 @@ extension TextReader {
       points.understanding?.assumptions += rows.words(of: table.sample.names)
       return place
     } catch {
-      // Of the rows only what an option settles is said.
-      throw ["--dates", "--decimal"].contains { error.description.contains($0) } ? error : fault
+      // A fault of the rows is told only if an option settles it.
+      throw error.impasse == .notation ? error : fault
     }
   }
 }

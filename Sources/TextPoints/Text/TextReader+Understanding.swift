@@ -182,7 +182,7 @@ extension TextReader {
     }
     var plan: RowPlan
     do throws(FeedFault) { plan = try planner.plan() } catch {
-      if TablePlanner.isAboutTurnedTable(error) {
+      if error.impasse == .turned {
         return try understandTurned(bytes, front, table, delimiter, isEnd: isEnd, otherwise: error)
       }
       guard let place = understandLog(bytes, front, share: 0.25, isEnd: isEnd) else {
@@ -193,7 +193,7 @@ extension TextReader {
               + "them in their order.")
         }
         if let place = understandReportTable(bytes, front, from: start, isEnd: isEnd) { return place }
-        if let report = ReportText(front.records), TablePlanner.isAboutColumns(error) {
+        if let report = ReportText(front.records), error.impasse == .columns {
           throw FeedFault(.text, report.sentence(advice: planner.programAdvice))
         }
         throw withDelimiter(error, besides: delimiter, bytes, from: start, isEnd: isEnd)
