@@ -68,13 +68,7 @@ extension SpokeLook.Paint {
   func color(_ theme: Theme) -> Color {
     switch self {
     case .role(let role): theme.color(role)
-    case .rgb(let hex):
-      switch theme.depth {
-      case .mono: .terminalDefault
-      case .ansi: .palette(TerminalPalette.nearest16(hex))
-      case .indexed: .palette(TerminalPalette.nearest256(hex))
-      case .truecolor: .rgb(hex)
-      }
+    case .rgb(let hex): theme.color(custom: hex)
     }
   }
 }

@@ -42,13 +42,6 @@ extension Palette {
   }
 }
 
-extension Swatch {
-  /// A colour with the nearest of 256 and of 16.
-  fileprivate init(custom hex: UInt32) {
-    self.init(hex, TerminalPalette.nearest256(hex), TerminalPalette.nearest16(hex))
-  }
-}
-
 /// The theme of sharp, bright colours that the guide's library has beside its light and its dark one: green and red,
 /// with the series that go with them.
 extension CustomTheme {

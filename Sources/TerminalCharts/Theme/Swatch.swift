@@ -9,4 +9,9 @@ struct Swatch: Sendable {
     self.index256 = index256
     self.index16 = index16
   }
+
+  /// A colour of a user's own, with the nearest of 256 and of 16.
+  init(custom hex: UInt32) {
+    self.init(hex, TerminalPalette.nearest256(hex), TerminalPalette.nearest16(hex))
+  }
 }

@@ -46,6 +46,9 @@ public struct Theme: Equatable, Sendable {
   /// Returns the colour of a role; the terminal's default in mono.
   public func color(_ role: Role) -> Color { colors[role.rawValue] }
 
+  /// Returns the colour of a user's own that is nearest to 0xRRGGBB; the terminal's default in mono.
+  func color(custom hex: UInt32) -> Color { Self.color(Swatch(custom: hex), depth) }
+
   private static func color(_ swatch: Swatch, _ depth: ColorDepth) -> Color {
     switch depth {
     case .mono: .terminalDefault
