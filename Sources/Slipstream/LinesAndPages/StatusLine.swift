@@ -19,28 +19,45 @@ package struct StatusLine: Equatable, Sendable {
   /// Problems repaired without a loss: words, each with its count.
   package var quietFaults: [Count] = []
   /// Points that the axis has no place for: in closed time, or with numbers that it skips.
-  package var closed = 0
-  /// The word for these points.
-  package var closedWord = "closed"
-  package var frames: Int?
-  /// Bytes of the last frame, with `--stats`.
-  package var bytes: Int?
-  /// Counters of the receiver, with `--stats`: words, each with its count.
-  package var counts: [Count] = []
-  /// A sentence instead of rates and hints: the problem, or what to do.
-  package var notice = ""
-  /// Whether the notice needs no action.
-  package var isNoticeQuiet = false
-  /// Whether the notice is a question or a line that the user types.
-  package var isAsking = false
+  package var closed = Count("closed", 0)
+  /// What `--stats` shows; nil without it.
+  package var statistics: Statistics?
+  /// A sentence in place of rates and hints.
+  package var notice = Notice()
   package var hints: [KeyHint] = []
-  /// A task of the tour in place of rates and hints, the fullest form first; empty without one.
-  package var task: [String] = []
-  /// Whether it is the praise of a task.
-  package var isTaskDone = false
+  /// A task of the tour in place of rates and hints.
+  package var task = Task()
 
   /// Whether it is needed on low screens, too.
-  package var isNeeded: Bool { isAsking || !task.isEmpty }
+  package var isNeeded: Bool { notice.isAsking || !task.forms.isEmpty }
+
+  /// A sentence about a problem, or about what to do.
+  package struct Notice: Equatable, Sendable {
+    /// Empty without a notice.
+    package var words = ""
+    /// Whether it needs no action.
+    package var isQuiet = false
+    /// Whether it is a question or a line that the user types.
+    package var isAsking = false
+  }
+
+  /// A task of the tour, or the praise for one.
+  package struct Task: Equatable, Sendable {
+    /// Its sentences, the fullest first; empty without a task.
+    package var forms: [String] = []
+    /// Whether it is the praise.
+    package var isDone = false
+  }
+
+  /// The work of the viewer and of its receiver.
+  package struct Statistics: Equatable, Sendable {
+    /// Frames per second.
+    package var frames: Int?
+    /// Bytes of the last frame.
+    package var bytes: Int?
+    /// Counters of the receiver.
+    package var counts: [Count] = []
+  }
 
   /// A word with its count.
   package struct Count: Equatable, Sendable {

@@ -73,23 +73,24 @@ extension AppState {
     status.isUnnumbered = feed.isUnnumbered
     status.faults = faultCount
     status.quietFaults = quietFaults
-    status.closed = chart?.closed ?? 0
-    if chart?.indexScale != nil { status.closedWord = "left out" }
+    status.closed.number = UInt64(clamping: chart?.closed ?? 0)
+    if chart?.indexScale != nil { status.closed.word = "left out" }
     if settings.reports.showsStatistics {
-      (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
-      status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
+      status.statistics = StatusLine.Statistics(
+        frames: memory.meter.rate, bytes: memory.bytes,
+        counts: feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? [])
     }
-    status.notice = notice(isEmpty: chart == nil)
-    status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
+    status.notice.words = notice(isEmpty: chart == nil)
+    status.notice.isQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
     // Nobody asked for it: it goes beside the rates and counts, not in their place.
     let offer = screen.isAnswer && prompt == nil && screen.remark == pixelHint ? offeredPixels : nil
-    if offer != nil { status.notice = "" }
-    if status.notice.isEmpty, screen.isHinting, let words = playback.slowWords {
+    if offer != nil { status.notice.words = "" }
+    if status.notice.words.isEmpty, screen.isHinting, let words = playback.slowWords {
       let faster = hand.keys.hint([.faster], "").map { "; \($0.key) plays faster" } ?? ""
-      (status.notice, status.isNoticeQuiet) = (words + faster, true)
+      (status.notice.words, status.notice.isQuiet) = (words + faster, true)
     }
-    (status.task, status.isTaskDone) = (tourForms, tour?.praised != nil)
-    status.isAsking = prompt?.isOneLine == true
+    status.task = StatusLine.Task(forms: tourForms, isDone: tour?.praised != nil)
+    status.notice.isAsking = prompt?.isOneLine == true
     var inputs = HintInputs()
     inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1

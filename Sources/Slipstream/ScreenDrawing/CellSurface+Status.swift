@@ -14,15 +14,16 @@ extension CellSurface {
     if !status.held.isEmpty {
       at = write([TextRun(" " + status.held + " ", theme.tag(.focus))], at + 1, row)
     }
-    guard status.notice.isEmpty else {
+    let notice = status.notice
+    guard notice.words.isEmpty else {
       let room = max(0, end - at - 2)
-      if room > 8 { write(status.notice.shortened(to: room), at + 2, row, status.isNoticeQuiet ? .text : .focus) }
+      if room > 8 { write(notice.words.shortened(to: room), at + 2, row, notice.isQuiet ? .text : .focus) }
       return
     }
-    if let shortest = status.task.last {
+    if let shortest = status.task.forms.last {
       let room = max(0, end - at - 2)
-      let words = status.task.first { $0.unicodeScalars.count <= room } ?? shortest.shortened(to: room)
-      if room > 8 { write(words, at + 2, row, status.isTaskDone ? .focus : .text) }
+      let words = status.task.forms.first { $0.unicodeScalars.count <= room } ?? shortest.shortened(to: room)
+      if room > 8 { write(words, at + 2, row, status.task.isDone ? .focus : .text) }
       return
     }
     for group in factRuns(status) where at + 2 + group.width <= end {
@@ -65,15 +66,19 @@ extension CellSurface {
     for count in status.quietFaults {
       groups.append([TextRun(Grouped.integer(Int(clamping: count.number)), text), TextRun(" " + count.word, dim)])
     }
-    if status.closed > 0 {
-      groups.append([TextRun(status.closedWord + " ", dim), TextRun(Grouped.integer(status.closed), text)])
-    }
-    if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
-    if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
-    for count in status.counts {
-      groups.append([TextRun(count.word + " ", dim), TextRun(Grouped.integer(Int(clamping: count.number)), text)])
-    }
-    return groups
+    if status.closed.number > 0 { groups.append(namedRuns(status.closed)) }
+    let statistics = status.statistics
+    if let frames = statistics?.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
+    if let bytes = statistics?.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
+    return groups + (statistics?.counts ?? []).map(namedRuns)
+  }
+
+  /// A count behind its word.
+  private func namedRuns(_ count: StatusLine.Count) -> [TextRun] {
+    [
+      TextRun(count.word + " ", theme.style(.dim)),
+      TextRun(Grouped.integer(Int(clamping: count.number)), theme.style(.text)),
+    ]
   }
 
   /// Draws hints at the right end, and drops those of the lowest rank, from the left, if there is no room for all.
