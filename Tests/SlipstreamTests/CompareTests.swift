@@ -59,7 +59,7 @@ import TimeSeries
     let index = seen.upperBound - 3
     for (line, bars) in zip(try self.lines(&play), [one, two]) {
       let percent = (bars[index].close - bars[seen.lowerBound].close) / bars[seen.lowerBound].close * 100
-      #expect(line.reading == bars[index].close)
+      #expect(line.reading.value == bars[index].close)
       #expect(abs(try #require(line.change?.reading) - percent) < 1e-9)
       #expect(line.line?.points.count == seen.count)
       let sign = percent < 0 ? "−" : "+"
@@ -146,7 +146,9 @@ import TimeSeries
     play.press("C Enter C Enter")
     let lines = try self.lines(&play)
     #expect(lines.count == 3)
-    for line in lines where line.name != "ONE" { #expect(line.line?.points.isEmpty == true && line.reading == nil) }
+    for line in lines where line.name != "ONE" {
+      #expect(line.line?.points.isEmpty == true && line.reading.value == nil)
+    }
     #expect(play.frame().plainText.contains("ZERO –"))
   }
 

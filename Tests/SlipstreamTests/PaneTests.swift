@@ -42,7 +42,7 @@ import TimeSeries
         var several = several(["A", "B"], count: count) {
           ($0.panes.choices, $0.changeReference) = ([.symbol("B")], reference)
         }
-        let read = try several.scene().namedPanes.first?.series.first?.readChange
+        let read = try several.scene().namedPanes.first?.series.first?.reading.change
         let quote = try #require(several.state.quote(of: 1, sparks: 0))
         #expect(read?.difference == quote.change && read?.percent == quote.percent, "\(reference) \(count)")
         guard let read else {
@@ -73,9 +73,9 @@ import TimeSeries
       several.state.update(.load(symbol: symbol, .samples(values), badRows: 0), at: several.now)
     }
     let panes = try several.scene().namedPanes
-    let read = try #require(panes.first?.series.first?.readChange)
+    let read = try #require(panes.first?.series.first?.reading.change)
     #expect(read.percent == nil && read.role == .dim && read.text(decimals: 2) == "−12.25")
-    #expect(panes.dropFirst().allSatisfy { $0.series.allSatisfy { $0.readChange == nil } })
+    #expect(panes.dropFirst().allSatisfy { $0.series.allSatisfy { $0.reading.change == nil } })
   }
 
   @Test func `a symbol of other times is drawn at its own times`() throws {

@@ -30,7 +30,7 @@ import TimeSeries
     for (name, study) in [("sma:20", sma), ("rsi:14", rsi)] {
       let wanted = try StudySeries(study, of: source, named: "TEST").value(0, at: count - 1)
       let shown = (scene.main.series + scene.namedPanes[0].series).first { $0.name == name }
-      #expect(shown?.reading == (wanted.isNaN ? nil : wanted))
+      #expect(shown?.reading.value == (wanted.isNaN ? nil : wanted))
     }
     // The value axis has room for what is drawn over the bars.
     for overlay in scene.main.series {
@@ -68,7 +68,7 @@ import TimeSeries
       return cell.style.foreground == Theme().color(scene.main.series[0].role) ? row : nil
     }
     for row in inks {
-      let ends = scene.main.series.compactMap { $0.line?.last ?? ($0.extent == nil ? nil : $0.reading) }
+      let ends = scene.main.series.compactMap { $0.line?.last ?? ($0.extent == nil ? nil : $0.reading.value) }
       #expect(ends.contains { abs(scene.axis.row(of: $0) - row) <= 1 })
     }
     #expect(!inks.isEmpty)
@@ -97,7 +97,7 @@ import TimeSeries
     #expect(!scene.bars.indices.contains(index))
     let chart = try #require(play.state.chart)
     let wanted = try #require(chart.values(of: sma)).value(0, at: scene.bars.indices.upperBound - 1)
-    #expect(scene.main.series[0].reading == wanted)
+    #expect(scene.main.series[0].reading.value == wanted)
   }
 
   @Test func `the legend has the value at the crosshair`() throws {
@@ -105,7 +105,7 @@ import TimeSeries
     var play = try Play("c Shift+Left*10 wait:1s") { $0.panes.overlays = [sma] }
     let chart = try #require(play.state.chart)
     let index = try #require(play.state.hand.crosshair?.index)
-    #expect(try play.scene().main.series[0].reading == chart.values(of: sma)?.value(0, at: index))
+    #expect(try play.scene().main.series[0].reading.value == chart.values(of: sma)?.value(0, at: index))
   }
 
   @Test(arguments: 0..<8) func `a frame with studies over the last equals a frame from nothing`(seed: UInt64) throws {

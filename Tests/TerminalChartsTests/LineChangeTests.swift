@@ -40,13 +40,13 @@ import TimeSeries
         let expected = unit == .percent ? (value / values[0] - 1) * 100 : value - values[0]
         #expect(abs(change - expected) < 1e-9 * max(1, abs(expected)), "seed \(seed)")
       }
-      #expect(scene.reading == values.last && scene.change?.reading == changes.last)
+      #expect(scene.reading.value == values.last && scene.change?.reading == changes.last)
     }
   }
 
   @Test func `the reading is that of the crosshair's time, and its change beside it`() {
     let scene = Self.scene([200, 210, 190], .percent, readAt: 1)
-    #expect(scene.reading == 210 && scene.change?.reading == 5)
+    #expect(scene.reading.value == 210 && scene.change?.reading == 5)
   }
 
   @Test func `percentages need a base above or below 0, changes in the values' unit do not`() {
@@ -60,7 +60,8 @@ import TimeSeries
   @Test func `a line without a base has no points and no reading`() {
     for values in [[], [0], [0, 0, 0], [.nan]] {
       let scene = Self.scene(values, .percent)
-      #expect(scene.line?.points.isEmpty == true && scene.reading == nil && scene.change?.base == nil, "\(values)")
+      #expect(
+        scene.line?.points.isEmpty == true && scene.reading.value == nil && scene.change?.base == nil, "\(values)")
       #expect(scene.extent == nil)
     }
     #expect([Self.scene([], .percent)].changeExtent == (0, 0))

@@ -41,7 +41,7 @@ extension AppState {
     guard symbols.charts.count > 1 else { return .object(members) }
     let compared = scene.main.named.filter(\.isCompared).map { $0.report }
     let together = together(in: scene).map {
-      JSONOutput.object([("symbol", .string($0.name)), ("value", .finite($0.reading))])
+      JSONOutput.object([("symbol", .string($0.name)), ("value", .finite($0.reading.value))])
     }
     return .object(
       members + [
@@ -111,7 +111,7 @@ extension SeriesScene {
   fileprivate var report: JSONOutput {
     let isPercent = change?.unit.isRelative == true
     return .object([
-      ("symbol", .string(name)), ("base", .finite(change?.base)), ("value", .finite(reading)),
+      ("symbol", .string(name)), ("base", .finite(change?.base)), ("value", .finite(reading.value)),
       ("percent", isPercent ? .finite(change?.reading) : .null),
       ("change", isPercent ? .null : .finite(change?.reading)),
     ])

@@ -103,7 +103,9 @@ extension Surface {
   }
 
   private func legendDetails(_ series: SeriesScene, _ detail: LegendDetail) -> [TextRun] {
-    guard let value = series.reading, let change = series.change else { return [TextRun(" –", theme.style(.dim))] }
+    guard let value = series.reading.value, let change = series.change else {
+      return [TextRun(" –", theme.style(.dim))]
+    }
     var runs: [TextRun] = []
     if detail == .all {
       runs.append(TextRun(" " + NumberTicks.label(value, decimals: series.decimals), theme.style(.dim)))

@@ -46,7 +46,7 @@ extension Surface {
     if pane.rows.isCompact { return drawCompactGutter(gutter, of: value, side, in: pane) }
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
-      guard let reading = series.reading, series.mark != .volume else { continue }
+      guard let reading = series.reading.value, series.mark != .volume else { continue }
       tagged.append(drawTag(reading, on: value, theme.tag(series.role), in: gutter, plot: pane.rows.plot))
     }
     if let reading = pane.cloud?.reading, value.axis.contains(reading.y) {
@@ -78,7 +78,7 @@ extension Surface {
     let name = pane.shortName.isEmpty ? series.legendName : pane.shortName
     let ink = theme.nameStyle(series.role, isSelected: series.isSelected)
     write(name.shortened(to: end - gutter.labelColumn), gutter.labelColumn, plot.row, ink)
-    guard let reading = series.reading, plot.rows > 1 else { return }
+    guard let reading = series.reading.value, plot.rows > 1 else { return }
     let label = PriceLabel.text(reading, decimals: value.decimals, columns: gutter.width)
     write(label, end - label.unicodeScalars.count, plot.endRow - 1, .text)
   }
@@ -133,10 +133,10 @@ extension Surface {
   /// if there are several entries, or if the series has its own colour.
   func nameEntry(of lines: [SeriesScene], areSeveral: Bool) -> LegendEntry {
     guard let series = lines.first else { return LegendEntry(.none, TextRun("", .plain)) }
-    let values = lines.compactMap(\.reading).sorted(by: >).map { PriceLabel.text($0, decimals: series.decimals) }
+    let values = lines.compactMap(\.reading.value).sorted(by: >).map { PriceLabel.text($0, decimals: series.decimals) }
     let name = TextRun(series.legendName, theme.nameStyle(.text, isSelected: lines.contains(where: \.isSelected)))
     var details = [TextRun(" " + (values.isEmpty ? "–" : values.joined(separator: " ")), theme.style(.dim))]
-    if let change = series.readChange {
+    if let change = series.reading.change {
       details.append(TextRun(" " + change.text(decimals: series.decimals), theme.style(change.role)))
       details.append(TextRun(" " + change.word, theme.style(.faint)))
     }

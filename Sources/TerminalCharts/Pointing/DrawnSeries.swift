@@ -71,9 +71,10 @@ extension ChartScene {
   private static func drawn(_ series: SeriesScene, on axis: ValueAxis, in plot: CellRect) -> DrawnSeries {
     let change = series.change?.reading
     return DrawnSeries(
-      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading, change: series.change,
-      isRising: change.map { $0 >= 0 } ?? series.isRising, axis: axis, plot: plot, side: series.side,
-      reach: reach((change ?? series.reading).map { [axis.rowOffset(of: $0)] } ?? []))
+      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading.value,
+      change: series.change, isRising: change.map { $0 >= 0 } ?? series.reading.isRising, axis: axis, plot: plot,
+      side: series.side,
+      reach: reach((change ?? series.reading.value).map { [axis.rowOffset(of: $0)] } ?? []))
   }
 
   private static func reach(_ offsets: [Double]) -> ClosedRange<Double>? {

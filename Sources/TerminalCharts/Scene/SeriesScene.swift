@@ -28,14 +28,10 @@ package struct SeriesScene: Equatable, Sendable {
   let isOfSubject: Bool
   /// Whether it has the points of the charted series, which the frame has.
   private let isOwner: Bool
-  /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
-  package let reading: Double?
+  /// What it reads; nothing for the charted series, whose values are in the title.
+  package let reading: SeriesReading
   /// The change that is drawn in place of the values; nil for the values themselves.
   package let change: LineChange?
-  /// The change of the value that is read, beside it; nil without one.
-  let readChange: ReadChange?
-  /// Whether that value is at least the one before it.
-  package let isRising: Bool
   package let isSelected: Bool
   /// Whether it is the only line of its plot, so that it needs no dashes or letters to be told apart.
   fileprivate(set) var isAlone = false
@@ -78,11 +74,12 @@ package struct SeriesScene: Equatable, Sendable {
     let value = (between ?? values?.present).flatMap { $0.isFinite ? $0 : nil }
     let since = value.flatMap { change?.of($0) }
     change?.reading = since
-    reading = change == nil || change?.reading != nil ? value : nil
     self.change = change
     let read = change == nil ? value : nil
-    readChange = read.flatMap { ReadChange(of: series, $0, at: last, from: seen.first, on: frame) }
-    isRising = values.map { !($0.present < $0.previous) } ?? true
+    reading = SeriesReading(
+      value: change == nil || since != nil ? value : nil,
+      change: read.flatMap { ReadChange(of: series, $0, at: last, from: seen.first, on: frame) },
+      isRising: values.map { !($0.present < $0.previous) } ?? true)
     let point = placement.selected(series.name, of: series.mark)
     selectedPoint = point.flatMap { point in
       guard let change else { return point }
@@ -110,10 +107,8 @@ package struct SeriesScene: Equatable, Sendable {
     isOwner = true
     mostVolume = nil
     isDim = false
-    reading = nil
-    isRising = true
+    reading = SeriesReading()
     change = nil
-    readChange = nil
     isSelected = frame.subject.selection.has(name)
     selectedPoint = placement.selected(name, of: mark)
   }
@@ -231,10 +226,10 @@ package struct SeriesScene: Equatable, Sendable {
 
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
-      a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
-      a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
-      a.change == b.change, a.readChange == b.readChange, a.isCharted == b.isCharted, a.zones == b.zones,
-      a.isOfSubject == b.isOfSubject, a.legendName == b.legendName, a.closeBefore.bitPattern == b.closeBefore.bitPattern
+      a.reading == b.reading, a.isSelected == b.isSelected, a.mostVolume == b.mostVolume,
+      a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim, a.change == b.change,
+      a.isCharted == b.isCharted, a.zones == b.zones, a.isOfSubject == b.isOfSubject,
+      a.legendName == b.legendName, a.closeBefore.bitPattern == b.closeBefore.bitPattern
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {
@@ -246,6 +241,20 @@ package struct SeriesScene: Equatable, Sendable {
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
     case (.bars, _), (.line, _), (.band, _): return false
     }
+  }
+}
+
+/// What a series is read as, at the crosshair or at the right edge of the view.
+package struct SeriesReading: Equatable, Sendable {
+  /// Nil if the series has no value there.
+  package var value: Double?
+  /// The change of the value, which is drawn beside it; nil without one.
+  package var change: ReadChange?
+  /// Whether the value is at least the one before it.
+  package var isRising = true
+
+  package static func == (a: SeriesReading, b: SeriesReading) -> Bool {
+    a.value?.bitPattern == b.value?.bitPattern && a.change == b.change && a.isRising == b.isRising
   }
 }
 
