@@ -2,8 +2,8 @@ import CivilTime
 import TextPoints
 import TimeSeries
 
-/// Finds the chunks of a recording that hold the points of a topic; the points of a range by binary search, where the
-/// recorder states that those of the topic do not go back in time from message to message.
+/// Finds the chunks of a recording with the points of a topic. It finds a range by binary search if the recorder states that
+/// the topic's points do not go back in time from message to message.
 struct ChunkSearch {
   /// The points of a topic in a chunk.
   private struct Extent {
@@ -21,8 +21,8 @@ struct ChunkSearch {
     (self.file, self.channelTopics) = (file, channelTopics)
   }
 
-  /// The places of the chunks that hold a topic's points of an age and a range, from the first one to the last. One chunk
-  /// at the least, so that the topic is known to be there; all of them if nothing less is sure to hold the points.
+  /// Returns the places of the chunks with a topic's points of an age and a range, in order. There is at least one, which
+  /// shows that the topic exists. All chunks are returned if a part of them might lack some of the points.
   ///
   /// - Parameters:
   ///   - topic: its place among the topics that are read.
@@ -40,7 +40,7 @@ struct ChunkSearch {
     return holding[found]
   }
 
-  /// How many points of a topic a series holds of a chunk; 0 if it cannot be read.
+  /// Returns how many points of a topic a series takes from a chunk; 0 if the chunk cannot be read.
   mutating func heldCount(of topic: Int, in place: Int) -> Int { extent(at: place, of: topic)?.held.count ?? 0 }
 
   private mutating func search(_ holding: [Int], _ topic: Int, _ age: Int64?, _ range: PointRange) -> Range<Int>? {
@@ -64,9 +64,10 @@ struct ChunkSearch {
     return lower..<last + 1
   }
 
-  /// The first of some chunks that meets a condition which holds from there on; their number if none does.
+  /// Returns the index of the first chunk that meets a condition; all later chunks meet it, too. If no chunk does, it is the
+  /// number of chunks.
   ///
-  /// - Returns: nil if a chunk in question holds no point of the topic, or cannot be read.
+  /// - Returns: nil if a chunk that is looked at has no point of the topic, or cannot be read.
   private mutating func border(_ holding: [Int], _ topic: Int, _ meets: (Extent) -> Bool) -> Int? {
     var (low, high) = (0, holding.count)
     while low < high {
@@ -99,7 +100,7 @@ struct ChunkSearch {
 }
 
 extension RecordingFile {
-  /// The start of the name of the fact that the points of a topic do not go back in time.
+  /// The name, before the topic, of the fact that its points do not go back in time.
   static let orderedFact = "ordered/"
 
   /// Whether the recorder states that no message of a topic has a point before a point of an earlier message.
@@ -107,7 +108,7 @@ extension RecordingFile {
 }
 
 extension LoadedChunk {
-  /// Passes on the times of a message's points.
+  /// Calls a closure with the time of each point of a message.
   fileprivate func eachTime(of message: Message, _ header: WireHeader, _ body: (Timestamp) -> Void) {
     bytes.withUnsafeBytes { bytes in
       let payload = UnsafeRawBufferPointer(rebasing: bytes[Int(message.start)..<Int(message.end)])

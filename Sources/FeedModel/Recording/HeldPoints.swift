@@ -2,13 +2,13 @@ import CivilTime
 import TextPoints
 import TimeSeries
 
-/// Counts the points that a series holds of what is appended to it, at the least: a bar that is sent again and again as
-/// it forms is one point.
+/// Counts how many of the points that are appended to a series it keeps, at least. A bar that is sent again and again as it
+/// forms is one point.
 struct HeldPoints {
   private(set) var count = 0
   private var newest: Timestamp?
 
-  /// - Parameter equalTimesAreOwn: whether points of one time are several points.
+  /// - Parameter equalTimesAreOwn: whether points with the same time are separate points.
   mutating func add(_ time: Timestamp, equalTimesAreOwn: Bool) {
     guard newest.map({ time > $0 || equalTimesAreOwn && time == $0 }) ?? true else { return }
     newest = time
@@ -17,7 +17,7 @@ struct HeldPoints {
 }
 
 extension RecordingFile.Points {
-  /// How many points a series of these holds at the least.
+  /// How many of these points a series keeps, at least.
   var heldCount: Int {
     var held = HeldPoints()
     switch payload {
@@ -28,7 +28,7 @@ extension RecordingFile.Points {
     return held.count
   }
 
-  /// These without the points outside of a range.
+  /// Returns only the points in a range.
   func within(_ range: PointRange) -> RecordingFile.Points {
     var part = self
     part.payload = payload.within(range, on: indexScale)

@@ -42,7 +42,7 @@ public struct Chart {
   private(set) var hiddenParts: Set<Int> = []
   /// The value axes of a chart of rows: the main one, and the second one at the right, which series may have.
   package var valueAxes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
-  /// The annotations of a chart of rows; a chart over time has those of its panes.
+  /// The annotations of a chart of rows. In a chart over time, the panes have them.
   package var annotations = RowAnnotations()
   /// How far the values and series of rows have come on their way.
   package var passage = ChartPassage()

@@ -11,7 +11,7 @@ package struct RowAnnotations: Equatable, Sendable {
     (self.list, self.areOverNumbers) = (list, areOverNumbers)
   }
 
-  /// Those that have a place on an axis.
+  /// The annotations that have a place on an axis.
   fileprivate func placed(overNumbers: Bool) -> [Annotation] {
     areOverNumbers == overNumbers ? list : list.filter { $0.corners.allSatisfy { $0.position == nil } }
   }

@@ -54,7 +54,7 @@ extension RowDrawing {
       let width = name.unicodeScalars.count
       let isSelected = chart.isSelected(bubble.row, bubble.series)
       let isInside = Double(width) <= bubble.radius * 1.8
-      // A name over its own bubble hides less than half of it, if that is no dot.
+      // A name over its own bubble hides less than half of it, if that is not a dot.
       let beside = isInside ? [] : self.beside(bubble, width)
       let over = isInside || bubble.radius >= 1.5 ? [(x: bubble.x - Double(width) / 2, y: bubble.y)] : []
       for (number, place) in (beside + over).enumerated() {

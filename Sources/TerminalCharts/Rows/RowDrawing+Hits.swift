@@ -1,6 +1,6 @@
 /// What a pointer finds in a plot of rows, without drawing it.
 extension RowDrawing {
-  /// Records the bars and the points near a pointer, if one asks.
+  /// Records the bars and the points near the pointer, if there is one.
   mutating func addHits(_ plot: RowPlot, _ x: RowAxis, _ bands: CategoryBands?) {
     guard let hits else { return }
     let place = plot.placement.point(column: hits.pointer.column, row: hits.pointer.row)

@@ -31,8 +31,8 @@ extension RowDrawing {
   /// The most rows in an eighth of a column that a line goes through one by one.
   private var mostInPart: Int { 8 }
 
-  /// The rows that a line, an area or a band goes through, in their order: all of them, or of many in an eighth of a
-  /// column the first, the last, and those of the least and the greatest value of each series, which look the same.
+  /// The rows that a line, an area or a band goes through, in their order. Many rows in an eighth of a column look like
+  /// four of them: the first, the last, and the rows with the least and the greatest value of each series.
   func joinedRows(_ series: [Int], _ plot: RowPlot, _ x: RowAxis) -> [Int] {
     let order = chart.rowsInOrder
     let values = series.compactMap { chart.values(of: [$0]) }

@@ -1,12 +1,12 @@
 import AxisScales
 import TerminalScreen
 
-/// Draws the parts of a chart of rows on a surface, and notes what is under a pointer if one asks.
+/// Draws a chart of rows on a surface, and records which parts are under a pointer if one is given.
 struct RowDrawing<Target: Surface> {
   let chart: Chart
   var surface: Target
   var hits: ChartHits?
-  /// Whether only the places of the axes are wanted, and no mark.
+  /// Whether it only finds the places of the axes, and draws no marks.
   var isMeasuring = false
   /// Where the axes are; nil for a disc.
   private(set) var places: RowPlaces?
@@ -35,7 +35,7 @@ struct RowDrawing<Target: Surface> {
     drawHead(part ?? chart.passage.window?.words, margin: margin, columns: size.columns)
   }
 
-  /// Draws legend, axes and marks; returns in words the part of several discs that is shown.
+  /// Draws legend, axes and marks, and says in words which of several discs is shown.
   private mutating func drawMark(in room: CellRect) -> String? {
     let legend = ChartLegend(chart, columns: room.columns, rows: room.rows)
     let plot = drawLegend(legend, in: room)
@@ -50,9 +50,9 @@ struct RowDrawing<Target: Surface> {
     return part
   }
 
-  /// Notes where the axes are.
+  /// Records the places of the axes.
   ///
-  /// - Parameter x: the first column of the range in view in the plot, and its columns.
+  /// - Parameter x: where the range in view starts in the plot, and its length, in columns.
   mutating func note(_ plot: RowPlot, _ x: (start: Double, length: Double)) {
     places = RowPlaces(
       placement: plot.placement, start: x.start, length: x.length, valueStart: plot.main.reach.start,
@@ -129,7 +129,7 @@ extension ChartView {
     let coming = shares.keys.sorted().prefix(Self.mostComing)
     var chart = chart
     chart.passage.shares = [:]
-    // Each series that comes in is drawn over the frame without it, one after the other.
+    // The series that appear do so one after the other, each blended with the frame without it.
     if !coming.isEmpty { chart.passage.extent = chart.passage.extent ?? chart.restingExtents }
     chart.hidden.formUnion(coming)
     chart.passage.keptSeries = Set(coming)
@@ -141,19 +141,19 @@ extension ChartView {
       drawn.surface.buffer = blend.frame(from: drawn.surface.buffer, to: whole.surface.buffer)
       drawn.picture = blend.picture(from: drawn.picture, to: whole.picture)
     }
-    // A change sends the tiles that it touches.
+    // Then a change sends only the tiles that it touches.
     if !isStill { drawn.picture?.cut(columns: max((size.columns + 3) / 4, 1)) }
     return drawn
   }
 
-  /// The most series that come in by frames of their own; further ones are there at once.
+  /// The most series that appear gradually; further ones appear at once.
   private static var mostComing: Int { 6 }
 
   private func drawn(
     _ chart: Chart, foot: Int, size: ScreenSize
   ) -> (surface: CellSurface, picture: FramePicture?) {
     let surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
-    // Without colours, textures tell series apart, which pixels do not have.
+    // Without colours, textures tell series apart, and pixels have no textures.
     guard let pixels, !theme.isMono, glyphs != .ascii, !ChartLayout.isTooSmall(size) else {
       return (drawing(chart, foot: foot, size: size, on: surface).surface, nil)
     }
@@ -178,7 +178,7 @@ extension ChartView {
     return drawing
   }
 
-  /// Returns the hit at a place of the frame of a chart of rows, in cells from its left and top.
+  /// Returns what is at a place in the frame of a chart of rows. The place is in cells from the left and the top.
   ///
   /// - Parameter foot: rows below the chart that the caller draws.
   /// - Complexity: O(columns * series) and, of points, about the square root of the rows; no mark is drawn.
@@ -199,7 +199,7 @@ extension ChartView {
 }
 
 extension ChartView {
-  /// Returns where the axes of a chart of rows are in its frame; nil for a disc, and without room.
+  /// Returns where the axes of a chart of rows are in its frame; nil for a disc, or without room.
   package func places(_ chart: Chart, foot: Int, size: ScreenSize) -> RowPlaces? {
     let surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     return drawing(chart, foot: foot, size: size, on: surface, isMeasuring: true).places
@@ -207,15 +207,15 @@ extension ChartView {
 }
 
 extension RowWindow {
-  /// What part of the rows is in view; nil for all of them.
+  /// How many of the rows are in view; nil if all are.
   fileprivate var words: String? { count == total ? nil : "\(count) of \(total) rows" }
 }
 
 extension RowOverview {
-  /// The columns of an overview beside a plot on its side; none where it is better below.
+  /// The width of an overview beside a plot on its side, in columns; 0 where it fits better below.
   static func columns(_ size: ScreenSize) -> Int { size.columns >= 120 ? 10 : size.columns >= 60 ? 7 : 0 }
 
-  /// The rows of an overview on a screen; none where the plot needs them all.
+  /// The height of an overview, in rows; 0 where the plot needs all of them.
   static func rows(_ size: ScreenSize) -> Int { size.rows >= 36 ? 4 : size.rows >= 20 ? 3 : size.rows >= 9 ? 1 : 0 }
 }
 

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The look of a spoke: the line from a slice to its label, or a direction of a radar chart. What is nil is as usual.
+/// The look of a spoke: the line from a slice to its label, or a direction of a radar chart. Nil stands for the usual look.
 package struct SpokeLook: Equatable, Sendable {
   package enum Paint: Equatable, Sendable {
     case role(Role)
@@ -20,7 +20,7 @@ package struct SpokeLook: Equatable, Sendable {
 
   package init() {}
 
-  /// The look with what another one says in its place.
+  /// Returns the look with the properties that another one sets.
   fileprivate func replaced(by own: SpokeLook?) -> SpokeLook {
     var look = SpokeLook()
     (look.color, look.stroke, look.width) = (own?.color ?? color, own?.stroke ?? stroke, own?.width ?? width)
@@ -39,12 +39,12 @@ package struct SpokeLook: Equatable, Sendable {
     }
   }
 
-  /// The most dashes of a path, which is more than any screen has room for.
+  /// The most dashes of a path: more than any screen has room for.
   private static let most = 4_000
 
   private static func dashes(_ places: [Outline.Place], ink: Double, gap: Double) -> [[Outline.Place]] {
     var dashes: [[Outline.Place]] = []
-    // The way from the beginning of a period to the end of the last stretch.
+    // How far the last line reaches into a period of dash and gap.
     var way = 0.0
     for (from, to) in zip(places, places.dropFirst()) {
       let (x, y) = (to.x - from.x, to.y - from.y)
@@ -73,7 +73,7 @@ extension SpokeLook.Paint {
   }
 }
 
-/// The looks of the spokes of a chart: the usual one, and those of single rows.
+/// The looks of a chart's spokes: the usual one, and the looks of single rows.
 package struct Spokes: Equatable, Sendable {
   package var usual = SpokeLook()
   package var own: [String: SpokeLook] = [:]

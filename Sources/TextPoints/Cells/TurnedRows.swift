@@ -1,10 +1,10 @@
 import CivilTime
 
-/// The rows of a table whose columns are times, each of which is a series: `Country Name,Country Code,1960,1961`, as statistical
-/// offices, development banks and health authorities write them.
+/// A table whose columns are times and whose rows are series: `Country Name,Country Code,1960,1961`, as statistical offices,
+/// development banks and health authorities write them.
 ///
-/// A row becomes a record of the lists of its times and values, under the words that tell it from the others. Empty cells before
-/// its first value and behind its last are left out.
+/// A row becomes a record with the lists of its times and values. The words that tell the row from others name the series. Empty
+/// cells before its first value and after its last are skipped.
 struct TurnedRows: Sendable {
   /// A column whose name is a time.
   struct Time: Sendable, Equatable {
@@ -22,18 +22,18 @@ struct TurnedRows: Sendable {
   let labels: [Label]
   private let delimiter: UInt8
   private let areYears: Bool
-  /// Whether letters may stand behind numbers, as statistical offices flag these.
+  /// Whether numbers may have letters behind them: the flags of statistical offices.
   private let hasFlags: Bool
 
   /// Most columns of words to look at.
   private static let mostLabels = 16
-  /// Bytes of the texts of a column in the mean, above which they are notes.
+  /// The mean length of a column's texts, in bytes, above which they are notes.
   private static let longestName = 60
 
   /// - Parameters:
   ///   - sample: the first rows, under their names.
-  ///   - isWhole: whether they are all.
-  /// - Returns: nil for another table, and where nothing tells the rows apart.
+  ///   - isWhole: whether these are all of its rows.
+  /// - Returns: nil for other tables, and if nothing tells the rows apart.
   init?(_ sample: TableSample, _ delimiter: UInt8, isWhole: Bool) {
     times = Self.times(in: sample.names)
     guard let first = times.first?.column, sample.rows > 0 else { return nil }
@@ -56,15 +56,15 @@ struct TurnedRows: Sendable {
     labels = chosen.map { parts[$0] }
   }
 
-  /// The texts that together tell the rows apart: of the whole table as few as possible, words before codes before numbers; of
-  /// its first rows all that do not say the same again, since those that are the same in these may differ in others.
+  /// The texts that together tell the rows apart. For a whole table they are as few as possible: words before codes before
+  /// numbers. For its first rows they are all that do not repeat another one, since texts may differ only in later rows.
   private static func telling(_ cells: [[String]], isWhole: Bool) -> [Int]? {
     let rows = cells.first?.count ?? 1
     func kinds(_ columns: [Int]) -> Int {
       Set((0..<rows).map { row in columns.map { cells[$0][row] }.joined(separator: "\u{1}") }).count
     }
     let ranks = cells.map { texts in
-      // Notes are no names.
+      // Notes are not names.
       if texts.reduce(0, { $0 + $1.utf8.count }) > rows * longestName { return 0 }
       if texts.contains(where: { $0.contains(where: \.isLowercase) }) { return 2 }
       return texts.contains { !$0.isEmpty && Double($0) == nil } ? 1 : 0
@@ -91,7 +91,7 @@ struct TurnedRows: Sendable {
     return chosen.isEmpty ? nil : chosen.sorted()
   }
 
-  /// What is said of the columns.
+  /// The sentences to report about the columns.
   func words(of names: [String]) -> [String] {
     guard let first = times.first, let last = times.last else { return [] }
     let used = labels.map { label in
@@ -109,7 +109,7 @@ struct TurnedRows: Sendable {
     return part < words.count ? String(words[part]).withoutBlanksAround : ""
   }
 
-  /// The record of a row; nil for one without a number.
+  /// The record of a row; nil if it has no number.
   ///
   /// - Complexity: O(bytes).
   func record(_ line: UnsafeBufferPointer<UInt8>) -> JSONValue? {
@@ -172,7 +172,7 @@ struct TurnedRows: Sendable {
     return others.count >= least ? others : []
   }
 
-  /// Whether the name of a column says that those behind it are times, as statistical offices write `geo\time`.
+  /// Whether the name of a column says that the columns behind it are times, as statistical offices write `geo\time`.
   static func isTurned(_ names: [String]) -> Bool {
     names.contains { name in
       guard let mark = name.lastIndex(of: "\\"), name.first != "\\" else { return false }
@@ -181,7 +181,7 @@ struct TurnedRows: Sendable {
     }
   }
 
-  /// A name without the code that says the same again behind it: `2015 [YR2015]`. In `2023M01` the letter stands for a dash.
+  /// A name without a code behind it that repeats it: `2015 [YR2015]`. In `2023M01` the letter stands for a dash.
   private static func plain(_ name: String) -> String {
     var text = name.withoutBlanksAround
     if text.hasSuffix("]"), let open = text.firstIndex(of: "[") {

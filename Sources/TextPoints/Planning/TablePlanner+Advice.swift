@@ -73,7 +73,7 @@ extension TablePlanner {
     return least...greatest
   }
 
-  /// Marks of the output of well-known programs that is no table, and what makes one.
+  /// Marks of the output of well-known programs that is not a table, and what makes one.
   private static let outputs: [(mark: String, advice: String)] = [
     ("usr sys idl", "dstat --output FILE.csv writes a table"),
     ("/step - ", "in keras, CSVLogger('log.csv') among the callbacks writes a table"),

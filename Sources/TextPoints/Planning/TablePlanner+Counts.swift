@@ -1,4 +1,4 @@
-/// Columns of numbers that are no values: ids, counters, codes and constants.
+/// Columns of numbers that are not values: ids, counters, codes and constants.
 extension TablePlanner {
   /// The columns without ids, counters, codes and constants; all of them if nothing else is there.
   mutating func withoutCounts(_ columns: [Int]) -> [Int] {
@@ -109,7 +109,7 @@ extension TablePlanner {
       || NameWords.ids.contains(name)
   }
 
-  /// Why a number of a message is no value, as far as its name alone says: a file of the same messages leaves it out, too.
+  /// Why a number of a message is not a value, as far as its name alone says: a file of the same messages leaves it out, too.
   private func reasonInMessage(_ column: Int) -> String? {
     guard profiles[column].isPlainNumber, profiles[column].numbers.isWhole, column < evidence.around else { return nil }
     return isCode(column) ? "a code" : isFlag(column) ? "a flag" : nil
@@ -233,7 +233,7 @@ extension TablePlanner {
     return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
   }
 
-  /// Whether all cells are one word such as `11n`, whose letter is no unit: the standard of a network.
+  /// Whether all cells are one word such as `11n`, whose letter is not a unit: the standard of a network.
   private func isOneWordWithDigits(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard profile.measured.count == profile.filled, profile.filled >= Self.enoughRows else { return false }

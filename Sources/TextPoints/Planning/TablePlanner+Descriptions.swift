@@ -1,7 +1,7 @@
-/// Texts that people write about rows, as in the statements of banks.
+/// Texts that people write about rows, as in bank statements.
 extension TablePlanner {
-  /// Whether a column has texts that describe rows and name no series: its name says so, or its cells are sentences, and most of
-  /// them are not there at most times.
+  /// Whether the texts of a column describe rows, and do not name series: its name says so, or its cells are sentences. Most
+  /// texts then occur at few times.
   func isDescription(_ column: Int) -> Bool {
     guard !evidence.isMessage, isWord(column), rowTimes.count == sample.rows, sample.rows > 3 else { return false }
     let isNamed = NameWords.parts(of: written(column)).contains(where: NameWords.descriptions.contains)

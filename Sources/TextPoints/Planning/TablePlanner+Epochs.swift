@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Numbers since 1970 under names that are no usual ones for a time.
+/// Numbers since 1970 under names that are unusual for a time.
 extension TablePlanner {
   /// Whether the last word of a column's name is one for a time, or some word says UTC, over numbers of our years:
   /// `utc_time`, `start_utc`, `closeTime`. A message of a single row does not prove as much.

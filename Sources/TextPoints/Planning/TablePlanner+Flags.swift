@@ -1,7 +1,7 @@
-/// Columns of codes that say how good the value beside them is, or what happened to it.
+/// Columns of codes that rate the value beside them, or say what happened to it.
 extension TablePlanner {
-  /// The columns of flags among some: digits without names, or under single letters, which follow measured values and are nearly
-  /// always the same; one alone may be a switch.
+  /// The flags among some columns: digits that follow measured values, have no names or single letters as names, and are nearly
+  /// always the same. A single column of digits may be a switch.
   func flags(among columns: [Int]) -> [Int] {
     guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows else { return [] }
     var (found, runs) = ([Int](), 0)
@@ -16,7 +16,7 @@ extension TablePlanner {
     return sample.isNamed || runs > 1 ? found : []
   }
 
-  /// Whether a column of few whole numbers beside measured values has the name of a state of these: `Status`, `verified`.
+  /// Whether a column with few different whole numbers beside measured values is named as their status: `Status`, `verified`.
   func isStatus(_ column: Int, among columns: [Int]) -> Bool {
     guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows, profiles[column].numbers.isWhole,
       NameWords.parts(of: written(column)).contains(where: NameWords.statuses.contains),
@@ -27,7 +27,7 @@ extension TablePlanner {
 
   private static let mostCodes = 8
 
-  /// Most digits that a column of flags has, and the share of rows with the most frequent one, in percent.
+  /// The most different digits of a column of flags, and the least share of rows with the most frequent one, in percent.
   private static let (mostDigits, usualShare) = (3, 80)
 
   private func isMeasured(_ column: Int) -> Bool {
@@ -35,7 +35,7 @@ extension TablePlanner {
     return !profiles[column].numbers.isWhole || !areFewDigits(column) && !profiles[column].numbers.isConstant
   }
 
-  /// Whether all cells are digits, and nearly all the same one: a zero with decimals is a value.
+  /// Whether all cells are single digits, and nearly all are the same one. A zero with decimals is a value.
   private func areFewDigits(_ column: Int) -> Bool {
     guard profiles[column].isPlainNumber, roles[column] == .ignored, !isTimeLike[column] else { return false }
     var (counts, rows) = ([UInt8: Int](), 0)

@@ -154,7 +154,7 @@ extension TablePlanner {
     return try epoch(column)
   }
 
-  /// The order of dates in digits that are no years with months and days behind them: the one that `--dates` says, or the
+  /// The order of dates in digits that are not years with months and days behind them: the one that `--dates` says, or the
   /// only one in which all are days of the calendar, one after the other. Numbers that rise by themselves count something
   /// else, unless they are named as dates.
   ///
@@ -224,7 +224,7 @@ extension TablePlanner {
   private static let monthsEnd = 226_201.0
   private static let week = UInt64(7 * Timestamp.nanosecondsPerDay)
 
-  /// Whole numbers since 1970 with a decimal comma, which are no numbers in plain digits: each in the unit of its size.
+  /// Whole numbers since 1970 with a decimal comma, which are not numbers in plain digits: each in the unit of its size.
   private func commaEpoch(_ column: Int) -> TimeNotation? {
     var number: Double?
     for row in 0..<sample.rows where number == nil {

@@ -104,7 +104,7 @@ extension TablePlanner {
     choose(numberChoice(column))
   }
 
-  /// The first cell of a column that is no number; else its first cell.
+  /// The first cell of a column that is not a number; else its first cell.
   private func noNumber(_ column: Int) -> String {
     let row = (0..<sample.rows).first { row in
       sample.withCell(row, column) { MissingText($0) == nil && numbers.read($0) == nil }
@@ -256,7 +256,7 @@ extension TablePlanner {
 
   func number(_ row: Int, _ column: Int) -> Double? { sample.withCell(row, column) { numbers.read($0) } }
 
-  /// Digits behind the point of the numbers of an axis: none for whole numbers that are no time, else nine or, where the
+  /// Digits behind the point of the numbers of an axis: none for whole numbers that are not times, else nine or, where the
   /// numbers are written with more or are large, as many as an index can hold, because later rows may have more than the
   /// first.
   private func decimals(of column: Int) -> Int {

@@ -43,7 +43,7 @@ extension TablePlanner {
     excludeWordSeries()
   }
 
-  /// Whether every row of a file has another name and another time: then the names are no series.
+  /// Whether every row of a file has another name and another time: then the names are not series.
   private func isOfOneRowEach(_ column: Int) -> Bool {
     guard !evidence.isMessage, source.isWhole, sample.rows > 3, !isByRow, !rowTimes.isEmpty else { return false }
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows

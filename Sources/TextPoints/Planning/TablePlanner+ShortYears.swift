@@ -25,7 +25,7 @@ extension TablePlanner {
   /// The greatest day of a month; smaller numbers count many things.
   private static let mostDays = 31.0
 
-  /// Whether other columns have the names of parts of a date, so that a year alone is no time.
+  /// Whether other columns have the names of parts of a date, so that a year alone is not a time.
   private func hasOtherDateParts(_ column: Int) -> Bool {
     names.indices.contains { other in
       guard other != column, let part = NameWords.datePart(of: written(other)) else { return false }

@@ -38,7 +38,7 @@ extension TablePlanner {
   /// Most columns of series to compare with each other, and most sets of filled columns among their rows.
   private static let (mostCompared, mostFillings) = (256, 32)
 
-  /// Whether the empty cells of each column are no gaps: most are empty, or all stand in rows of other columns.
+  /// Whether the empty cells of each column are not gaps: most are empty, or all stand in rows of other columns.
   mutating func sparseColumns() -> [Bool] {
     var found = names.indices.map { evidence.mostlyNull?.contains($0) ?? profiles[$0].isSparse }
     let series = names.indices.filter { roles[$0] == .series && profiles[$0].filled > 0 }

@@ -236,7 +236,7 @@ extension TablePlanner {
       }
     }
     guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) || areSeasons(column) else { return nil }
-    // A column without a cell is no time of its rows.
+    // A column without a cell is not a time of its rows.
     if profile.filled == 0, sample.rows > 1 { return nil }
     // A name does not help a column without times, unless there is nothing else.
     var choice = try choice(column, word: word, isAsked: false)

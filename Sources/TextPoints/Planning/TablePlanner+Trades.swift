@@ -5,7 +5,7 @@ extension TablePlanner {
   /// The column of sizes beside a column of values: the one that an option names, or the only one whose name means a
   /// size, beside a price by name.
   ///
-  /// A close is no price of a trade: the volume beside it is that of a day.
+  /// A close is not a price of a trade: the volume beside it is that of a day.
   func sizes(beside value: Int, given volume: Int?) -> Int? {
     guard ownTimes.isEmpty else { return nil }
     if let volume { return volume == value ? nil : volume }
@@ -20,7 +20,7 @@ extension TablePlanner {
     return isMostlyNumbers(column) && profiles[column].numbers.least >= 0 ? column : nil
   }
 
-  /// Whether the object around a price says that an order was made, which is no trade yet: `create_update/price`.
+  /// Whether the object around a price says that an order was made, which is not a trade yet: `create_update/price`.
   private func isOfOrder(_ column: Int) -> Bool {
     isNested
       && names[column].split(separator: "/").dropLast().contains { step in

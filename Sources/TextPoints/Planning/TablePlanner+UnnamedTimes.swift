@@ -57,7 +57,7 @@ extension TablePlanner {
     return choices
   }
 
-  /// The first cell of a column that is no date in any order; else its first cell.
+  /// The first cell of a column that is not a date in any order; else its first cell.
   private func unreadDate(_ column: Int) -> String {
     let row = (0..<sample.rows).first { row in
       sample.withCell(row, column) { cell in

@@ -155,7 +155,7 @@ extension TablePlanner {
     return nil
   }
 
-  /// The first column behind the prices that is no price itself: an average of a bar's prices lies within the bar.
+  /// The first column behind the prices that is not a price itself: an average of a bar's prices lies within the bar.
   private func volume(_ columns: [Int], _ prices: [ColumnRole: Int]) -> Int {
     guard let low = prices[.low], let high = prices[.high] else { return columns[4] }
     func value(_ row: Int, _ column: Int) -> Double { sample.withCell(row, column) { numbers.read($0) ?? .nan } }

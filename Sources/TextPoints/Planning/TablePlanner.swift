@@ -39,7 +39,7 @@ struct TablePlanner {
   var hasRowsOfParts = false
   /// Whether the series are runs, where the numbers of the axis begin again.
   var hasRuns = false
-  /// Columns of numbers that are no values, each with the reason.
+  /// Columns of numbers that are not values, each with the reason.
   var noValues: [Int: String] = [:]
   /// The divisor of each column's numbers with units, because its name says the unit; empty without any.
   var divisors: [Double] = []
