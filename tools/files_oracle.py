@@ -24,7 +24,8 @@ def by_quarter(table):
         year=table["year"].astype(int), quarter=table["quarter"].astype(int)).to_timestamp()
 
 
-# Path, how pandas reads its times, the columns that are no series, options of ours.
+# Path, how pandas reads its times, the columns that are not series, options of ours. Without times of their own, rows are
+# series below years, named by the column.
 TABLES = [
     ("co2/co2.csv", lambda t: pandas.to_datetime(t["date"].astype(str), format="%Y%m%d"), ["date"], []),
     ("nile/nile.csv", by_year("year"), ["year"], []),
@@ -37,6 +38,7 @@ TABLES = [
     ("danish_data/data.csv", lambda t: pandas.PeriodIndex(t["period"], freq="Q").to_timestamp(), ["period"], []),
     ("elec_equip/elec_equip.csv", lambda t: pandas.to_datetime(t["DATE"], format="%b-%d-%Y"), ["DATE"], []),
     ("grunfeld/grunfeld.csv", by_year("year"), ["year", "firm", "invest", "capital"], ["--fields", "symbol=firm"]),
+    ("fertility/fertility.csv", None, ["Country Name"], []),
 ]
 
 
@@ -46,9 +48,23 @@ def read(arguments, data=None):
     return done.returncode, done.stdout.decode(), done.stderr.decode().strip()
 
 
+def turned(table, label):
+    """Rows as series below the years in the header, from the first value of each to its last one."""
+    table = table.set_index(label)
+    table = table[[column for column in table.columns if column.isdigit()]]
+    found = {}
+    for name, row in table.iterrows():
+        row = row.loc[row.first_valid_index():row.last_valid_index()] if row.notna().any() else row[:0]
+        if len(row):
+            found[name] = [(pandas.Timestamp(int(year), 1, 1).as_unit("ns").value, value) for year, value in row.items()]
+    return found
+
+
 def expected(path, times, left_out, symbol):
     table = pandas.read_csv(path, encoding="utf-8-sig")
     table = table.rename(columns=lambda name: name.strip())
+    if times is None:
+        return turned(table, left_out[0])
     stamps = pandas.DatetimeIndex(times(table))
     values = [column for column in table.columns if column not in left_out]
     found = {}

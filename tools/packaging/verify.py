@@ -17,7 +17,7 @@ ADDRESS, HOMEPAGE = "https://files.invalid/v", "https://project.invalid"
 KINDS = {"markdown", "input", "textarea", "dropdown", "checkboxes"}
 # What stands for an address that someone has yet to put in.
 PLACEHOLDER = re.compile(r"example\.(com|org|net)|\.example\b|your[-_ ](org|name|repo|user)|OWNER/|<owner>", re.I)
-MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
+MAIL = re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}")
 
 # The words of Homebrew that the formula uses; prints what it declares.
 FORMULA = r"""

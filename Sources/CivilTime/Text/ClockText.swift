@@ -131,11 +131,25 @@ package struct ClockText {
 }
 
 extension ByteScan {
-  /// Reads am or pm and returns true for pm. On nil, when neither follows, the scan does not move.
+  /// Reads `am`, `a.m.`, `a. m.` or, with no blank before it, `a`, and returns false for these, true for the same with a `p`.
+  /// On nil, when none of them follows, the scan does not move.
   fileprivate mutating func half() -> Bool? {
     var ahead = self
     while ahead.skip(0x20) {}
-    let word = ahead.word()
+    var word = ahead.word()
+    if word == "a" || word == "p" {
+      var dotted = ahead
+      if dotted.skip(0x2E) {
+        while dotted.skip(0x20) {}
+        guard dotted.word() == "m" else { return nil }
+        _ = dotted.skip(0x2E)
+        ahead = dotted
+      } else {
+        var close = self
+        guard !close.skip(0x20) else { return nil }
+      }
+      word += "m"
+    }
     guard word == "am" || word == "pm" else { return nil }
     self = ahead
     return word == "pm"

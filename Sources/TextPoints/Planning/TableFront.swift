@@ -208,7 +208,7 @@ struct TableFront {
     else { return }
     guard
       let usual = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
-      sample.rows - usual > usual || sample.rows - usual > 2
+      sample.rows - usual > usual || sample.rows - usual > 2 || isHeaderOfOneRow(usual)
     else { return }
     let first = firstRow(from: usual, width)
     guard first > 0, !isWideHeader(before: first) else { return }
@@ -218,6 +218,13 @@ struct TableFront {
       && (abs(sample.width(ofRow: first - 1) - width) == 1 || namesFirst(first - 1, first)
         || hasWideNames(first - 1, width))
     remove(isOdd ? first - 1 : first)
+  }
+
+  /// Whether a row is a header with one row of data below it, and the only words so far of that many fields.
+  private func isHeaderOfOneRow(_ row: Int) -> Bool {
+    row + 2 == sample.rows && sample.width(ofRow: row + 1) == sample.width(ofRow: row) && !isData(row)
+      && isData(row + 1)
+      && (0..<row).allSatisfy { sample.width(ofRow: $0) * 2 <= sample.width(ofRow: row) }
   }
 
   /// Whether a row has so many names of one word or more, with two blanks between them.

@@ -114,6 +114,27 @@ extension TablePlanner {
 
   private static let fewestSteps = 6
 
+  /// The advice to turn a table of a series in each row, as the end of a sentence; empty where the turned table makes no
+  /// chart.
+  func turnedAdvice(_ steps: [Int]) -> String {
+    let series = 0..<min(sample.rows, TableSample.mostColumns - 1)
+    var turned = TableSample(names: ["step"] + series.map { sample.name($0, 0) })
+    for step in steps {
+      turned.add(names[step].utf8)
+      for row in series { sample.withCell(row, step) { turned.add($0) } }
+      turned.endRow()
+    }
+    var options = options
+    options.bareTimes = .index
+    var planner = TablePlanner(turned, options)
+    planner.isTrial = true
+    planner.understanding.header = .names
+    let plan = isTrial ? nil : try? planner.plan()
+    let charted = plan?.roles.count { $0.isCharted } ?? 0
+    return charted == series.count
+      ? "; turn the table, so that each step is a row, and --time index takes these in their order" : ""
+  }
+
   /// Whether the names of columns are a number each behind the same letters, one after the other: `V2`, `V3`, `V4`.
   private func areCounted(_ columns: [Int]) -> Bool {
     let found = columns.map { column in

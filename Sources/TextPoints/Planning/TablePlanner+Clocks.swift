@@ -14,6 +14,8 @@ extension TablePlanner {
       named = certain
     }
     guard let date = named.first(where: { isDate($0) }) else { return nil }
+    // `HH` has the hours of days, and other short names too.
+    if isRepeated(date) { named += others.filter { !named.contains($0) && isHourOfDays($0) } }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
     var nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
     // A row with `von` and `bis` has the time of the first.
@@ -99,10 +101,26 @@ extension TablePlanner {
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {
       return nil
     }
-    if word == "hour" || isInHours(column) { return profile.numbers.greatest <= 24 ? .hours : nil }
+    if word == "hour" || isInHours(column) || isHourOfDays(column) {
+      return profile.numbers.greatest <= 24 ? .hours : nil
+    }
     let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
     let isNamed = FieldNames.times.contains(word) || isNamedClock(column)
     return isNamed && areClockDigits(column, form) && !profile.isIndex ? form : nil
+  }
+
+  /// Whether a column counts the hours of each day one by one, under a word for the hour.
+  private func isHourOfDays(_ column: Int) -> Bool {
+    guard NameWords.datePart(of: written(column)) == .hour, profiles[column].empty == 0, isWhole(column, 0...24),
+      profiles[column].numbers.least < 2
+    else { return false }
+    var (steps, last) = (0, Double.nan)
+    for row in 0..<sample.rows {
+      let hour = sample.withCell(row, column) { DecimalReader.whole($0) } ?? .nan
+      if hour - last == 1 || hour < 2 && last > 22 { steps += 1 }
+      last = hour
+    }
+    return sample.rows > 2 && steps * 10 >= (sample.rows - 1) * 9
   }
 
   /// Whether a name says in brackets that its numbers are hours: `Time (h)`.

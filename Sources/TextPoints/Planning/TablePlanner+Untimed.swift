@@ -25,7 +25,7 @@ extension TablePlanner {
       throw FeedFault(
         .text,
         "This is not a time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
-          + "\(names[last]) like its steps; turn the table, so that each step is a row.")
+          + "\(names[last]) like its steps\(turnedAdvice(steps)).")
     }
     throw FeedFault(
       .text,

@@ -29,8 +29,7 @@ extension TextReader {
     /// The layouts, of which a text has the first that it fits.
     static let layouts: [any LineLayout.Type] = [
       WideText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self, EventStream.self,
-      CommentedRows.self, RunLines.self, MeterDays.self,
-      MeterTelegrams.self,
+      CommentedRows.self, RunLines.self, MeterDays.self, MeterTelegrams.self, DayRows.self,
     ]
 
     /// Whether bytes come in as they are.

@@ -58,8 +58,11 @@ struct SavedSession {
       case "alert":
         settings.alerts = values.compactMap { try? AlertRule(parsing: $0) }
         isRead = settings.alerts.count == values.count
+      case "derive":
+        settings.derived = values.compactMap { try? DerivedDefinition(parsing: $0) }
+        isRead = settings.derived.count == values.count
       // Their readers belong to the commands, and have tests there.
-      case "pane", "xy", "theme", "range", "sort", "span": isRead = true
+      case "pane", "xy", "theme", "range", "sort", "span", "with": isRead = true
       default: isRead = false
       }
       if !isRead { complaints.append("the session's \(entry.option) cannot be read again: \(values)") }

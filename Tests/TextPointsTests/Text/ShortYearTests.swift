@@ -116,7 +116,24 @@ struct SeriesInRowsTests {
   ) {
     let words = fault(table((1...15).map { "\(stem)\($0)" }, rows: 60, quote: quote))
     #expect(words.contains("each row looks like a series") && words.contains("turn the table"), "\(words)")
-    #expect(!words.contains("--time"), "\(words)")
+    #expect(!words.contains("--fields"), "\(words)")
+  }
+
+  @Test(arguments: [3, 60]) func `the turned table makes a chart by the option that the advice names`(rows: Int) throws {
+    let text = table(["name"] + (1...15).map { "V\($0)" }, rows: rows)
+    #expect(fault(text).contains("each step is a row, and --time index takes these in their order"), "\(fault(text))")
+    let cells = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    let turned = cells[0].indices.map { column in cells.map { $0[column] }.joined(separator: ",") }
+    let table = try read(turned.joined(separator: "\n") + "\n", TextOptions(bareTimes: .index))
+    #expect(table.series.map(\.samples.count) == Array(repeating: 15, count: rows), "\(said(table))")
+    #expect(table.series.last?.name == "D\(rows)" && table.series.last?.samples.last?.value == Double(cells[rows][15]))
+  }
+
+  @Test func `a table whose turned rows make no chart is not to be turned`() {
+    // Numbers that are the same in all steps would be no values.
+    let rows = (1...9).map { "D\($0)," + Array(repeating: "7", count: 15).joined(separator: ",") }
+    let words = fault((["name," + (1...15).map { "V\($0)" }.joined(separator: ",")] + rows).joined(separator: "\n"))
+    #expect(!words.contains("turn the table"), "\(words)")
   }
 
   @Test func `columns with names of their own are no steps`() {
