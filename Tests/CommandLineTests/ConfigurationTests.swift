@@ -106,15 +106,19 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("span = \"5x\"", ["config.toml, line 1, column 8: span 5x: '5x' is not a span; write points as 150"]),
     (
-      "[view]\nexclude = [\"weekends\", \"mondays\"]",
-      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is not an exclusion"]
+      "span = \"5x\"\ntrim = \"squeeze\"\ntheme = \"mine\"\ncalendar = \"MARS\"\n[view]\n"
+        + "exclude = [\"weekends\", \"mondays\"]\nfeed = \"x\"",
+      [
+        "config.toml, line 1, column 8: span 5x: '5x' is not a span; write points as 150",
+        "config.toml, line 2, column 8: the value 'squeeze' is invalid for '--trim <trim>'",
+        "config.toml, line 3, column 9: theme mine is unknown; give dark, light",
+        "config.toml, line 4, column 12: calendar MARS: there is no calendar MARS",
+        "config.toml, line 6, column 24: exclude mondays: 'mondays' is not an exclusion",
+        "config.toml, line 7, column 8: feed x is not configured",
+      ]
     ),
-    ("trim = \"squeeze\"", ["config.toml, line 1, column 8: the value 'squeeze' is invalid for '--trim <trim>'"]),
     ("theme = \"mine\"", ["config.toml, line 1, column 9: theme mine is unknown; give dark, light"]),
-    ("calendar = \"MARS\"", ["config.toml, line 1, column 12: calendar MARS: there is no calendar MARS"]),
-    ("[view]\nfeed = \"x\"", ["config.toml, line 2, column 8: feed x is not configured"]),
     (
       "fps = 500\nspam = 1\n[publish]\nspeed = \"fast\"\n[themes.t]\nup = \"red\"",
       [

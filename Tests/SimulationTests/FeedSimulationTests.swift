@@ -2,7 +2,7 @@ import Platform
 import Simulation
 import Testing
 
-private let seeds: UInt64 = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
+private let seeds: UInt64 = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 1_000 : 20_000
 
 @Test func `whatever fails, applied and told as lost make what was published, and nothing comes twice`() {
   var failed = 0

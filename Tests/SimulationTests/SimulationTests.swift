@@ -6,7 +6,7 @@ import Testing
 @Suite struct SimulationTests {
   /// Seeds of a test run, in a debug build with its checks of overflow: half a minute to a minute. tools/prove runs 3,000 in a release
   /// build in half a minute.
-  private static let seeds = EnvironmentVariables.value("SLIPSTREAM_SEEDS") ?? "500"
+  private static let seeds = EnvironmentVariables.value("SLIPSTREAM_SEEDS") ?? "300"
 
   /// The program beside the bundle of tests.
   private static var probe: String {

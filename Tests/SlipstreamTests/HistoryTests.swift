@@ -39,7 +39,7 @@ import TimeSeries
     return VisibleState(time: scene.subject.viewport, values: scene.value.isHeld ? axis.lower...axis.upper : nil)
   }
 
-  @Test(arguments: 0..<16 as Range<UInt64>)
+  @Test(arguments: 0..<10 as Range<UInt64>)
   func `Backspace walks back through the ranges before each change, and u forward again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var script = ""

@@ -99,7 +99,7 @@ import TimeSeries
 
   @Test(arguments: Arrivals.allCases)
   func `a view that a hand has moved never jumps`(arrivals: Arrivals) throws {
-    let bars = arrivals.bars(200, seed: 4)
+    let bars = arrivals.bars(160, seed: 4)
     var random = SplitMix64(seed: 5)
     for key in ["+", "-", "Space", "Left", "PageUp", "1"] {
       for axis in Self.axes {

@@ -111,7 +111,7 @@ import TimeSeries
     return costs.mapValues { $0.sorted() }
   }
 
-  @Test(arguments: ["20", "149", "300"], [3, 5, 8, nil])
+  @Test(arguments: ["20", "149", "300"], [3, 8, nil])
   func `a pan takes at most 600 bytes a frame, by any part of a column, and 2,000 where bars share columns`(
     span: String, pixels: Int?
   ) throws {

@@ -123,7 +123,7 @@ import Testing
       screen.press(key)
       for frame in 0..<60 {
         let goesOn = screen.draw()
-        guard frame < 6 || frame % 4 == 0 || !goesOn else { continue }
+        guard frame < 4 || frame % 8 == 0 || !goesOn else { continue }
         let error = try screen.error()
         #expect(error <= 2, "frame \(frame) after \(key)")
         if !goesOn { break }

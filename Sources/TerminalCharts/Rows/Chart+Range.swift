@@ -102,7 +102,7 @@ extension Chart {
 
   private func keptRows(from lower: Double, to upper: Double) -> [Int]? {
     let order = rowsInOrder
-    return keptPlaces(from: lower, to: upper).map { order.isOfTable ? Array($0) : order[$0].sorted() }
+    return keptPlaces(from: lower, to: upper).map { order.rows(at: $0, of: table.count) }
   }
 
   /// Returns the ranges of the value axes of the rows that a range keeps.

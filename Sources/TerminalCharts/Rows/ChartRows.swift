@@ -94,13 +94,14 @@ struct ChartRows {
     guard let part = try? table.keeping(kept) else { return nil }
     var rows = self
     rows.table = part
-    rows.observeValues()
+    rows.observeValues(in: order.keeping(kept, of: table.count))
     return rows
   }
 
-  private mutating func observeValues() {
-    order = RowOrder(count: table.count)
-    if let x, acceptsNumbers {
+  /// - Parameter known: the order of the rows on the x axis; nil to find it.
+  private mutating func observeValues(in known: RowOrder? = nil) {
+    order = known ?? RowOrder(count: table.count)
+    if known == nil, let x, acceptsNumbers {
       order = Self.order(of: table.values(inColumn: x.index))
     }
     values = columns.map { column in

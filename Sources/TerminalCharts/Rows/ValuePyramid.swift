@@ -125,4 +125,32 @@ struct RowOrder: RandomAccessCollection {
     }
     return low
   }
+
+  /// The rows at some places, in the order of the table.
+  ///
+  /// - Parameter count: the number of rows of the table.
+  /// - Complexity: O(places), where they are many of the table; O(places * log(places)) else
+  func rows(at places: Range<Int>, of count: Int) -> [Int] {
+    if isOfTable { return Array(places) }
+    guard Self.areMany(places.count, of: count) else { return self[places].sorted() }
+    var isKept = [Bool](repeating: false, count: count)
+    for row in self[places] { isKept[row] = true }
+    return isKept.indices.filter { isKept[$0] }
+  }
+
+  /// The order of some rows among themselves, each by its index in `kept`; nil where sorting them anew costs less.
+  ///
+  /// - Parameters:
+  ///   - kept: in the order of the table.
+  ///   - count: the number of rows of the table.
+  func keeping(_ kept: [Int], of count: Int) -> RowOrder? {
+    if isOfTable { return RowOrder(count: kept.count) }
+    guard Self.areMany(kept.count, of: count) else { return nil }
+    var index = [Int](repeating: -1, count: count)
+    for (place, row) in kept.enumerated() { index[row] = place }
+    return RowOrder(compactMap { index[$0] < 0 ? nil : index[$0] })
+  }
+
+  /// Whether so many rows are found by a pass over all of them in less time than they are sorted.
+  private static func areMany(_ rows: Int, of count: Int) -> Bool { rows >= count / 8 }
 }

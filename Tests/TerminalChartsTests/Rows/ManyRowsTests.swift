@@ -40,6 +40,27 @@ import TimeSeries
     #expect(pyramid.ends(in: 0..<0) == nil)
   }
 
+  @Test(arguments: [0, 1, 2, 9, 400]) func `rows that a range keeps have the order of a table of them alone`(count: Int)
+    throws
+  {
+    var random = SplitMix64(seed: UInt64(count) + 70)
+    for gaps in [3, 1_000] {
+      let x = Self.walk(count, gaps: gaps, &random)
+      let table = try Self.table([("x", x), ("y", Self.walk(count, &random))])
+      let whole = try ChartRows(table, .scatter, series: ["y"], x: "x", size: nil, stacks: [], mix: RowMix())
+      for _ in 0..<40 {
+        let first = Int.random(in: 0...whole.order.count, using: &random)
+        let places = first..<Int.random(in: first...whole.order.count, using: &random)
+        let kept = whole.order.rows(at: places, of: count)
+        #expect(kept == whole.order[places].sorted())
+        let part = try #require(whole.keeping(kept))
+        let alone = try ChartRows(part.table, .scatter, series: ["y"], x: "x", size: nil, stacks: [], mix: RowMix())
+        #expect(Array(part.order) == Array(alone.order), "\(places) of \(count)")
+        #expect(part.values.map(\.count) == alone.values.map(\.count))
+      }
+    }
+  }
+
   @Test func `a range of any length is read in a few parts, which make it`() {
     var random = SplitMix64(seed: 3)
     let levels = 5

@@ -119,7 +119,8 @@ struct SeriesInRowsTests {
     #expect(!words.contains("--fields"), "\(words)")
   }
 
-  @Test(arguments: [3, 60]) func `the turned table makes a chart by the option that the advice names`(rows: Int) throws {
+  @Test(arguments: [3, 60]) func `the turned table makes a chart by the option that the advice names`(rows: Int) throws
+  {
     let text = table(["name"] + (1...15).map { "V\($0)" }, rows: rows)
     #expect(fault(text).contains("each step is a row, and --time index takes these in their order"), "\(fault(text))")
     let cells = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
