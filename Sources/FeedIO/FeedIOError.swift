@@ -1,4 +1,5 @@
 import FeedModel
+import TextPoints
 import ZeroMQ
 
 /// Why an operation failed: the kind gives the exit code; the sentence names the problem, the place and the remedy.
@@ -20,10 +21,18 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public var kind: Kind
   public var description: String
+  /// Whether the source is a table in which no column is a time, or none a value: another kind of chart may draw its rows.
+  package var hasNoPoints = false
 
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
+  }
+
+  /// Makes the error for a text file that cannot be read.
+  init(reading path: String, _ fault: FeedFault) {
+    self.init(.badData, "\(path.cleaned): \(fault)")
+    hasNoPoints = fault.impasse == .columns
   }
 
   /// Makes the error for a feed that will not be retried.

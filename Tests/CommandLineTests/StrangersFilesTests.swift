@@ -30,6 +30,27 @@ struct StrangersFilesTests {
     ((table.understanding?.assumptions ?? []) + table.notes.words).joined(separator: "; ")
   }
 
+  @Test func `a table of categories is refused with the command that charts it, and only then`() throws {
+    let folder = try TemporaryFolder()
+    func sentence(_ text: String) throws -> String {
+      let path = try folder.file("sales.csv", text)
+      let failure = try #require(throws: Failure.self) {
+        try Sources.readFile(path, SeriesOptions.parse([]), zone: .utc, states: [])
+      }
+      return failure.description
+    }
+    let words = try sentence("name,sales\nNorth,3\nSouth,5\n")
+    #expect(words.contains("no column reads as a time") && words.contains("; slipstream chart /"), "\(words)")
+    #expect(words.hasSuffix("sales.csv draws its rows as columns"), "\(words)")
+    // One row, rows of one name, numbers alone and words alone are no such charts.
+    for text in [
+      "name,sales\nNorth,3\n", "name,sales\nNorth,3\nNorth,5\n", "a,b\n1,2\n3,5\n",
+      "name,kind\nNorth,big\nSouth,small\n",
+    ] {
+      #expect(try !sentence(text).contains("slipstream chart"), "\(text)")
+    }
+  }
+
   @Test func `the line of names nearest to the numbers is the header of a short report`() throws {
     let table = try read("lammps-short.txt")
     #expect(table.series.compactMap(\.name) == ["Temp", "Press"] && table.badRows == 0)

@@ -129,6 +129,18 @@ import TextPoints
     #expect(chart.valueAxes.second?.mode.isLogarithmic == true && !chart.valueAxes.main.mode.isLogarithmic)
   }
 
+  @Test func `an x axis of numbers has its column's name or the words that are given`() throws {
+    func words(_ arguments: [String]) throws -> String {
+      let chart = try chart("name,size,weight\na,1,20\nb,3,30\nc,7,50\n", ["--mark", "scatter"] + arguments)
+      return chart.text(columns: 60, rows: 16)
+    }
+    #expect(try words(["--x", "size"]).contains("size"))
+    let named = try words(["--x", "size", "--x-title", "metres"])
+    #expect(named.contains("metres") && !named.contains("size"))
+    let failure = try failure(Self.sales, ["--x-title", "metres"])
+    #expect(failure.status == .usage && failure.description.contains("give --x"))
+  }
+
   @Test func `marks, columns and axes that do not go together end with one sentence that says why`() throws {
     let cases: [(arguments: [String], status: slipstream_cli.ExitStatus, words: String)] = [
       (["--mark", "columns", "--mark", "pie:margin"], .badData, "cannot share a chart"),

@@ -122,7 +122,7 @@ public enum SourceFile {
       }
       return try unpack(bytes.buffer, kind, TextReader(format: format, options: options), deliver)
     } catch {
-      throw FeedIOError(.badData, "\(path.cleaned): \(error)")
+      throw FeedIOError(reading: path, error)
     }
   }
 }

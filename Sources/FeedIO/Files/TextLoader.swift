@@ -36,7 +36,7 @@ struct TextLoader {
         try reader.consumeHeader(front, isEnd: front.count == file.count)
       }
     } catch {
-      throw FeedIOError(.badData, "\(path.cleaned): \(error)")
+      throw FeedIOError(reading: path, error)
     }
     guard let header, reader.canReadPieces else { return nil }
     if let first = reader.table, first.count > 0 { deliver(first, header) }

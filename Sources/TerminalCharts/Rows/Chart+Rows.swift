@@ -82,8 +82,8 @@ extension Chart {
   /// The title of a series.
   func title(_ series: Int) -> String { titles[self.series[series]] ?? self.series[series] }
 
-  /// What the numbers on the x axis are; empty without numbers.
-  var xTitle: String { hasNumbers ? x ?? "" : "" }
+  /// What the numbers on the x axis are: the title or the name of their column; empty without numbers.
+  var xTitle: String { hasNumbers ? x.map { titles[$0] ?? $0 } ?? "" : "" }
 
   /// The bars of a category, from the first: the series of each, which are several in a stack.
   var bars: [[Int]] {

@@ -114,25 +114,28 @@ extension TablePlanner {
 
   private static let fewestSteps = 6
 
-  /// The advice to turn a table of a series in each row, as the end of a sentence; empty where the turned table makes no
-  /// chart.
-  func turnedAdvice(_ steps: [Int]) -> String {
+  /// Whether the turned table makes a chart of a series for each row: then the named columns are its rows, each behind its
+  /// name.
+  ///
+  /// - Parameter bareTimes: how the turned rows are placed; nil where the names are times.
+  func chartsTurned(_ columns: [Int], bareTimes: BareTimes? = nil) -> Bool {
+    guard !isTrial else { return false }
     let series = 0..<min(sample.rows, TableSample.mostColumns - 1)
-    var turned = TableSample(names: ["step"] + series.map { sample.name($0, 0) })
-    for step in steps {
-      turned.add(names[step].utf8)
-      for row in series { sample.withCell(row, step) { turned.add($0) } }
+    var turned = TableSample(
+      names: [bareTimes == nil ? "time" : "step"] + series.map { "\(sample.name($0, 0)) \($0 + 1)" })
+    for column in columns {
+      turned.add(names[column].utf8)
+      for row in series { sample.withCell(row, column) { turned.add($0) } }
       turned.endRow()
     }
     var options = options
-    options.bareTimes = .index
+    options.fields = [:]
+    options.bareTimes = bareTimes
     var planner = TablePlanner(turned, options)
     planner.isTrial = true
     planner.understanding.header = .names
-    let plan = isTrial ? nil : try? planner.plan()
-    let charted = plan?.roles.count { $0.isCharted } ?? 0
-    return charted == series.count
-      ? "; turn the table, so that each step is a row, and --time index takes these in their order" : ""
+    let plan = try? planner.plan()
+    return plan?.roles.count { $0.isCharted } == series.count
   }
 
   /// Whether the names of columns are a number each behind the same letters, one after the other: `V2`, `V3`, `V4`.

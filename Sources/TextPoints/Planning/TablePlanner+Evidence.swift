@@ -82,6 +82,27 @@ extension TablePlanner {
     }
   }
 
+  /// Drops times that no record with numbers has, where other records have numbers: the confirmation of a subscription says
+  /// when it was asked for, and the points that follow may have no times.
+  func dropConfirmations(_ choices: inout [TimeChoice]) {
+    guard !evidence.isMessage, options.states.isEmpty else { return }
+    choices.removeAll { choice in
+      guard choice.times.count == sample.rows, let found = choice.evidence, found.read > 0, found.filled < sample.rows
+      else { return false }
+      let others = names.indices.filter { column in
+        isFree(column) && !choice.columns.contains(column) && profiles[column].plainNumbers > 0
+          && !FieldNames.isNumbering(written(column))
+      }
+      var bare = 0
+      for row in 0..<sample.rows
+      where others.contains(where: { sample.withCell(row, $0) { numbers.read($0) != nil } }) {
+        if choice.times[row] != nil { return false }
+        bare += 1
+      }
+      return bare > 1
+    }
+  }
+
   /// Whether a choice has a time in every record in which the other has one, within a minute of it, and in more
   /// records.
   private func isNear(_ fuller: TimeChoice, _ sparse: TimeChoice) -> Bool {

@@ -81,6 +81,7 @@ extension TablePlanner {
     weigh(&choices)
     compare(&choices)
     preferFuller(&choices)
+    dropConfirmations(&choices)
     try addTexts(&choices)
     addCounts(&choices)
     guard let first = choices.min(by: isBetter) else { return try planWithoutTime() }

@@ -18,14 +18,17 @@ extension TablePlanner {
     if !times.isEmpty {
       throw FeedFault(
         .text,
-        "This is not a time series: the columns \(list(times.map(\.column))) are times; turn the table, so that each time is a row.",
+        "This is not a time series: the columns \(list(times.map(\.column))) are times"
+          + (chartsTurned(times.map(\.column)) ? "; turn the table, so that each time is a row." : "."),
         impasse: .turned)
     }
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(
         .text,
         "This is not a time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
-          + "\(names[last]) like its steps\(turnedAdvice(steps)).")
+          + "\(names[last]) like its steps"
+          + (chartsTurned(steps, bareTimes: .index)
+            ? "; turn the table, so that each step is a row, and --time index takes these in their order." : "."))
     }
     throw FeedFault(
       .text,

@@ -47,10 +47,10 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// The time of arrival; nil where nobody read the clock.
   package var receivedAt: Timestamp?
   /// What stopped the plan of a table; nil for other faults.
-  private(set) var impasse: Impasse?
+  package private(set) var impasse: Impasse?
 
   /// What stops the plan of a table. A reader then tries another reading.
-  enum Impasse: Sendable {
+  package enum Impasse: Sendable {
     /// No column is a time, or none is a value.
     case columns
     /// The names of columns are times.

@@ -95,7 +95,7 @@ enum Sources {
       table = try SourceFile.read(
         path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
     } catch {
-      throw Failure(error)
+      throw failure(error, path)
     }
     report(table, path: path)
     if table.count == 0 || !table.hasValue { throw nothing(in: table, path) }
@@ -148,11 +148,29 @@ enum Sources {
         deliver(part)
       }
     } catch {
-      throw Failure(error)
+      throw failure(error, path)
     }
     report(table, path: path)
     if count == 0 || !hasValue { throw nothing(in: table, path, count: count) }
     return table
+  }
+
+  /// The most bytes and rows of a table that another command is tried on.
+  private static let (mostTried, mostBars) = (1 << 18, 400)
+
+  /// The failure of a file, with the command that charts its rows by their names, where it does.
+  private static func failure(_ error: FeedIOError, _ path: String) -> Failure {
+    let failure = Failure(error)
+    guard error.hasNoPoints, path != "-",
+      let read = try? Files.table(path, as: path, limit: mostTried), read.remark == nil,
+      let options = try? TableOptions.parse([]),
+      let table = try? TableSource(path: path, options: options, text: TextOptions(), isStream: false)
+        .chart(read.text).chart.table, (2...mostBars).contains(table.count),
+      Set(table.names).count == table.count, table.names.contains(where: { Double($0) == nil })
+    else { return failure }
+    let name = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) } ? path : "'\(path)'"
+    let sentence = failure.description.hasSuffix(".") ? String(failure.description.dropLast()) : failure.description
+    return Failure(failure.status, "\(sentence); slipstream chart \(name) draws its rows as columns")
   }
 
   /// Why a file that was read has nothing to chart.

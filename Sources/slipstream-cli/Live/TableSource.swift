@@ -43,6 +43,12 @@ struct TableSource {
     }
     chart.title = (options.title ?? (path == "-" ? "" : Topic.title(ofFileNamed: path))).cleaned
     chart.titles = titles
+    if let words = options.xTitle {
+      guard chart.isOverNumbers, let x = chart.x else {
+        throw Failure(.usage, "--x-title names an x axis of numbers, and these rows have names there; give --x")
+      }
+      chart.titles[x] = words.text
+    }
     chart.legend = options.legend
     chart.proportions = options.proportions
     chart.proportions.spokes = try spokes(of: chart)

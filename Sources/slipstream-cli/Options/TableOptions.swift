@@ -59,6 +59,9 @@ struct TableOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Title above the value labels, such as EUR or right=%.", valueName: "[right=]words"))
   var yTitle: [PaneValue<AxisWords>] = []
 
+  @Option(help: ArgumentHelp("Title of an x axis of numbers, in place of its column's name.", valueName: "words"))
+  var xTitle: AxisWords?
+
   @Option(
     help: ArgumentHelp(
       "Format of value labels: {} is the number, {.2} has two decimals, as in '{} EUR'.",

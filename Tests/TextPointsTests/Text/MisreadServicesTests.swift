@@ -30,6 +30,23 @@ struct MisreadServicesTests {
     }
   }
 
+  @Test(arguments: [2, 20]) func `a confirmation that has a time does not give it to points without one`(count: Int)
+    throws
+  {
+    let head = #"{"method":"subscribe","success":true,"req_id":3,"time_in":"2024-06-03T07:33:20.1Z"}"#
+    func ticks(_ time: (Int) -> String) -> String {
+      let lines = (0..<count).map { tick in
+        #"{"channel":"ticker","data":[{"symbol":"BTC/USD",\#(time(tick))"bid":69000.\#(tick),"last":69\#(tick + 100).5}]}"#
+      }
+      return ([head] + lines).joined(separator: "\n") + "\n"
+    }
+    let words = fault(ticks { _ in "" })
+    #expect(words.contains("no column reads as a time") && words.contains("--time index"), "\(words)")
+    let timed = try read(ticks { "\"timestamp\":\"2024-06-03T07:33:\($0 + 30)Z\"," })
+    #expect(timed.series.map(\.samples.count) == Array(repeating: count, count: timed.series.count))
+    #expect(!timed.series.isEmpty, "\(said(timed))")
+  }
+
   @Test(arguments: [2_463_457_000, 1_263_457_000, 63_457_000])
   func `a counter in a live message loses to the time at its root`(counter: Int) throws {
     var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))

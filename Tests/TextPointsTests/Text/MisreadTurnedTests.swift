@@ -137,8 +137,11 @@ struct MisreadTurnedTests {
   }
 
   @Test func `rows that nothing tells apart are refused`() {
-    let said = fault("unit,2019,2020,2021\nkg,1,2,3\nkg,2,3,4\n")
+    let said = fault("unit,2019,2020,2021\nkg,1.5,2.1,3.7\nkg,2.2,3.1,2.4\n")
     #expect(said.contains("are times; turn the table, so that each time is a row"), "\(said)")
+    // Advice that leads to no chart is not given.
+    let words = fault("unit,2019,2020,2021\nkg,low,low,high\nkg,low,high,low\n")
+    #expect(words.contains("are times") && !words.contains("turn the table"), "\(words)")
   }
 
   @Test func `rows of several dates each stay rows`() throws {
