@@ -178,7 +178,7 @@ extension ChartView {
     return drawing
   }
 
-  /// Returns what is at a place in the frame of a chart of rows. The place is in cells from the left and the top.
+  /// Finds the mark at a place in the frame of a chart of rows, in cells from the left and the top.
   ///
   /// - Parameter foot: rows below the chart that the caller draws.
   /// - Complexity: O(columns * series) and, of points, about the square root of the rows; no mark is drawn.

@@ -129,7 +129,7 @@ struct RowOrder: RandomAccessCollection {
   /// The rows at some places, in the order of the table.
   ///
   /// - Parameter count: the number of rows of the table.
-  /// - Complexity: O(places), where they are many of the table; O(places * log(places)) else
+  /// - Complexity: O(places) if they are many of the table, else O(places * log(places))
   func rows(at places: Range<Int>, of count: Int) -> [Int] {
     if isOfTable { return Array(places) }
     guard Self.areMany(places.count, of: count) else { return self[places].sorted() }
@@ -138,7 +138,7 @@ struct RowOrder: RandomAccessCollection {
     return isKept.indices.filter { isKept[$0] }
   }
 
-  /// The order of some rows among themselves, each by its index in `kept`; nil where sorting them anew costs less.
+  /// Returns the order of the kept rows alone, each by its index in `kept`; nil if sorting them again costs less.
   ///
   /// - Parameters:
   ///   - kept: in the order of the table.
@@ -151,6 +151,6 @@ struct RowOrder: RandomAccessCollection {
     return RowOrder(compactMap { index[$0] < 0 ? nil : index[$0] })
   }
 
-  /// Whether so many rows are found by a pass over all of them in less time than they are sorted.
+  /// Whether one pass over all rows costs less than sorting this many.
   private static func areMany(_ rows: Int, of count: Int) -> Bool { rows >= count / 8 }
 }

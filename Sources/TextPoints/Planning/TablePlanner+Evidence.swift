@@ -82,8 +82,8 @@ extension TablePlanner {
     }
   }
 
-  /// Drops times that no record with numbers has, where other records have numbers: the confirmation of a subscription says
-  /// when it was asked for, and the points that follow may have no times.
+  /// Drops a time that no record with numbers has, if other records have numbers. The confirmation of a subscription has the
+  /// time of its request, and the points that follow may have none.
   func dropConfirmations(_ choices: inout [TimeChoice]) {
     guard !evidence.isMessage, options.states.isEmpty else { return }
     choices.removeAll { choice in

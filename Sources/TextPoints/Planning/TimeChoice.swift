@@ -65,7 +65,7 @@ extension TablePlanner {
   /// Each series' own column of times, by value column.
   var ownTimes: [Int: Int] { timeChoice?.ownTimes ?? [:] }
 
-  /// Takes the times of some columns, and reports what is worth a word about them.
+  /// Chooses a source of the times, gives its columns their roles, and reports its assumptions.
   mutating func choose(_ choice: TimeChoice) {
     timeChoice = choice
     understanding.time = choice.words

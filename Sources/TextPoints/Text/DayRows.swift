@@ -15,7 +15,7 @@ struct DayRows: LineLayout {
     self.delimiter = delimiter
   }
 
-  /// Whether the first lines are names with one of a time in front, a day alone, and a row that begins with a time of day.
+  /// Whether a text begins with a header whose first name is a time, then a day alone, then a row with a time of day.
   ///
   /// - Complexity: O(1).
   static func isOne(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool? {
@@ -26,7 +26,7 @@ struct DayRows: LineLayout {
     }
   }
 
-  /// What a text is by its start.
+  /// The layout that the start of a text shows.
   private enum Judgement {
     /// It needs more bytes to tell.
     case open

@@ -21,7 +21,7 @@ extension TextReader {
       points.understanding?.assumptions += rows.words(of: table.sample.names)
       return place
     } catch {
-      // A fault of the rows is told only if an option settles it.
+      // The user sees a fault of the rows only if an option resolves it.
       throw error.impasse == .notation ? error : fault
     }
   }

@@ -158,7 +158,7 @@ enum Sources {
   /// The most bytes and rows of a table that another command is tried on.
   private static let (mostTried, mostBars) = (1 << 18, 400)
 
-  /// The failure of a file, with the command that charts its rows by their names, where it does.
+  /// Returns the failure of a file, and names `slipstream chart` if that draws the rows.
   private static func failure(_ error: FeedIOError, _ path: String) -> Failure {
     let failure = Failure(error)
     guard error.hasNoPoints, path != "-",

@@ -17,7 +17,7 @@ struct NoteFields {
   /// The words for the kinds.
   static let kinds = Kind.allCases.map(\.rawValue)
 
-  /// Returns what a closure makes of each entry of a file, kind by kind.
+  /// Maps each entry of a file to a note, kind by kind.
   ///
   /// - Throws: `Failure` with file, line and column.
   static func map<Note>(_ file: TOMLFile, _ read: (NoteFields) throws -> Note) throws -> [Note] {
