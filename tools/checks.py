@@ -2,6 +2,7 @@
 several checks are made of: programs that are built, and packages that are installed."""
 
 import contextlib
+import fcntl
 import json
 import os
 import pathlib
@@ -10,10 +11,14 @@ import subprocess
 import sys
 import threading
 import time
+import venv
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / ".build" / "checks"
 PROGRAM = ".build/release/slipstream"
+CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "slipstream"
+# PyPI's names of modules, where they differ.
+PACKAGES = {"zmq": "pyzmq", "mcap_protobuf": "mcap-protobuf-support", "grpc_tools": "grpcio-tools"}
 # Rows whose scripts have names of their own.
 SCRIPTS = {"fuzz": "fuzz/run", "tests": "test"}
 
@@ -122,6 +127,30 @@ def built(product):
 def need(*packages):
     """Installs those of Debian's packages that are missing, as tools/lib.sh does."""
     subprocess.run(["bash", "-c", '. tools/lib.sh && need_packages "$@"', "need", *packages], cwd=ROOT, check=True)
+
+
+def within_environment(*modules):
+    """Runs the script again by a Python that has these modules, made on the first use and kept in the user's cache."""
+    imports = "import " + ", ".join(modules)
+    try:
+        exec(imports)
+        return
+    except ImportError:
+        pass
+    name, packages = pathlib.Path(sys.argv[0]).name, [PACKAGES.get(module, module) for module in modules]
+    if os.environ.get("SLIPSTREAM_PYTHON") == "made":
+        sys.exit(f"{name}: {', '.join(packages)} cannot be imported although they were installed")
+    home = CACHE / "-".join(packages)
+    python = home / "bin" / "python"
+    CACHE.mkdir(parents=True, exist_ok=True)
+    # Two checks that run beside each other may need the same one.
+    with open(f"{home}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not python.exists() or subprocess.run([python, "-c", imports], capture_output=True).returncode:
+            print(f"{name}: installing {', '.join(packages)} into {home}", file=sys.stderr)
+            venv.create(home, with_pip=True, clear=True)
+            subprocess.run([python, "-m", "pip", "install", "--quiet", *packages], check=True)
+    os.execve(python, [str(python), *sys.argv], os.environ | {"SLIPSTREAM_PYTHON": "made"})
 
 
 def need_libraries():

@@ -1,39 +1,11 @@
-"""What the checks against pyzmq share: a Python that has it, free endpoints, processes that end with the check."""
+"""What the checks with sockets share: free endpoints, and processes that end with the check."""
 
-import os
-import pathlib
 import socket
 import subprocess
-import sys
 import threading
 import time
-import venv
 
-CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "slipstream"
-PACKAGES = {"zmq": "pyzmq", "mcap_protobuf": "mcap-protobuf-support", "grpc_tools": "grpcio-tools"}  # where names differ
 PATIENCE = 20  # seconds until something that does not happen counts as failed
-
-
-def within_environment(*modules):
-    """Runs the script again by a Python that has pyzmq, and other modules."""
-    names = modules or ("zmq",)
-    imports = "import " + ", ".join(names)
-    try:
-        exec(imports)
-        return
-    except ImportError:
-        pass
-    name = pathlib.Path(sys.argv[0]).name
-    packages = [PACKAGES.get(module, module) for module in names]
-    home = CACHE / "-".join(packages)
-    python = home / "bin" / "python"
-    if os.environ.get("SLIPSTREAM_PYZMQ") == "1":
-        sys.exit(f"{name}: {', '.join(packages)} cannot be imported although they were installed")
-    if not python.exists() or subprocess.run([python, "-c", imports], capture_output=True).returncode:
-        print(f"{name}: installing {', '.join(packages)} into {home}", file=sys.stderr)
-        venv.create(home, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", *packages], check=True)
-    os.execve(python, [str(python), *sys.argv], {**os.environ, "SLIPSTREAM_PYZMQ": "1"})
 
 
 def free_port():
