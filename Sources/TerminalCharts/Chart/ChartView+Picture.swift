@@ -9,7 +9,7 @@ extension ChartView {
   /// - Parameter cell: the size of a cell in pixels.
   func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
-    let region = isStill ? scene.layout.picturedWithOverview : scene.layout.pictured
+    let region = region(of: scene.layout)
     var surface = PictureSurface(
       canvas, region: region, cell: cell, part: .all, hasSprites: movesPictures && !isStill)
     draw(scene, look, on: &surface)
@@ -22,11 +22,24 @@ extension ChartView {
     return surface.still
   }
 
+  /// The cells of a picture that stays in its place.
+  private func region(of layout: ChartLayout) -> CellRect {
+    isStill || !movesPictures && picturesOverview(layout) ? layout.picturedWithOverview : layout.pictured
+  }
+
+  /// Whether the overview is in pixels where the plots are.
+  ///
+  /// A terminal that cannot move pictures may scroll for one in the last row of the screen, so such an overview stays
+  /// cells there.
+  func picturesOverview(_ layout: ChartLayout) -> Bool {
+    isStill || movesPictures || layout.overview.endRow < layout.size.rows
+  }
+
   /// Draws the picture of a screen in tiles, each at a place of the time axis that it keeps while the view moves, and
   /// moved by the part of a column by which the view is not on the grid.
   func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
-    let region = movesPictures ? scene.layout.picturedWithAxis : scene.layout.pictured
+    let region = movesPictures ? scene.layout.picturedWithAxis : region(of: scene.layout)
     let tiles = TilePlaces(scene, width: region.columns, cell: cell)
     // A terminal that moves pictures stretches them, too.
     let drawn = movesPictures ? scene.resting() : scene

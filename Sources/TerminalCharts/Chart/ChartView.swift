@@ -61,10 +61,10 @@ public struct ChartView: Sendable {
         : drawTiled(scene, look, cell: cell, on: &surface)
     }
     if picture == nil { drawPlots(scene, look, &parts, &surface) }
-    let isPictured = picture != nil && (movesPictures || isStill)
+    let isPictured = picture != nil && picturesOverview(scene.layout)
     if picture == nil || !isStill {
       parts.drawOverview(scene, look.selector, isPictured: isPictured, on: &surface)
-      if isPictured { picture?.addOverview(scene, look.selector, theme) }
+      if isPictured { picture?.addOverview(scene, look.selector, theme, moves: movesPictures) }
     }
     return picture
   }

@@ -5,12 +5,23 @@ import TerminalScreen
 /// the selection, over it the selected part with its look inside, and the two grips. A move only places the last three
 /// again.
 extension FramePicture {
-  /// Adds the overview of a scene, with its selection to the pixel.
-  mutating func addOverview(_ scene: ChartScene, _ look: SelectorLook, _ theme: Theme) {
+  /// Adds the overview of a scene.
+  ///
+  /// - Parameter moves: whether its parts move by themselves, with the selection to the pixel; else all of it is below
+  ///   the tiles.
+  mutating func addOverview(_ scene: ChartScene, _ look: SelectorLook, _ theme: Theme, moves: Bool) {
     guard let overview = scene.overview else { return }
     let rect = scene.layout.overview
     let plane = overview.plane(in: rect)
     let canvas = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: .octant)
+    let fine = overview.refined(upTo: Self.overviewParts, scene.subject)
+    guard moves else {
+      let region = CellRect(column: column, row: row, columns: columns, rows: rows)
+      var surface = PictureSurface(canvas, region: region, cell: cell, part: .shapes)
+      surface.drawOverview(overview, fine: fine, look: look, in: rect)
+      ground += surface.shapes
+      return
+    }
     let blank = PictureSurface(canvas, region: rect, cell: cell, hasSprites: true)
     let all = PixelRect(
       x: (rect.column - column) * cell.columns, y: (rect.row - row) * cell.rows, width: rect.columns * cell.columns,
@@ -25,7 +36,6 @@ extension FramePicture {
     var image = all
     image.x += rest
     var (outside, inside) = (blank, blank)
-    let fine = overview.refined(upTo: Self.overviewParts, scene.subject)
     let columns = 0..<fine.grid.columns
     outside.addOutline(of: fine, columns, isInside: false, on: plane)
     outside.drawMarkerTicks(of: overview, plane.columns, on: plane)

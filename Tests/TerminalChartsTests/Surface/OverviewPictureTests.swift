@@ -50,6 +50,41 @@ import TimeSeries
     #expect(places[0].width == rect.columns * 9)
   }
 
+  @Test(arguments: [Tiles.large, ScreenSize(columns: 120, rows: 40)])
+  func `where pictures do not move, they have the overview, too, and a move of the selector draws it anew`(
+    size: ScreenSize
+  ) throws {
+    let (scene, cells, picture) = try frame(upper: 700, movesPictures: false, size: size)
+    let rect = scene.layout.overview
+    #expect(picture.sprites.isEmpty && picture.row + picture.rows == rect.endRow)
+    for row in rect.row..<rect.endRow {
+      for column in 0..<size.columns { #expect(cells[column, row] == .blank, "\(column), \(row)") }
+    }
+    func pixels(_ picture: FramePicture) -> [UInt32] {
+      let raster = picture.raster
+      let rows = (rect.row - picture.row) * 18..<(rect.endRow - picture.row) * 18
+      return rows.flatMap { row in (0..<raster.width).map { raster.pixel($0, row) } }
+    }
+    let drawn = pixels(picture)
+    #expect(Set(drawn).count > 6)
+    #expect(try pixels(frame(upper: 700, movesPictures: false, size: size).picture) == drawn)
+    #expect(try pixels(frame(upper: 650, movesPictures: false, size: size).picture) != drawn)
+  }
+
+  @Test func `where pictures do not move, an overview in the last row of the screen stays cells`() throws {
+    var last = 0
+    for rows in 6...16 {
+      let size = ScreenSize(columns: 60, rows: rows)
+      let (scene, cells, picture) = try frame(upper: 700, movesPictures: false, size: size)
+      let rect = scene.layout.overview
+      let isLast = rect.endRow == rows
+      last += isLast ? 1 : 0
+      #expect((picture.row + picture.rows <= rect.row) == isLast, "\(rows) rows")
+      #expect((0..<size.columns).contains { cells[$0, rect.row] != .blank } == isLast, "\(rows) rows")
+    }
+    #expect(last > 0)
+  }
+
   @Test func `the selection is that of the view to the pixel, between its grips`() throws {
     for step in 0..<200 {
       let (scene, _, picture) = try frame(upper: 700 - Double(step) * 0.2)
