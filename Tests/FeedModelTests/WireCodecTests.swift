@@ -92,8 +92,8 @@ func `an encoded message decodes to an equal one`(count: Int) throws {
   }
 }
 
-@Test(arguments: ["co2-ppm-daily", "load_5min", "sunspots-monthly", "rain-annual"])
-func `a file without bars keeps the interval in its name`(_ name: String) {
+@Test(arguments: ["co2-ppm-daily", "load_5min", "sunspots-monthly", "rain-annual", "noisy"])
+func `a file without bars keeps its name as it is written, with an interval`(_ name: String) {
   #expect(Topic.symbol(ofFileNamed: name + ".csv", areBars: false) == name)
   #expect(Topic.symbol(ofFileNamed: name + ".csv") != name)
 }

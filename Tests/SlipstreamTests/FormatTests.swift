@@ -73,7 +73,7 @@ import TimeSeries
     let samples = (0..<100).map { Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: 5.65) }
     var play = Several([])
     play.state.update(.load(symbol: "X", .samples(samples), badRows: 0), at: play.now)
-    #expect(play.frame().plainText.contains("V 5.65"))
+    #expect(play.frame().plainText.contains("X   5.65  "))
     #expect(play.state.textLine?.contains("value 5.65") == true)
   }
 

@@ -143,6 +143,17 @@ import TimeSeries
     #expect(try several.scene().namedPanes.allSatisfy { !$0.rows.isCompact })
   }
 
+  @Test(arguments: ["160x45", "80x24"])
+  func `names beside panes of two rows are whole where a tenth of the width has room for them`(size: String) throws {
+    var several = several((0..<30).map { "sensor\($0 + 10)" }, size: size) { $0.panes.isOfEverySymbol = true }
+    let scene = try several.scene()
+    let rows = several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(scene.namedPanes.contains { $0.rows.isCompact })
+    for pane in scene.namedPanes {
+      #expect(rows[pane.rows.plot.row].contains(pane.series[0].name), "\(rows[pane.rows.plot.row])")
+    }
+  }
+
   @Test func `keys and the pointer change heights, and P takes the panes away`() throws {
     var several = several(["A", "B"]) { $0.panes.choices = [.symbol("B")] }
     let before = try several.scene()

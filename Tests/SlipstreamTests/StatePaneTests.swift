@@ -137,7 +137,7 @@ import TimeSeries
     play.press("Ctrl+N")
     #expect(play.state.chart?.symbol == "state")
     let lines = play.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].contains("V error"))
+    #expect(lines[0].contains("state   error"))
     #expect(lines.contains { $0.hasSuffix("idle") || $0.contains(" idle ") })
   }
 

@@ -257,9 +257,19 @@ extension AppState {
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(choices), most))
     content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil, needsStatus: needsStatus).rows
+    let layout = ChartLayout(watch.chart, content, split: settings.split)
+    guard let layout, layout.panes.contains(where: \.isCompact) else {
+      return layout.map { Shown.Layout(screen: size, chart: $0, choices: choices) }
+    }
+    // The names of such panes are among the value labels.
+    let names = SymbolNames(choices.compactMap(\.symbolName)).longest(.own)
+    content.labelWidth = max(content.labelWidth, min(names, watch.chart.columns / Self.nameShare))
     return ChartLayout(watch.chart, content, split: settings.split)
       .map { Shown.Layout(screen: size, chart: $0, choices: choices) }
   }
+
+  /// The part of a chart's columns that names beside compact panes may take is one of this many.
+  private static var nameShare: Int { 10 }
 
   /// Whether the status line has what must be read on a low screen, too.
   private var needsStatus: Bool { !tourForms.isEmpty || prompt?.isOneLine == true }

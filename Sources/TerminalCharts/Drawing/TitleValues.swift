@@ -31,7 +31,8 @@ package struct TitleValues {
     }
     prices =
       values.isBar ? [price("O ", values.open), price("H ", values.high), price("L ", values.low)] : []
-    let closing = price(values.isBar ? "C " : "V ", values.close)
+    // A sample has one value, which needs no letter.
+    let closing = price(values.isBar ? "C " : "", values.close)
     close = Price(letter: closing.letter, text: values.format.withUnit(closing.text))
     money = values.change
     percent = values.percent
@@ -68,8 +69,12 @@ package struct TitleValues {
         add(TextRun(price.letter, dim))
         runs.append(TextRun(price.text, text))
       }
-      add(TextRun(close.letter, dim))
-      runs.append(TextRun(close.text, strong))
+      if close.letter.isEmpty {
+        add(TextRun(close.text, strong))
+      } else {
+        add(TextRun(close.letter, dim))
+        runs.append(TextRun(close.text, strong))
+      }
       // For a price, the change in percent says more; for anything else, the change in its own unit.
       if let money, form == .all || percent == nil { add(TextRun(money, hue)) }
       if let percent, form != .narrow || date.isEmpty { add(TextRun(percent, hue)) }

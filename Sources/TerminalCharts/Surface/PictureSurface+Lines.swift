@@ -10,15 +10,21 @@ extension PictureSurface {
       let style = canvas.style(stroke)
       let isStrong = stroke.isStrong || theme.isMono && stroke.zone.isHeavy
       let width = stroke.isSelected ? 2.5 : isStrong ? 2 : stroke.isDim ? 1 : 1.5
-      let strength = stroke.zone == .own ? stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1 : strength(stroke.zone)
+      // Colours repeat in paler rounds, which a line without others does not need.
+      let own = stroke.isWhole ? 1 : stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1
+      let strength = stroke.zone == .own ? own : strength(stroke.zone)
       add(runs(stroke.path, plane), width: width, ink(style.foreground).faded(strength), plane)
     }
   }
 
+  /// The width of a point without neighbours, in thin lines: a dot as wide as a line is hardly seen.
+  private static let loneWidth = 4.0
+
   /// Draws lines of a width in thin lines.
   private mutating func add(_ runs: [[PixelPoint]], width: Double, _ ink: Ink, _ plane: Plane) {
-    let width = Int32((width * Double(hair) * Double(PixelPoint.unit)).rounded())
-    for run in runs { add(.stroke(run, width: width), ink, plane) }
+    func units(_ width: Double) -> Int32 { Int32((width * Double(hair) * Double(PixelPoint.unit)).rounded()) }
+    let (line, lone) = (units(width), units(max(width, Self.loneWidth)))
+    for run in runs { add(.stroke(run, width: run.count > 1 ? line : lone), ink, plane) }
   }
 
   /// The joined points of a path, as a stroke goes through them; each gap begins another.

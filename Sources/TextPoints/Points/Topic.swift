@@ -63,7 +63,7 @@ public enum Topic {
 }
 
 extension Topic {
-  /// The symbol of a file: its name without extensions. Drops a last word that names the interval of its bars, and
+  /// The symbol of a file: its name without extensions. For bars it drops a last word that names their interval, and
   /// capitalises a rest of at most five letters: aapl-daily.csv gives AAPL, sea-surface-temperature.csv keeps its name.
   ///
   /// - Parameter areBars: whether the file has bars; a word behind the name of anything else may be a part of it.
@@ -75,7 +75,7 @@ extension Topic {
       stem = stem[..<sign]
     }
     guard !stem.isEmpty else { return "SERIES" }
-    return stem.count <= 5 && stem.allSatisfy(\.isLetter) ? stem.uppercased() : String(stem)
+    return areBars && stem.count <= 5 && stem.allSatisfy(\.isLetter) ? stem.uppercased() : String(stem)
   }
 
   /// The title of a file that is no series of a market: its name without extensions, as it is written.

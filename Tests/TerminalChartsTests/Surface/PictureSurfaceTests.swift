@@ -77,6 +77,32 @@ import TimeSeries
     #expect(surface.canvas.buffer.cells.allSatisfy { $0 == .blank })
   }
 
+  @Test func `a point without neighbours is drawn wider than a line`() {
+    var surface = Self.surface()
+    let plane = Self.plane()
+    let points = [(2.0, false), (6, true), (9, false)].map { LinePath.Point(x: $0.0, y: 2, isBroken: $0.1) }
+    surface.lines([LineStroke(LinePath(points), slot: nil)], on: plane)
+    let widths = surface.shapes.compactMap { shape -> Int32? in
+      guard case .stroke(_, let width) = shape.form else { return nil }
+      return width
+    }
+    #expect(widths.count == 2 && widths[0] > 2 * widths[1], "\(widths)")
+  }
+
+  @Test(arguments: [6, 7, 13, 14]) func `a line without others has its whole colour, whichever round of colours it is`(
+    slot: Int
+  ) {
+    func alpha(isWhole: Bool) -> UInt8? {
+      var surface = Self.surface()
+      var stroke = LineStroke(LinePath([LinePath.Point(x: 1, y: 1), LinePath.Point(x: 9, y: 2)]), slot: slot)
+      stroke.isWhole = isWhole
+      surface.lines([stroke], on: Self.plane())
+      return surface.shapes.first?.ink.alpha
+    }
+    #expect(alpha(isWhole: true) == 255)
+    #expect((alpha(isWhole: false) == 255) == (slot < 7))
+  }
+
   @Test(arguments: [1, 2, 30, 1_000]) func `a picture of a file has the overview, with the grips beside the selection`(
     count: Int
   ) throws {
