@@ -25,6 +25,7 @@ struct SixelImage: Equatable, Sendable {
     let cell = picture.cell
     var raster = Raster(width: picture.width, height: max(rows, 0) * cell.rows)
     raster.clear(Ink(colors.background))
+    raster.draw(picture.ground)
     picture.drawTiles(on: &raster)
     let text = OverlaidText(cells, over: picture, rows: rows)
     raster.draw(CellPainter(text.marks, colors: colors).shapes(cell: cell))

@@ -83,11 +83,18 @@ import Testing
     }
   }
 
-  @Test func `pixels have the colours of the raster on the terminal's ground, and letters keep their cells`() {
+  @Test(arguments: [false, true])
+  func `pixels have the colours of the raster on the terminal's ground, and letters keep their cells`(
+    hasGround: Bool
+  ) {
     var screen = Screen()
     var cells = CellBuffer(Self.size)
     cells.write("ab", 5, 2)
-    let picture = Self.picture(at: 2, colors: [0xFF0000, 0x00FF00, 0x0000FF])
+    var picture = Self.picture(at: 2, colors: [0xFF0000, 0x00FF00, 0x0000FF])
+    if hasGround {
+      let block = PixelRect(x: 30, y: 2, width: 80, height: 60)
+      picture.ground = [Shape(.block(block), Ink(0x804000), rows: Self.all)]
+    }
     screen.show(cells, picture)
     var flat = Raster(width: picture.width, height: picture.height)
     flat.clear(Ink(0x102030))
