@@ -200,6 +200,20 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: axes, ["160x45", "80x24", "40x12"])
+  func `a window of bars opens with a candle for each bar in view, on every axis`(axis: AxisKind, size: String) throws {
+    // A short window is shown whole; where it has silences, bars may share columns.
+    for count in axis == .continuous ? [1_000] : [20, 148, 149, 150, 1_000] {
+      var play = try Play("wait:1s", bars: Synthetic.bars(count), size: size) {
+        $0.policies.firstSelection = .auto
+        $0.time.axis = axis
+        if axis == .calendar { $0.time.exclusions = [.weekends] }
+      }
+      let scene = try play.scene()
+      #expect(scene.bars.bars.allSatisfy { $0.indices.count <= 1 }, "\(count) bars, \(axis), \(size)")
+    }
+  }
+
   @Test func `a reset shows a short window whole again, on every axis`() throws {
     for keys in ["+ + wait:1s r wait:1s", "a wait:1s + + wait:1s r wait:1s"] {
       var play = try Play(keys, bars: Synthetic.bars(60))

@@ -31,8 +31,8 @@ package struct PlotColumns: Equatable, Sendable {
     self.joins = joins && isEven && count >= 3
   }
 
-  /// The columns that a span fills.
-  private var filled: Int { isEven ? count : max(count - 1, 1) }
+  /// The columns that a span fills: of the most slots of which each has a column of its own.
+  package var filled: Int { isEven ? count : max(count - 1, 1) }
 
   /// Returns the axis units of a column for a view of this span.
   package func width(ofSpan span: Double) -> Double {

@@ -72,13 +72,16 @@ extension ChartState {
     let whole = bounds.extent + rightGap
     if rules.policies.firstSelection == .all { return whole }
     guard isWindow else { return recentSpan(bounds) }
-    if series.count <= opening.columns { return whole }
+    if series.count <= (series.holdsBars ? openingBars : opening.columns) { return whole }
     var slots = max((bounds.extent / 5 / slotWidth).rounded(), 1) + rightGap / slotWidth
     if rules.policies.firstSelection == .auto, series.holdsBars, opening.columns > 0 {
-      slots = min(slots, Double(opening.columns))
+      slots = min(slots, Double(openingBars))
     }
     return slots * slotWidth
   }
+
+  /// The most bars of which each has a column of its own; 0 before the columns are known.
+  private var openingBars: Int { opening.columns > 0 ? plot(columns: opening.columns).filled : 0 }
 
   /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
@@ -102,7 +105,7 @@ extension ChartState {
       return OpeningView.points
     }
     let room = rightGap > 0 ? min((rightGap / slotWidth).rounded(.up), Double(opening.columns / 2)) : 0
-    return min(OpeningView.points, max(opening.columns - Int(room), 1))
+    return min(OpeningView.points, max(openingBars - Int(room), 1))
   }
 
   /// The extent of the latest points, as many as `openingPoints`, and the room after the newest.
