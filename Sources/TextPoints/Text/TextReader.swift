@@ -20,7 +20,7 @@ public struct TextReader: Sendable {
   package var receiveTime: Timestamp?
 
   /// Whether bytes have arrived that could not be interpreted yet.
-  package var isWaiting: Bool { !hasHeader && (!rest.isEmpty || entrance.isHolding) }
+  package var isWaiting: Bool { !hasHeader && (!held.isEmpty || entrance.isHolding) }
 
   /// The options, with what the source states in their place.
   var options: TextOptions
@@ -42,10 +42,7 @@ public struct TextReader: Sendable {
   private var row: Int64 = 0
   var numbers: BareNumbers
   private var entrance = Entrance()
-  private var rest: [UInt8] = []
-  private var restLines = 0
-  /// Number of bytes from which to try interpreting the start again.
-  private var untried = 0
+  private var held = HeldBytes()
   var delimited: DelimitedReader?
   var objects: ObjectReader?
   /// The language of the records of `objects`; nil for JSON.
@@ -110,14 +107,11 @@ public struct TextReader: Sendable {
 
   private mutating func consumeText(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
     guard hasHeader else {
-      if rest.isEmpty, isEnd { return try begin(bytes, isEnd: true) }
-      for byte in bytes where byte == 0x0A { restLines += 1 }
-      rest.append(contentsOf: bytes)
-      let isEnough = restLines > TableSample.mostRows || rest.count >= TableSample.mostBytes || beginsWithBareNumbers
-      guard isEnd || isEnough && rest.count >= untried else { return }
-      try beginWithRest(isEnd: isEnd)
-      // Try again when there are twice as many bytes.
-      untried = rest.count * 2
+      if held.isEmpty, isEnd { return try begin(bytes, isEnd: true) }
+      held.append(bytes)
+      guard isEnd || (held.areEnough || beginsWithBareNumbers) && held.isDue else { return }
+      try beginWithHeld(isEnd: isEnd)
+      held.wait()
       return
     }
     early?.add(bytes, at: receiveTime)
@@ -127,9 +121,8 @@ public struct TextReader: Sendable {
 
   /// Reads the next bytes of rows, behind those that were kept of an incomplete record.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
-    guard !rest.isEmpty else { return parse(bytes, isEnd: isEnd) }
-    var whole: [UInt8] = []
-    swap(&whole, &rest)
+    guard !held.isEmpty else { return parse(bytes, isEnd: isEnd) }
+    var whole = held.take()
     whole.append(contentsOf: bytes)
     whole.withUnsafeBufferPointer { parse($0, isEnd: isEnd) }
   }
@@ -139,19 +132,19 @@ public struct TextReader: Sendable {
   ///
   /// - Throws: as ``read(_:format:options:)``.
   package mutating func settle() throws(FeedFault) {
-    guard !hasHeader, restLines > 0 else { return }
+    guard !hasHeader, held.lines > 0 else { return }
     var probe = self
     do throws(FeedFault) {
-      try probe.beginWithRest(isEnd: false)
+      try probe.beginWithHeld(isEnd: false)
     } catch {
       // A single line may be a header, whose rows are still to come.
-      guard heldRecords > 1, !rest.withUnsafeBufferPointer({ mayBeFollowedByData($0) }) else { return }
+      guard heldRecords > 1, !held.bytes.withUnsafeBufferPointer({ mayBeFollowedByData($0) }) else { return }
       throw error
     }
     guard probe.points.count > 0 || probe.points.badRows > 0 || heldRecords > 1 else { return }
     if !probe.hasBareNumbers {
-      let bytes = rest
-      (rest, restLines, untried) = ([], 0, 0)
+      let bytes = held.bytes
+      held = HeldBytes()
       probe.early = EarlyRows(before: self, bytes, at: receiveTime)
     }
     self = probe
@@ -159,7 +152,7 @@ public struct TextReader: Sendable {
 
   /// Number of lines held back that are neither blank nor comments.
   private var heldRecords: Int {
-    rest.withUnsafeBufferPointer { bytes in
+    held.bytes.withUnsafeBufferPointer { bytes in
       bytes.split(separator: 0x0A).count { !isBlank(UnsafeBufferPointer(rebasing: $0)) }
     }
   }
@@ -181,9 +174,8 @@ public struct TextReader: Sendable {
     }
   }
 
-  private mutating func beginWithRest(isEnd: Bool) throws(FeedFault) {
-    var whole: [UInt8] = []
-    swap(&whole, &rest)
+  private mutating func beginWithHeld(isEnd: Bool) throws(FeedFault) {
+    let whole = held.take()
     let result: Result<Void, FeedFault> = whole.withUnsafeBufferPointer { buffer in
       do throws(FeedFault) { return .success(try begin(buffer, isEnd: isEnd)) } catch { return .failure(error) }
     }
@@ -193,13 +185,7 @@ public struct TextReader: Sendable {
   /// Whether a stream has started with a complete line that is a number: its place depends on arrival times alone, so
   /// numbers are not held back.
   private var beginsWithBareNumbers: Bool {
-    guard receiveTime != nil, options.columns == nil, options.delimiter == nil, restLines > 0 else { return false }
-    return rest.withUnsafeBufferPointer { bytes in
-      guard let end = bytes.firstIndex(of: 0x0A) else { return false }
-      var line = bytes[..<end]
-      while line.last == 0x0D { line = line.dropLast() }
-      return DecimalReader.whole(UnsafeBufferPointer(rebasing: line)) != nil
-    }
+    receiveTime != nil && options.columns == nil && options.delimiter == nil && held.beginsWithNumber
   }
 
   /// When `settle(at:)` has a number to place: the first number of a stream waits to see whether others follow at once.
@@ -218,7 +204,7 @@ public struct TextReader: Sendable {
   private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
     let header = try understand(bytes, isEnd: isEnd)
     guard hasHeader else {
-      rest = Array(bytes)
+      held.hold(bytes)
       return
     }
     parse(UnsafeBufferPointer(rebasing: bytes[header...]), isEnd: isEnd)
@@ -263,7 +249,7 @@ public struct TextReader: Sendable {
       points.addFault(RowFault(line: line, reason: "the row is longer than a megabyte"))
       return
     }
-    rest = Array(bytes)
+    held.hold(bytes)
   }
 
   @inline(__always)
