@@ -11,14 +11,7 @@ extension TextReader {
   ) throws(FeedFault) -> Int {
     guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
     let place = beginJSON(front.shape, from: start)
-    var names: [[String]] = []
-    if isWrapped {
-      let before = UnsafeBufferPointer(rebasing: front.bytes[..<(place - 1)])
-      earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name).filter { !$0.isEmpty }
-      let frame = JSONShape.frame(front.bytes, from: start, around: place)
-      around = frame.flatMap(JSONShape.facts)
-      names = frame.map { JSONShape.names($0) } ?? []
-    }
+    let names = elements.readObject(front.bytes, from: start, around: place)
     line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     let (rows, fault) = rows(front.bytes, from: place, isEnd: front.isWhole)
     if let fault, rows.isEmpty { throw fault }
@@ -76,15 +69,13 @@ extension TextReader {
 
   /// Returns the place of the first row.
   mutating func beginJSON(_ shape: JSONShape, from start: Int) -> Int {
+    elements = JSONElements(shape, from: start)
     switch shape {
     case .lines:
       format = .ndjson
       return start
-    case .values(let first):
+    case .values(let first), .elements(let first):
       format = .json
-      return first
-    case .elements(let first):
-      (format, isArray, isWrapped) = (.json, true, first > start + 1)
       return first
     }
   }
@@ -117,7 +108,7 @@ extension TextReader {
     let isControl = roots.map(ControlMessages.contain)
     if !isEnd, front.count < TableSample.mostBytes, !isControl.contains(false) { return nil }
     var shape = RecordShape(rows)
-    shape.around = around
+    shape.around = elements.facts
     let cells = roots.map { shape.rows(of: $0) }
     let hasHeader = beginsWithNames || rows.count > count
     func records(_ isKept: (Int) -> Bool) -> [MessageCells] { cells.indices.filter(isKept).flatMap { cells[$0] } }

@@ -55,22 +55,14 @@ public struct TextReader: Sendable {
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
   var lineEnd: UInt8 = 0x0A
-  /// Whether the array with the rows has ended, and no other one has begun.
-  private var isOver = false
   /// The table within a report that is read; nil where the source is one.
   var reportTable: ReportTable?
   /// The line that ends the rows; nil where the source does.
   var endMark: [UInt8]?
   /// Whether another table has begun, which is left out.
   private var isTableOver = false
-  /// Whether records are elements of an array.
-  var isArray = false
-  /// The statements of the object around that array about its rows: their symbol, their zone.
-  var around: ForeignValue?
-  /// The names of lists of rows before that array.
-  var earlierLists: [String] = []
-  /// Whether that array is within an object, whose further members are no rows.
-  var isWrapped = false
+  /// The records of a JSON source.
+  var elements = JSONElements()
 
   /// Most bytes of an incomplete record; a longer one is a fault, and must not fill the memory.
   package static let longestRecord = 1 << 20
@@ -306,7 +298,9 @@ extension TextReader {
   mutating func nextRecord(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
   ) -> Record? {
-    if format == .json { return nextElement(&cursor, end, isEnd: isEnd) }
+    if format == .json {
+      return elements.next(&cursor, end, isEnd: isEnd, line: &line, otherLists: &points.notes.otherLists)
+    }
     let start = cursor
     var scan = cursor
     var lines = 1
@@ -339,48 +333,5 @@ extension TextReader {
   @inline(__always)
   private func isPartOfField(_ byte: UInt8) -> Bool {
     byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
-  }
-
-  /// Records the lists of rows behind the one that is read.
-  private mutating func recordOtherLists(_ bytes: UnsafeBufferPointer<UInt8>) {
-    points.notes.otherLists = earlierLists + JSONShape.lists(bytes, from: 0, most: 100).map(\.name)
-  }
-
-  /// Cuts one JSON value off the front, over any number of lines.
-  private mutating func nextElement(
-    _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
-  ) -> Record? {
-    var (scan, leading) = (cursor, 0)
-    while scan < end {
-      let byte = scan.pointee
-      if byte == 0x0A { leading += 1 }
-      scan += 1
-      if byte <= 0x20 || byte == 0x2C { continue }
-      guard isArray, !isWrapped, byte == (isOver ? 0x5B : 0x5D) else {
-        scan -= 1
-        break
-      }
-      // The elements of an array behind the first one are rows, too.
-      isOver.toggle()
-      line += leading
-      (cursor, leading) = (scan, 0)
-    }
-    if isWrapped, isOver || (scan < end && scan.pointee == 0x5D) {
-      if !isOver { recordOtherLists(UnsafeBufferPointer(start: scan + 1, count: end - scan - 1)) }
-      isOver = true
-      cursor = end
-      return nil
-    }
-    let bytes = UnsafeBufferPointer(start: scan, count: end - scan)
-    guard !bytes.isEmpty else {
-      if isEnd { cursor = end }
-      return nil
-    }
-    guard let length = JSONShape.end(of: bytes, from: 0) ?? (isEnd ? bytes.count : nil) else { return nil }
-    // An extra bracket is a separate record, so that reading makes progress.
-    let taken = max(1, length)
-    cursor = scan + taken
-    let record = UnsafeBufferPointer(rebasing: bytes[..<taken])
-    return (record, record.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }, leading)
   }
 }
