@@ -13,10 +13,10 @@ struct EphemerisRows {
 
   /// - Returns: nil for other records.
   init?(_ records: [UnsafeBufferPointer<UInt8>]) {
-    guard let mark = records.firstIndex(where: { Self.isLine($0, Self.start) }), mark + 1 < records.count else {
+    guard let mark = records.firstIndex(where: { TableEnd.isLine($0, Self.start) }), mark + 1 < records.count else {
       return nil
     }
-    let end = records[mark...].firstIndex { Self.isLine($0, Self.end) } ?? records.count
+    let end = records[mark...].firstIndex { TableEnd.isLine($0, Self.end) } ?? records.count
     guard mark + 1 < end else { return nil }
     rows = mark + 1..<end
     let header = records[..<mark].last { record in record.contains { $0 > 0x20 && $0 != 0x2A } }
@@ -32,11 +32,5 @@ struct EphemerisRows {
         String(decoding: UnsafeBufferPointer(rebasing: $0), as: UTF8.self).cleanedName
       }
     }
-  }
-
-  /// Whether a record is a mark and nothing else.
-  static func isLine(_ record: UnsafeBufferPointer<UInt8>, _ mark: [UInt8]) -> Bool {
-    guard record.count >= mark.count, record.count < mark.count + 80, record.starts(with: mark) else { return false }
-    return record[mark.count...].allSatisfy { $0 <= 0x20 }
   }
 }

@@ -67,11 +67,11 @@ extension TextReader {
   mutating func understandReportTable(
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, from start: Int, isEnd: Bool
   ) -> Int? {
-    guard reportTable == nil, options.columns == nil, options.delimiter == nil, let found = ReportTable(front.records)
-    else { return nil }
+    guard options.columns == nil, options.delimiter == nil, let table = ReportTable(front.records) else { return nil }
     var other = self
-    other.reportTable = found
-    guard let place = try? other.understandFields(bytes, from: start, isEnd: isEnd), other.hasHeader else { return nil }
+    guard let place = try? other.understandFields(bytes, from: start, isEnd: isEnd, in: table), other.hasHeader else {
+      return nil
+    }
     self = other
     return place
   }

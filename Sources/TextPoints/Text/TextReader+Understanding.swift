@@ -109,8 +109,9 @@ extension TextReader {
     return front
   }
 
+  /// - Parameter reportTable: the table within a report that is read; nil where the source is one.
   mutating func understandFields(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool, in reportTable: ReportTable? = nil
   ) throws(FeedFault) -> Int {
     var front = front(bytes, from: start, isEnd: isEnd)
     guard !front.records.isEmpty else {
@@ -128,18 +129,18 @@ extension TextReader {
         "the rows between $$SOE, in line \(front.starts[ephemeris.rows.lowerBound].line - 1), and $$EOE are read, and the "
         + "lines around them are left out"
       front = front.cut(to: ephemeris.rows)
-      (endMark, recordsBefore) = (EphemerisRows.end, 0)
+      (tableEnd.mark, recordsBefore) = (EphemerisRows.end, 0)
     } else if let reportTable {
       stated =
         "the table of numbers from line \(front.starts[reportTable.records.lowerBound].line) on is read, and the lines of "
         + "the report around it are left out"
       front = front.cut(to: reportTable.records)
-      (endMark, recordsBefore) = (reportTable.end, 0)
+      (tableEnd.mark, recordsBefore) = (reportTable.end, 0)
     } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
       stated =
         "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
         + "are left out\(sectionAdvice(section, front))"
-      (front, endMark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
+      (front, tableEnd.mark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
@@ -167,8 +168,8 @@ extension TextReader {
         : reportTable != nil || StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
     delimiters = [delimiter]
-    if endMark == nil, let footer = TableFooter(front.records, delimiter) {
-      (front, endMark) = (footer.cut(front), footer.ruler)
+    if tableEnd.mark == nil, let footer = TableFooter(front.records, delimiter) {
+      (front, tableEnd.mark) = (footer.cut(front), footer.ruler)
     }
     if let ephemeris, ephemeris.delimiter == delimiter { names = ephemeris.names }
     let table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
@@ -192,7 +193,9 @@ extension TextReader {
             "This is not a time series: the lines are numbers with names (\(names)) and have no times; --time index takes "
               + "them in their order.")
         }
-        if let place = understandReportTable(bytes, front, from: start, isEnd: isEnd) { return place }
+        if reportTable == nil, let place = understandReportTable(bytes, front, from: start, isEnd: isEnd) {
+          return place
+        }
         if let report = ReportText(front.records), error.impasse == .columns {
           throw FeedFault(.text, report.sentence(advice: planner.programAdvice))
         }
@@ -201,7 +204,7 @@ extension TextReader {
       return place
     }
     // A reading under which few rows have numbers may be one of the words around a table.
-    if delimiter == 0x20, ephemeris == nil, !planner.readsMostRows(plan),
+    if delimiter == 0x20, ephemeris == nil, reportTable == nil, !planner.readsMostRows(plan),
       let place = understandReportTable(bytes, front, from: start, isEnd: isEnd)
     {
       return place
@@ -247,7 +250,7 @@ extension TextReader {
   ) -> TablePlanner? {
     // Rows that come one by one are placed at their arrival.
     let empty = planner.emptyColumns
-    guard receiveTime == nil, endMark == nil, front.records.count > TableSample.mostRows, !empty.isEmpty else {
+    guard receiveTime == nil, tableEnd.mark == nil, front.records.count > TableSample.mostRows, !empty.isEmpty else {
       return nil
     }
     let late = lateRecords(bytes, from: front.starts[front.starts.count - 1].place, isEnd: isEnd)

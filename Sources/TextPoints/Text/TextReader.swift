@@ -55,12 +55,7 @@ public struct TextReader: Sendable {
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
   var lineEnd: UInt8 = 0x0A
-  /// The table within a report that is read; nil where the source is one.
-  var reportTable: ReportTable?
-  /// The line that ends the rows; nil where the source does.
-  var endMark: [UInt8]?
-  /// Whether another table has begun, which is left out.
-  private var isTableOver = false
+  var tableEnd = TableEnd()
   /// The records of a JSON source.
   var elements = JSONElements()
 
@@ -221,15 +216,12 @@ public struct TextReader: Sendable {
     let plain = delimited.flatMap { $0.mayBePlain && usesFastPath && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
     while cursor < border {
       // Another table is no part of this one.
-      if points.notes.secondTable != nil { isTableOver = true }
-      if isTableOver { return bytes.count }
+      if points.notes.secondTable != nil { tableEnd.isReached = true }
+      if tableEnd.isReached { return bytes.count }
       if let plain { line += plain.read(&cursor, before: border, into: &points) }
       guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
       line += record.leading
-      if let endMark, EphemerisRows.isLine(record.bytes, endMark) {
-        isTableOver = true
-        return bytes.count
-      }
+      if tableEnd.reach(record.bytes) { return bytes.count }
       if !isBlank(record.bytes) { row(record.bytes) }
       line += record.lines
     }
