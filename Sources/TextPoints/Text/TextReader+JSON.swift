@@ -197,6 +197,7 @@ extension TextReader {
     planner.understanding.header = isNamed || hasHeader ? .names : .none
     planner.source.hasReceipt = receiveTime != nil
     // The lines of a program are few, and what stands still in them may move in the next run.
+    let language = notation.language
     planner.source.isWhole = isWhole && language == nil && rows.count <= TableSample.mostRows
     planner.source.language = language
     if let language, language != .turned { planner.assumptions.append("the lines are \(language.words)") }
@@ -230,7 +231,9 @@ extension TextReader {
     {
       if isBlank(record.bytes) { continue }
       do throws(FeedFault) {
-        rows.append(try language == nil ? JSONReader.read(record.bytes, acceptsNaN: true) : self.record(record.bytes))
+        rows.append(
+          try notation.language == nil
+            ? JSONReader.read(record.bytes, acceptsNaN: true) : notation.record(record.bytes))
       } catch {
         fault = fault ?? error
       }

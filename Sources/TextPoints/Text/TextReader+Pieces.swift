@@ -1,18 +1,4 @@
 extension TextReader {
-  /// The record of bytes.
-  func record(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
-    guard let language else {
-      do throws(FeedFault) { return try JSONReader.read(bytes, acceptsNaN: true) } catch {
-        throw FeedFault(.text, "the line is not JSON")
-      }
-    }
-    let found =
-      namedRows.map { $0.record(bytes) }
-      ?? (language == .log ? LogLine.record(bytes, telling: namesToTell) : language.read(bytes))
-    guard let record = found else { throw FeedFault(.text, "the line is not \(language.words)") }
-    return record
-  }
-
   /// Most bytes from which a source is interpreted.
   package static let sampleBytes = TableSample.mostBytes
 

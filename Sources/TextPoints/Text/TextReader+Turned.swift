@@ -12,7 +12,7 @@ extension TextReader {
     guard options.fields.isEmpty, table.rowsBefore < front.records.count,
       let rows = TurnedRows(table.sample, delimiter, isWhole: isWhole)
     else { throw fault }
-    (namedRows, language) = (.turned(rows), .turned)
+    notation = .turned(rows)
     var below = front
     below.records.removeFirst(table.rowsBefore)
     below.starts.removeFirst(table.rowsBefore)
@@ -23,24 +23,6 @@ extension TextReader {
     } catch {
       // The user sees a fault of the rows only if an option resolves it.
       throw error.impasse == .notation ? error : fault
-    }
-  }
-}
-
-/// Rows below names of columns that a reader keeps, since a row alone does not make a record.
-enum NamedRows: Sendable {
-  /// Rows that begin with a count.
-  case counted(CountedRows)
-  /// Rows that are a series each, below times.
-  case turned(TurnedRows)
-
-  /// The record of a row; nil for any other line.
-  ///
-  /// - Complexity: O(bytes).
-  func record(_ line: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-    switch self {
-    case .counted(let rows): rows.record(line)
-    case .turned(let rows): rows.record(line)
     }
   }
 }

@@ -152,12 +152,8 @@ extension TextReader {
         stated = log.words
       }
       if areNumbers(front.records) { return understandNumbers(front) }
-      language = LineLanguage.find(in: front.records, after: front.comments)
-      if language == nil {
-        namedRows = CountedRows(front.records).map { .counted($0) }
-        language = namedRows == nil ? nil : .counted
-      }
-      if language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
+      notation = RecordNotation(of: front.records, after: front.comments)
+      if notation.language != nil { return try understandLines(bytes, front, isEnd: isEnd) }
     }
     let isTabbed = format == .tsv && front.records[0].contains(0x09)
     let mark = DelimiterSearch.mark(front.records[0])
@@ -341,7 +337,7 @@ extension TextReader {
       return nil
     }
     var other = self
-    other.language = .log
+    other.notation = .log(telling: [])
     guard let place = try? other.understandLines(bytes, front, isEnd: isEnd), other.hasHeader else { return nil }
     self = other
     return place
@@ -365,10 +361,11 @@ extension TextReader {
     format = .ndjson
     let (place, line) = front.starts[0]
     self.line = line
-    if language == .log { namesToTell = LogLine.namesToTell(in: front.records) }
+    let isLog = notation.language == .log
+    if isLog { notation = .log(telling: LogLine.namesToTell(in: front.records)) }
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
     var (rows, _) = rows(sample, from: place, isEnd: isEnd && sample.count == bytes.count)
-    if language == .log { rows = LogLine.timed(rows) }
+    if isLog { rows = LogLine.timed(rows) }
     return try understandRecords(rows, in: sample, from: place, isEnd: isEnd) ?? 0
   }
 

@@ -45,12 +45,8 @@ public struct TextReader: Sendable {
   private var held = HeldBytes()
   var delimited: DelimitedReader?
   var objects: ObjectReader?
-  /// The language of the records of `objects`; nil for JSON.
-  var language: LineLanguage?
-  /// Rows whose records take their names from the lines before them; nil for others.
-  var namedRows: NamedRows?
-  /// The names of numbers in a log that get the words before them.
-  var namesToTell: Set<String> = []
+  /// The notation of the records of `objects`.
+  var notation = RecordNotation.json
   /// Bytes after which a quote starts a field.
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
   /// The line end: a carriage return only when the source has no line feed at all.
@@ -244,10 +240,10 @@ public struct TextReader: Sendable {
       delimited?.read(bytes, line: line, now: now, into: &points)
     } else if format?.isJSON == true, objects != nil {
       do throws(FeedFault) {
-        let value = try record(bytes)
+        let value = try notation.record(bytes)
         objects?.read(value, line: line, now: now, into: &points)
       } catch {
-        if language?.hasOtherLines == true || ControlMessages.isWord(bytes) {
+        if notation.language?.hasOtherLines == true || ControlMessages.isWord(bytes) {
           points.notes.withoutData += 1
         } else {
           points.addFault(RowFault(line: line, reason: error.description))
