@@ -103,7 +103,7 @@ extension ForeignReader {
     // A row's own time wins over the receipt and the index.
     var time = PointTime(time: given.time)
     if case .receipt = plan.plan.time { time = given }
-    let names = plan.plan.seriesNames
+    let names = plan.plan.series.names
     let values = plan.plan.kind == .bars ? [] : names.isEmpty ? [plan.valueName] : names
     let count = table.count
     var points: [ForeignPoint] = []

@@ -79,7 +79,7 @@ package struct MessagePlans: Sendable {
     let isFirst = valued[shape] == nil
     // A watch that is over stays, so that the shape is not watched again.
     guard isFirst ? valued.count < Self.mostWatched : valued[shape]?.isOver == false,
-      var plan = plans[shape], plan.plan.seriesNames.count > 1
+      var plan = plans[shape], plan.plan.series.names.count > 1
     else { return nil }
     var watch = valued.removeValue(forKey: shape) ?? ValueWatch()
     let (findings, back) = watch.observe(row, isFirst: isFirst) { rows in

@@ -18,18 +18,18 @@ struct LateCheck: Sendable {
     guard let plan else { return nil }
     scale = plan.time.indexScale
     isLocal = plan.localTimes.isUnnamed
-    isShared = plan.seriesNames.isEmpty || plan.isBySymbol
-    if plan.seriesNames.isEmpty {
+    isShared = plan.series.isEmpty || plan.isBySymbol
+    if plan.series.isEmpty {
       let columns = plan.roles.indices.filter { plan.roles[$0].isValue && plan.missing.usual.indices.contains($0) }
       let ranges = columns.compactMap { plan.missing.usual[$0] }
       let low = ranges.map(\.lowerBound).min()
       let high = ranges.map(\.upperBound).max()
       if let low, let high, ranges.count == columns.count { usual = [low...high] } else { usual = [nil] }
     } else {
-      var found = [ClosedRange<Double>?](repeating: nil, count: plan.seriesNames.count)
+      var found = [ClosedRange<Double>?](repeating: nil, count: plan.series.names.count)
       for column in plan.roles.indices
       where plan.roles[column] == .series && plan.missing.usual.indices.contains(column) {
-        found[plan.seriesOf[column]] = plan.missing.usual[column]
+        found[plan.series.ofColumn[column]] = plan.missing.usual[column]
       }
       usual = found
     }

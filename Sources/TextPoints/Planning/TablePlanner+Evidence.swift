@@ -20,7 +20,7 @@ extension TablePlanner {
   func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
     var plan = RowPlan(
       kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
-      seriesOf: [Int](repeating: 0, count: names.count), isSparse: [Bool](repeating: false, count: names.count),
+      series: WideSeries(columns: names.count), isSparse: [Bool](repeating: false, count: names.count),
       time: choice.plan)
     for column in choice.columns { plan.roles[column] = choice.role(of: column) }
     plan.carried = choice.carried

@@ -35,7 +35,7 @@ extension TablePlanner {
       }
     }
     var plan = RowPlan(
-      kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
+      kind: kind, columns: names, roles: roles, series: WideSeries(columns: names.count),
       isSparse: sparseColumns(), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
     (plan.divisors, plan.keys) = (divisors, source.keys)
@@ -50,16 +50,16 @@ extension TablePlanner {
     plan.step = risingStep
     if series.count > 1 {
       let kept = series.prefix(mostColumns)
-      for (place, column) in kept.enumerated() { plan.seriesOf[column] = place }
+      for column in kept { plan.series.append(names[column], columns: [column]) }
       for column in series.dropFirst(kept.count) { plan.roles[column] = .ignored }
       roles = plan.roles
-      plan.seriesNames = kept.map { names[$0] }
-      if !ownTimes.isEmpty { plan.timeOf = kept.map { ownTimes[$0] ?? timeColumns[0] } }
+      if !ownTimes.isEmpty { plan.series.timeColumns = kept.map { ownTimes[$0] ?? timeColumns[0] } }
     }
     if !groups.isEmpty { addGroups(groups, &plan) }
     plan.states = stateColumns
     plan.hasOnlyStates = !plan.states.isEmpty && kind == .samples && !roles.contains(.value) && series.isEmpty
-    plan.nameValue()
+    // States beside a value are series, too.
+    if !plan.states.isEmpty, kind == .samples, !plan.isBySymbol { plan.nameValue() }
     markMissing(&plan)
     describe(plan, series)
     return plan
@@ -95,11 +95,9 @@ extension TablePlanner {
   /// Makes each group a series of bars.
   private mutating func addGroups(_ groups: [PriceGroup], _ plan: inout RowPlan) {
     let kept = groups.prefix(SourceTable.mostSeries)
-    plan.groupOf = [Int](repeating: 0, count: names.count)
-    for (place, group) in kept.enumerated() { for column in group.columns.values { plan.groupOf[column] = place } }
+    for group in kept { plan.series.append(group.name, columns: group.columns.values) }
     for group in groups.dropFirst(kept.count) { for column in group.columns.values { plan.roles[column] = .ignored } }
     roles = plan.roles
-    plan.seriesNames = kept.map(\.name)
     assumptions.append(
       "bars of \(kept.prefix(3).map(\.name).joined(separator: ", "))"
         + (kept.count > 3 ? " and \(kept.count - 3) more" : ""))
@@ -328,10 +326,10 @@ extension TablePlanner {
       parts.append("bars from columns open, high, low and close")
     } else if let value {
       parts.append("value from column \(names[value])")
-    } else if plan.hasOnlyStates || plan.seriesNames.count == 1 {
-      if let name = plan.seriesNames.first { parts.append("value from column \(name)") }
+    } else if plan.hasOnlyStates || plan.series.names.count == 1 {
+      if let name = plan.series.names.first { parts.append("value from column \(name)") }
     } else {
-      parts.append("\(plan.seriesNames.count) columns are series: \(list(shown))")
+      parts.append("\(plan.series.names.count) columns are series: \(list(shown))")
       if !beyond.isEmpty {
         parts.append("\(beyond.count) more columns are left out: \(SourceTable.mostSeries) series are the most")
       }

@@ -54,7 +54,7 @@ struct DelimitedReader: Sendable {
       }
       table.addFault(RowFault(line: line, reason: reason.text))
       // In a wide row the other values remain valid.
-      guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
+      guard !plan.series.isEmpty, assembler.isTimed else { return }
     }
     headerAgain = nil
     assembler.finish(line: line, now: now, into: &table)
@@ -92,7 +92,7 @@ struct DelimitedReader: Sendable {
     var fields = FieldCursor(base, base + row.count, delimiter)
     var index = 0
     var fault: RowReason?
-    let (count, isWide) = (plan.roles.count, !plan.seriesNames.isEmpty)
+    let (count, isWide) = (plan.roles.count, !plan.series.isEmpty)
     while let field = fields.next() {
       defer { index += 1 }
       guard index < count, plan.roles[index] != .ignored else { continue }

@@ -6,7 +6,7 @@ extension RowAssembler {
   /// Ends a row of several bars: adds those that have prices.
   mutating func addBars(_ time: Timestamp, _ line: Int, _ table: inout SourceTable) {
     var settledTime: Timestamp?
-    for (index, name) in plan.seriesNames.enumerated() {
+    for (index, name) in plan.series.names.enumerated() {
       groups[index].time = time
       if groups[index].hasNoPrice {
         table.notes.emptyBars += 1

@@ -4,7 +4,7 @@ import CivilTime
 extension RowAssembler {
   /// The time of the current row, before it has ended; nil if it has none.
   var rowTime: Timestamp? {
-    if !plan.timeOf.isEmpty { return ownTimes.min { $0.key < $1.key }?.value }
+    if plan.series.haveOwnTimes { return ownTimes.min { $0.key < $1.key }?.value }
     guard isTimed else { return nil }
     return try? time(Timestamp(nanoseconds: 0)).get()
   }

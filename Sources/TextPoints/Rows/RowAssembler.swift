@@ -43,12 +43,12 @@ struct RowAssembler {
     carried = CarriedParts(plan)
     hasSymbolParts = plan.roles.count { $0 == .symbol } > 1
     (dates, states) = (times.map { TimeReader($0.form) }, StateColumns(plan.states))
-    if case .column(let reader) = plan.time, let step = plan.step, plan.timeOf.isEmpty {
+    if case .column(let reader) = plan.time, let step = plan.step, !plan.series.haveOwnTimes {
       orders = DateOrders(reader, step: step)
     }
-    values = [Double](repeating: .nan, count: plan.seriesNames.count)
-    hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
-    if !plan.groupOf.isEmpty { groups = [RowBuilder](repeating: RowBuilder(), count: plan.seriesNames.count) }
+    values = [Double](repeating: .nan, count: plan.series.names.count)
+    hasValue = [Bool](repeating: false, count: plan.series.names.count)
+    if plan.areSeriesOfBars { groups = [RowBuilder](repeating: RowBuilder(), count: plan.series.names.count) }
   }
 
   /// Starts a row.
@@ -122,11 +122,11 @@ struct RowAssembler {
 
   @inline(__always)
   private mutating func set(_ role: ColumnRole, _ number: Double, _ column: Int) {
-    if plan.groupOf.isEmpty { builder.set(role, number) } else { groups[plan.groupOf[column]].set(role, number) }
+    if groups.isEmpty { builder.set(role, number) } else { groups[plan.series.ofColumn[column]].set(role, number) }
   }
 
   private mutating func readTime(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
-    if !plan.timeOf.isEmpty {
+    if plan.series.haveOwnTimes {
       // A shorter series ends before the others.
       guard nothing(bytes) == nil else { return nil }
       guard let time = times?.read(bytes) else { return bad(column, bytes) }
@@ -173,12 +173,12 @@ struct RowAssembler {
   }
 
   private mutating func readValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
-    let place = plan.seriesOf[column]
+    let place = plan.series.ofColumn[column]
     if isOfOtherLine(bytes, column) { return nil }
     if let number = number(bytes, column) {
       values[place] = isMissing(number, column) ? .nan : number
     } else if let number = nothing(bytes) {
-      if plan.isSparse[column] || !plan.timeOf.isEmpty, number.isNaN { return nil }
+      if plan.isSparse[column] || plan.series.haveOwnTimes, number.isNaN { return nil }
       values[place] = number
     } else {
       return bad(column, bytes)
@@ -275,7 +275,7 @@ struct RowAssembler {
 
   /// The reason why a row has too few cells; nil when no required cell is missing.
   func missing(from count: Int) -> RowReason? {
-    guard count < plan.roles.count, plan.timeOf.isEmpty else { return nil }
+    guard count < plan.roles.count, !plan.series.haveOwnTimes else { return nil }
     if plan.hasFullRows { return RowReason("the row has \(count) of \(plan.roles.count) fields") }
     let needed: Set<ColumnRole> = Set(plan.required).union([.date, .clock, .part])
     guard let missing = plan.roles[count...].first(where: { needed.contains($0) }) else { return nil }
@@ -289,7 +289,7 @@ struct RowAssembler {
     if flags.hasBadVolume { table.notes.badVolumes += 1 }
     if flags.hasOtherUnit { table.notes.otherUnits += 1 }
     if orders?.wasOther == true { table.notes.otherOrders += 1 }
-    if !plan.timeOf.isEmpty { return addOwnTimes(&table) }
+    if plan.series.haveOwnTimes { return addOwnTimes(&table) }
     switch time(now) {
     case .failure where plan.skipsUntimed && builder.time == nil: table.notes.untimed += 1
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
@@ -300,9 +300,9 @@ struct RowAssembler {
       builder.time = time
       if !states.isEmpty, addStates(time, &table) { return }
       if !groups.isEmpty { return addBars(time, line, &table) }
-      if !plan.keys.isEmpty, plan.seriesNames.isEmpty, plan.kind == .samples, !builder.has(.value) {
+      if !plan.keys.isEmpty, plan.series.isEmpty, plan.kind == .samples, !builder.has(.value) {
         table.notes.withoutData += 1
-      } else if plan.seriesNames.isEmpty {
+      } else if plan.series.isEmpty {
         addPoint(line, &table)
       } else {
         addValues(time, &table)
@@ -337,7 +337,7 @@ struct RowAssembler {
   private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
     if !plan.keys.isEmpty, !hasValue.contains(true) { table.notes.withoutData += 1 }
     var settledTime: Timestamp?
-    for (index, name) in plan.seriesNames.enumerated() where hasValue[index] && !values[index].isInfinite {
+    for (index, name) in plan.series.names.enumerated() where hasValue[index] && !values[index].isInfinite {
       let place = plan.isBySymbol ? place((symbol?.name ?? "") + "/" + name, &table) : index
       guard let place else { continue }
       let time = settledTime ?? settled(time, after: table.series[place].samples.last?.time, &table)
@@ -348,8 +348,8 @@ struct RowAssembler {
 
   /// Adds the values of series with times of their own.
   private mutating func addOwnTimes(_ table: inout SourceTable) {
-    for index in plan.seriesNames.indices where hasValue[index] && !values[index].isInfinite {
-      guard let time = ownTimes[plan.timeOf[index]] else { continue }
+    for index in plan.series.names.indices where hasValue[index] && !values[index].isInfinite {
+      guard let time = ownTimes[plan.series.timeColumns[index]] else { continue }
       table.series[index].samples.append(Sample(time: time, value: values[index]))
     }
   }

@@ -12,12 +12,7 @@ struct RowPlan: Sendable {
   var columns: [String]
   /// The role of each column.
   var roles: [ColumnRole]
-  /// The series index of each column with the role `series`.
-  var seriesOf: [Int]
-  /// The names of the series when each is a column; else empty.
-  var seriesNames: [String] = []
-  /// The series of each price where every series has columns of bars; else empty.
-  var groupOf: [Int] = []
+  var series: WideSeries
   /// Whether empty cells of a column are ignored, because most are empty; in other columns they are gaps.
   var isSparse: [Bool]
   var time: TimePlan
@@ -37,8 +32,6 @@ struct RowPlan: Sendable {
   var states: [StateColumn] = []
   /// Whether there is nothing besides states.
   var hasOnlyStates = false
-  /// The time column of each series where each has its own; else empty.
-  var timeOf: [Int] = []
   var localTimes = LocalTimes()
   /// The usual step from row to row where the times of the sample only rise, in nanoseconds; nil if they do not.
   var step: Int64?
@@ -54,8 +47,7 @@ struct RowPlan: Sendable {
 
   /// Whether a column behind the sample can become a series: samples of columns, whose times do not depend on each other.
   var acceptsLateNames: Bool {
-    guard kind == .samples, !areTrades, !isBySymbol, timeOf.isEmpty, groupOf.isEmpty, keys.isEmpty, states.isEmpty
-    else {
+    guard kind == .samples, !areTrades, !isBySymbol, !series.haveOwnTimes, keys.isEmpty, states.isEmpty else {
       return false
     }
     return time.reader.map { $0.daysOfClock == 0 && $0.yearsOfDates == 0 } ?? true
@@ -74,26 +66,32 @@ struct RowPlan: Sendable {
   ///
   /// - Precondition: ``acceptsLateNames``.
   mutating func add(_ name: String, isValue: Bool) -> Int {
-    if isValue, seriesNames.isEmpty, let value = roles.firstIndex(of: .value) {
-      (roles[value], seriesOf[value]) = (.series, 0)
-      seriesNames = [columns[value]]
-    }
+    if isValue { nameValue() }
     columns.append(name)
     roles.append(isValue ? .series : .ignored)
-    seriesOf.append(seriesNames.count)
+    series.appendColumn(isValue ? name : nil)
     isSparse.append(true)
-    if isValue { seriesNames.append(name) }
     if !divisors.isEmpty { divisors.append(1) }
     if !missing.numbers.isEmpty { missing.numbers.append([]) }
     missing.usual.append(nil)
     return columns.count - 1
   }
 
+  /// Names the only series by its column, beside which there are others.
+  mutating func nameValue() {
+    guard series.isEmpty, let value = roles.firstIndex(of: .value) else { return }
+    roles[value] = .series
+    series.append(columns[value], columns: [value])
+  }
+
+  /// Whether each series has columns of prices.
+  var areSeriesOfBars: Bool { kind == .bars && !series.isEmpty }
+
   /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =
       kind == .bars && !areTrades
-      ? [.open, .high, .low, .close] : seriesNames.isEmpty && !hasOnlyStates ? [.value] : []
+      ? [.open, .high, .low, .close] : series.isEmpty && !hasOnlyStates ? [.value] : []
     if case .column = time { return [.time] + values }
     return values
   }
@@ -102,7 +100,7 @@ struct RowPlan: Sendable {
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
     return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol
-      && seriesNames.isEmpty
+      && series.isEmpty
       && missing.words.isEmpty && states.isEmpty
       && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)
@@ -111,7 +109,7 @@ struct RowPlan: Sendable {
   /// Makes a table of these series without points.
   func emptyTable() -> SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
-    if !seriesNames.isEmpty && !isBySymbol { table.series = seriesNames.map { SourceSeries(name: $0) } }
+    if !series.isEmpty && !isBySymbol { table.series = series.names.map { SourceSeries(name: $0) } }
     if hasOnlyStates { table.series = [] }
     (table.indexScale, table.areTrades) = (time.indexScale, areTrades)
     return table

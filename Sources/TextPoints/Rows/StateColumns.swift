@@ -83,17 +83,6 @@ extension RowAssembler {
   func addStates(_ time: Timestamp, _ table: inout SourceTable) -> Bool {
     states.add(to: &table, symbol: plan.isBySymbol ? symbol?.name : nil) { settled(time, after: $0, &$1) }
     return plan.hasOnlyStates
-      || !states.hasNone && plan.kind == .samples && plan.seriesNames.isEmpty && !builder.has(.value)
-  }
-}
-
-extension RowPlan {
-  /// Names the only series by its column, beside which states are series, too.
-  mutating func nameValue() {
-    guard !states.isEmpty, kind == .samples, seriesNames.isEmpty, !isBySymbol,
-      let value = roles.firstIndex(of: .value)
-    else { return }
-    (roles[value], seriesOf[value]) = (.series, 0)
-    seriesNames = [columns[value]]
+      || !states.hasNone && plan.kind == .samples && plan.series.isEmpty && !builder.has(.value)
   }
 }

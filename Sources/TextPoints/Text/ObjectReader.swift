@@ -105,14 +105,14 @@ struct ObjectReader: Sendable {
     assembler.begin()
     var fault: RowReason?
     for (name, cell) in zip(row.names, row.cells) {
-      guard fault == nil || !plan.seriesNames.isEmpty, let column = columns[name] else { continue }
+      guard fault == nil || !plan.series.isEmpty, let column = columns[name] else { continue }
       var cell = cell
       let reason = cell.withUTF8 { assembler.read($0, column: column) }
       fault = fault ?? reason
     }
     if let fault {
       table.addFault(RowFault(line: line, reason: fault.text))
-      guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
+      guard !plan.series.isEmpty, assembler.isTimed else { return }
     }
     assembler.finish(line: line, now: now, into: &table)
   }
