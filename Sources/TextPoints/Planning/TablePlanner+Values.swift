@@ -36,9 +36,10 @@ extension TablePlanner {
     }
     var plan = RowPlan(
       kind: kind, columns: names, roles: roles, series: WideSeries(columns: names.count),
-      isSparse: sparseColumns(), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+      isSparse: sparseColumns(), time: time,
+      numbers: NumberColumns(notation: numbers, divisors: divisors, names: source.keys),
+      symbol: options.symbol.map { Array($0.utf8) })
     plan.areTrades = areTrades
-    (plan.divisors, plan.keys) = (divisors, source.keys)
     plan.localTimes.zones = options.zones
     plan.hasFullRows = options.hasFullRows
     (plan.skipsUntimed, plan.carried) = (skipsUntimed, carried)

@@ -93,8 +93,8 @@ struct RowAssembler {
     case .state: states.read(bytes, column: column, isMissing: nothing(bytes) != nil)
     case .date, .clock, .part: return readPart(bytes, role, column)
     default:
-      if isOfOtherLine(bytes, column) { return nil }
-      if let number = number(bytes, column) {
+      if plan.numbers.lacksName(bytes, column) { return nil }
+      if let number = plan.numbers.read(bytes, column) {
         set(role, isMissing(number, column) ? .nan : number, column)
       } else if let number = nothing(bytes) {
         if role == .volume || role == .value { set(role, number, column) }
@@ -106,18 +106,6 @@ struct RowAssembler {
       }
     }
     return nil
-  }
-
-  @inline(__always)
-  private func number(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> Double? {
-    plan.divisors.isEmpty ? plan.numbers.read(bytes) : plan.numbers.read(bytes, per: plan.divisors[column])
-  }
-
-  /// Whether a cell lacks the name before its number that the column has elsewhere, as the words of another line do.
-  @inline(__always)
-  private func isOfOtherLine(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> Bool {
-    guard !plan.keys.isEmpty, column < plan.keys.count, !plan.keys[column].isEmpty else { return false }
-    return MeasuredNumber.key(bytes) != plan.keys[column]
   }
 
   @inline(__always)
@@ -141,7 +129,7 @@ struct RowAssembler {
       return nil
     }
     if case .index(let scale) = plan.time {
-      builder.time = plan.numbers.index(bytes, on: scale)
+      builder.time = plan.numbers.notation.index(bytes, on: scale)
       return builder.time == nil ? bad(column, bytes) : nil
     }
     if orders != nil {
@@ -174,8 +162,8 @@ struct RowAssembler {
 
   private mutating func readValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
     let place = plan.series.ofColumn[column]
-    if isOfOtherLine(bytes, column) { return nil }
-    if let number = number(bytes, column) {
+    if plan.numbers.lacksName(bytes, column) { return nil }
+    if let number = plan.numbers.read(bytes, column) {
       values[place] = isMissing(number, column) ? .nan : number
     } else if let number = nothing(bytes) {
       if plan.isSparse[column] || plan.series.haveOwnTimes, number.isNaN { return nil }
@@ -261,7 +249,7 @@ struct RowAssembler {
     guard !bytes.isEmpty else { return RowReason("\(isAxis ? plan.columns[column].cleaned : name) is missing") }
     let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
     if isAxis {
-      let isFraction = plan.time.indexScale?.isWhole == true && plan.numbers.read(bytes) != nil
+      let isFraction = plan.time.indexScale?.isWhole == true && plan.numbers.notation.read(bytes) != nil
       let fault =
         isFraction
         ? "is not a whole number, as the numbers before it are" : "is not a number that an axis can hold"
@@ -300,7 +288,7 @@ struct RowAssembler {
       builder.time = time
       if !states.isEmpty, addStates(time, &table) { return }
       if !groups.isEmpty { return addBars(time, line, &table) }
-      if !plan.keys.isEmpty, plan.series.isEmpty, plan.kind == .samples, !builder.has(.value) {
+      if plan.numbers.haveNames, plan.series.isEmpty, plan.kind == .samples, !builder.has(.value) {
         table.notes.withoutData += 1
       } else if plan.series.isEmpty {
         addPoint(line, &table)
@@ -335,7 +323,7 @@ struct RowAssembler {
   }
 
   private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
-    if !plan.keys.isEmpty, !hasValue.contains(true) { table.notes.withoutData += 1 }
+    if plan.numbers.haveNames, !hasValue.contains(true) { table.notes.withoutData += 1 }
     var settledTime: Timestamp?
     for (index, name) in plan.series.names.enumerated() where hasValue[index] && !values[index].isInfinite {
       let place = plan.isBySymbol ? place((symbol?.name ?? "") + "/" + name, &table) : index

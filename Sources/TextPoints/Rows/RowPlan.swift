@@ -16,11 +16,7 @@ struct RowPlan: Sendable {
   /// Whether empty cells of a column are ignored, because most are empty; in other columns they are gaps.
   var isSparse: [Bool]
   var time: TimePlan
-  var numbers = NumberNotation.plain
-  /// The divisors of numbers with units, by column; empty where no name of a column says a unit.
-  var divisors: [Double] = []
-  /// The names before the numbers of each column, without which a cell is none of it; empty where no column has any.
-  var keys: [String] = []
+  var numbers = NumberColumns()
   /// Reads only rows of this symbol.
   var symbol: [UInt8]?
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.
@@ -47,7 +43,7 @@ struct RowPlan: Sendable {
 
   /// Whether a column behind the sample can become a series: samples of columns, whose times do not depend on each other.
   var acceptsLateNames: Bool {
-    guard kind == .samples, !areTrades, !isBySymbol, !series.haveOwnTimes, keys.isEmpty, states.isEmpty else {
+    guard kind == .samples, !areTrades, !isBySymbol, !series.haveOwnTimes, !numbers.haveNames, states.isEmpty else {
       return false
     }
     return time.reader.map { $0.daysOfClock == 0 && $0.yearsOfDates == 0 } ?? true
@@ -71,7 +67,7 @@ struct RowPlan: Sendable {
     roles.append(isValue ? .series : .ignored)
     series.appendColumn(isValue ? name : nil)
     isSparse.append(true)
-    if !divisors.isEmpty { divisors.append(1) }
+    numbers.appendColumn()
     if !missing.numbers.isEmpty { missing.numbers.append([]) }
     missing.usual.append(nil)
     return columns.count - 1
@@ -99,7 +95,7 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers == .plain && !isBySymbol
+    return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers.notation == .plain && !isBySymbol
       && series.isEmpty
       && missing.words.isEmpty && states.isEmpty
       && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)

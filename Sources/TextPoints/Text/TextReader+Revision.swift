@@ -117,6 +117,6 @@ extension TextReader {
     if plan.kind != new.kind || plan.areTrades != new.areTrades || !isNewValue.isSubset(of: isValue) {
       return "values"
     }
-    return plan.numbers != new.numbers || plan.keys != new.keys ? "numbers" : nil
+    return plan.numbers.areRead(as: new.numbers) ? nil : "numbers"
   }
 }
