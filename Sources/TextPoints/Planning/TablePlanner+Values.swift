@@ -38,12 +38,11 @@ extension TablePlanner {
       kind: kind, columns: names, roles: roles, series: WideSeries(columns: names.count),
       isSparse: sparseColumns(), time: time,
       numbers: NumberColumns(notation: numbers, divisors: divisors, names: source.keys),
-      symbol: options.symbol.map { Array($0.utf8) })
+      symbols: SymbolFilter(only: options.symbol.map { Array($0.utf8) }, without: mixedValue?.wordSeries ?? []))
     plan.areTrades = areTrades
     plan.localTimes.zones = options.zones
     plan.hasFullRows = options.hasFullRows
     (plan.skipsUntimed, plan.carried) = (skipsUntimed, carried)
-    plan.wordSeries = mixedValue?.wordSeries ?? []
     plan.localTimes.hasZone = time.reader?.zoneOffset != nil
     plan.localTimes.isUnnamed =
       !evidence.isMessage && !plan.localTimes.hasZone && !roles.contains(.zone) && readsLocalTimes

@@ -225,8 +225,7 @@ struct RowAssembler {
       symbol = (Topic.made(of: symbolParts.joined(separator: "/").utf8), [])
       return
     }
-    if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { flags.isSkipped = true }
-    if !plan.wordSeries.isEmpty, plan.wordSeries.contains(Array(bytes)) { flags.isSkipped = true }
+    if plan.symbols.leavesOut(bytes) { flags.isSkipped = true }
     // Most rows have the symbol of the previous row.
     if let symbol, bytes.elementsEqual(symbol.cell) { return }
     symbol = (Topic.made(of: bytes), Array(bytes))

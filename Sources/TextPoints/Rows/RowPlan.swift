@@ -17,13 +17,10 @@ struct RowPlan: Sendable {
   var isSparse: [Bool]
   var time: TimePlan
   var numbers = NumberColumns()
-  /// Reads only rows of this symbol.
-  var symbol: [UInt8]?
+  var symbols = SymbolFilter()
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.
   var header: [String] = []
   var missing = MissingCells()
-  /// Series without numbers, which are left out.
-  var wordSeries: Set<[UInt8]> = []
   /// The columns whose words are series of states.
   var states: [StateColumn] = []
   /// Whether there is nothing besides states.
@@ -109,6 +106,20 @@ struct RowPlan: Sendable {
     if hasOnlyStates { table.series = [] }
     (table.indexScale, table.areTrades) = (time.indexScale, areTrades)
     return table
+  }
+}
+
+/// The symbols whose rows are read.
+struct SymbolFilter: Sendable {
+  /// The only one; nil for all.
+  var only: [UInt8]?
+  /// Those that have words in place of numbers, and are left out.
+  var without: Set<[UInt8]> = []
+
+  @inline(__always)
+  func leavesOut(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let only, !symbol.elementsEqual(only) { return true }
+    return !without.isEmpty && without.contains(Array(symbol))
   }
 }
 
