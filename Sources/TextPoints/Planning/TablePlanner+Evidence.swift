@@ -39,7 +39,7 @@ extension TablePlanner {
       }
       let isLeftOut = assembler.isOver
       isFilled = isFilled && !isLeftOut
-      times.append((isFilled ? assembler.rowTime : nil, isFilled, isLeftOut))
+      times.append((isFilled ? assembler.rowTime.known : nil, isFilled, isLeftOut))
     }
     return times
   }

@@ -16,7 +16,9 @@ extension TablePlanner {
     let columns = plan.roles.indices.filter { plan.roles[$0].isCharted }
     let count = (0..<sample.rows).count { row in
       columns.contains { column in
-        sample.withCell(row, column) { plan.roles[column] == .state ? !$0.isEmpty : plan.numbers.notation.read($0) != nil }
+        sample.withCell(row, column) { cell in
+          plan.roles[column] == .state ? !cell.isEmpty : plan.numbers.notation.read(cell) != nil
+        }
       }
     }
     return count * 2 >= sample.rows

@@ -46,9 +46,4 @@ struct CarriedParts {
     last = time
     return false
   }
-
-  /// The names of the columns, for a fault.
-  func names(_ plan: RowPlan) -> String {
-    cells.columns.sorted().map { plan.columns[$0].cleaned }.joined(separator: " or ")
-  }
 }

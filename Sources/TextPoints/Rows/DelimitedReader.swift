@@ -54,7 +54,7 @@ struct DelimitedReader: Sendable {
       }
       table.addFault(RowFault(line: line, reason: reason.text))
       // In a wide row the other values remain valid.
-      guard !plan.series.isEmpty, assembler.isTimed else { return }
+      guard !plan.series.isEmpty, assembler.rowTime.isKnown else { return }
     }
     headerAgain = nil
     assembler.finish(line: line, now: now, into: &table)
@@ -76,7 +76,7 @@ struct DelimitedReader: Sendable {
 
   /// Whether a row that cannot be read has a number in place of a time.
   private func hasOtherNumber(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !assembler.isTimed, plan.time.reader != nil, let time = plan.roles.firstIndex(of: .time),
+    guard !assembler.rowTime.isKnown, plan.time.reader != nil, let time = plan.roles.firstIndex(of: .time),
       let base = row.baseAddress
     else { return false }
     var fields = FieldCursor(base, base + row.count, delimiter)

@@ -14,7 +14,7 @@ extension RowAssembler {
       }
       switch groups[index].bar() {
       case .success(var bar):
-        bar.time = settledTime ?? settled(time, after: table.series[index].bars.last?.time, &table)
+        bar.time = settledTime ?? rowTime.settled(time, after: table.series[index].bars.last?.time, &table)
         settledTime = bar.time
         table.series[index].bars.append(bar)
       case .failure(let reason):

@@ -80,6 +80,9 @@ struct RowPlan: Sendable {
   /// Whether each series has columns of prices.
   var areSeriesOfBars: Bool { kind == .bars && !series.isEmpty }
 
+  /// The names of the columns whose empty cells repeat the cell above, for a fault.
+  var carriedNames: String { carried.columns.sorted().map { columns[$0].cleaned }.joined(separator: " or ") }
+
   /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =
@@ -92,8 +95,8 @@ struct RowPlan: Sendable {
   /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
-    return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers.notation == .plain && !isBySymbol
-      && series.isEmpty
+    return times.isPlain && times.period == nil && !localTimes.isNewestFirst && numbers.notation == .plain
+      && !isBySymbol && series.isEmpty
       && missing.words.isEmpty && states.isEmpty
       && missing.numbers.allSatisfy(\.isEmpty) && !roles.contains(.zone)
       && Set(roles).isSuperset(of: required)

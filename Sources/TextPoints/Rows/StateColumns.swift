@@ -81,7 +81,7 @@ struct StateColumns {
 extension RowAssembler {
   /// Adds the states of the row at its time; true where the row has nothing else.
   func addStates(_ time: Timestamp, _ table: inout SourceTable) -> Bool {
-    states.add(to: &table, symbol: plan.isBySymbol ? symbol?.name : nil) { settled(time, after: $0, &$1) }
+    states.add(to: &table, symbol: plan.isBySymbol ? symbol?.name : nil) { rowTime.settled(time, after: $0, &$1) }
     return plan.hasOnlyStates
       || !states.hasNone && plan.kind == .samples && plan.series.isEmpty && !builder.has(.value)
   }

@@ -112,7 +112,7 @@ struct ObjectReader: Sendable {
     }
     if let fault {
       table.addFault(RowFault(line: line, reason: fault.text))
-      guard !plan.series.isEmpty, assembler.isTimed else { return }
+      guard !plan.series.isEmpty, assembler.rowTime.isKnown else { return }
     }
     assembler.finish(line: line, now: now, into: &table)
   }
