@@ -32,8 +32,8 @@ struct StrangersFilesTests {
 
   @Test func `a table of categories is refused with the command that charts it, and only then`() throws {
     let folder = try TemporaryFolder()
-    func sentence(_ text: String) throws -> String {
-      let path = try folder.file("sales.csv", text)
+    func sentence(_ text: String, in file: String = "sales.csv") throws -> String {
+      let path = try folder.file(file, text)
       let failure = try #require(throws: Failure.self) {
         try Sources.readFile(path, SeriesOptions.parse([]), zone: .utc, states: [])
       }
@@ -42,6 +42,9 @@ struct StrangersFilesTests {
     let words = try sentence("name,sales\nNorth,3\nSouth,5\n")
     #expect(words.contains("no column reads as a time") && words.contains("; slipstream chart /"), "\(words)")
     #expect(words.hasSuffix("sales.csv draws its rows as columns"), "\(words)")
+    let quoted = try sentence("name,sales\nNorth,3\nSouth,5\n", in: "Ann's sales.csv")
+    #expect(quoted.contains("; slipstream chart '/"), "\(quoted)")
+    #expect(quoted.hasSuffix(#"/Ann'\''s sales.csv' draws its rows as columns"#), "\(quoted)")
     // One row, rows of one name, numbers alone and words alone are no such charts.
     for text in [
       "name,sales\nNorth,3\n", "name,sales\nNorth,3\nNorth,5\n", "a,b\n1,2\n3,5\n",

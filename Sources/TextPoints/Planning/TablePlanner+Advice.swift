@@ -155,7 +155,9 @@ extension TablePlanner {
     let sentence =
       "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
-      let advice = isTrial ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": --pane \($0) shows its states" }
+      let advice =
+        isTrial
+        ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": --pane \($0.asShellWord) shows its states" }
       return FeedFault(.text, sentence + (advice ?? "") + ".", impasse: .columns)
     }
     return FeedFault(
@@ -173,19 +175,12 @@ extension TablePlanner {
   /// The name of a column for an option; a position where a name could not be typed.
   private func place(_ column: Int) -> String {
     let name = names[column]
-    return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" || $0 == "'" }) || !sample.isNamed
+    return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" }) || !sample.isNamed
       ? "#\(column + 1)" : name
   }
 
   /// The option that gives a column a role, as a shell takes it.
-  func fieldOption(_ role: String, _ column: Int) -> String {
-    let field = "\(role)=\(place(column))"
-    let isPlain = field.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "=_-./:%@+,#".unicodeScalars.contains(scalar)
-    }
-    return isPlain ? "--fields \(field)" : "--fields '\(field)'"
-  }
+  func fieldOption(_ role: String, _ column: Int) -> String { "--fields " + "\(role)=\(place(column))".asShellWord }
 
   /// Whether each number of a column differs from the one before it.
   private func movesInEachRow(_ column: Int) -> Bool {

@@ -72,7 +72,7 @@ extension TablePlanner {
   private func advisedStart(_ choice: TimeChoice, _ found: TimeEvidence, _ years: [Int]) -> String? {
     guard choice.plan.reader.map({ $0.usualUnit ?? $0.unit }) == .seconds, let column = choice.columns.first,
       let first = found.first,
-      let last = found.last, today > 0, names.allSatisfy({ !$0.contains { ",'\\".contains($0) } }),
+      let last = found.last, today > 0, names.allSatisfy({ !$0.contains(",") }),
       names.count <= Self.mostNamed
     else { return nil }
     let year = years.first { year in
@@ -83,7 +83,7 @@ extension TablePlanner {
     guard let year else { return nil }
     let name = "seconds since \(year)-01-0\(year == 1_980 ? 6 : 1)"
     let list = names.indices.map { $0 == column ? name : names[$0] }.joined(separator: ",")
-    return "--columns '\(list)' counts from there"
+    return "--columns \(list.asShellWord) counts from there"
   }
 
   /// Most columns that an option names at length.

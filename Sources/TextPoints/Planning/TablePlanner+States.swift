@@ -46,7 +46,7 @@ extension TablePlanner {
   func textUse(_ column: Int) -> String {
     guard canBeStates(column) else { return "text, left out" }
     let words = distinctWords(column)
-    return "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(names[column]) makes states)"
+    return "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(names[column].asShellWord) makes states)"
   }
 
   /// The columns of states by their place.

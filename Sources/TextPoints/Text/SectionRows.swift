@@ -117,12 +117,13 @@ struct SectionRows {
     // The first field of a market's report says what a row is.
     let isMarket = found[0].utf8.count == 1
     let front = isMarket ? found.dropFirst().joined(separator: ",") + "," : found[0] + ","
-    guard !front.contains(where: { "'\\[]*.^$".contains($0) }) else { return nil }
+    guard !front.contains(where: { "\\[]*.^$".contains($0) }) else { return nil }
     let lines = records.filter { record in
       record.dropFirst(isMarket ? 2 : 0).starts(with: Array(front.utf8))
         && (!isMarket || [0x49, 0x44].contains(record[0]))
     }
-    return ("grep '^\(isMarket ? "[ID]," : "")\(front)' FILE", Array(lines.joined(separator: [0x0A])) + [0x0A])
+    let pattern = "^\(isMarket ? "[ID]," : "")\(front)"
+    return ("grep \(pattern.asShellWord) FILE", Array(lines.joined(separator: [0x0A])) + [0x0A])
   }
 
   /// The rows of the chosen table alone, with their places in the source.

@@ -168,9 +168,8 @@ enum Sources {
         .chart(read.text).chart.table, (2...mostBars).contains(table.count),
       Set(table.names).count == table.count, table.names.contains(where: { Double($0) == nil })
     else { return failure }
-    let name = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) } ? path : "'\(path)'"
     let sentence = failure.description.hasSuffix(".") ? String(failure.description.dropLast()) : failure.description
-    return Failure(failure.status, "\(sentence); slipstream chart \(name) draws its rows as columns")
+    return Failure(failure.status, "\(sentence); slipstream chart \(path.asShellWord) draws its rows as columns")
   }
 
   /// Why a file that was read has nothing to chart.
@@ -185,8 +184,8 @@ enum Sources {
     }
     return Failure(
       .badData,
-      "\(path): none of \(table.badRows.counted("row")) can be charted; the first: \(first); slipstream doctor \(path) shows "
-        + "how the file was read")
+      "\(path): none of \(table.badRows.counted("row")) can be charted; the first: \(first); slipstream doctor "
+        + "\(path.asShellWord) shows how the file was read")
   }
 
   static func report(_ table: SourceTable, path: String) {

@@ -134,6 +134,12 @@ struct MisreadHeadersTests {
     #expect(said(try read("time,a,\(name)\n" + rows.joined())).contains("--fields 'value=\(name)' charts it"))
   }
 
+  @Test func `an apostrophe in a name stands outside of the quotation marks`() throws {
+    let rows = (10..<30).map { "2026-11-\($0),\($0 * $0 % 13),0.8\n" }
+    let words = said(try read("time,a,day's mean\n" + rows.joined()))
+    #expect(words.contains(#"--fields 'value=day'\''s mean' charts it"#), "\(words)")
+  }
+
   @Test(arguments: [900, 1_000, 1_001, 1_500]) func `blocks longer than the sample are series of their own`(
     length: Int
   ) throws {
