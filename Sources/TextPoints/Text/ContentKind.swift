@@ -136,3 +136,8 @@ package enum ContentKind: Sendable, Equatable {
     }
   }
 }
+
+extension Collection<UInt8> {
+  /// Number of bytes of the byte order mark in front of a text in UTF-8; 0 without one.
+  var byteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

@@ -36,8 +36,7 @@ struct DayRows: LineLayout {
   }
 
   private static func judgement(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Judgement {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let front = bytes.prefix(judged).dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+    let front = bytes.prefix(judged).dropFirst(bytes.byteOrderMark)
     let isWhole = isEnd && bytes.count <= judged
     var lines = front.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     // The last line may go on.

@@ -29,8 +29,7 @@ struct MeterDays: LineLayout {
   ///
   /// - Complexity: O(1).
   static func isOne(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> Bool? {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let front = bytes.prefix(judged).dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+    let front = bytes.prefix(judged).dropFirst(bytes.byteOrderMark)
     let isCut = !isEnd && bytes.count < judged
     func begins(_ text: some Collection<UInt8>, _ start: [UInt8]) -> Bool? {
       text.starts(with: start) ? true : isCut && start.starts(with: text) ? nil : false

@@ -10,12 +10,7 @@ extension TextReader {
   /// - Returns: the number of bytes before the first row.
   /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted, or is ambiguous.
   mutating func understand(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int {
-    if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
-    if !bytes.prefix(TableSample.mostBytes).contains(0x0A), bytes.prefix(TableSample.mostBytes).contains(0x0D) {
-      lineEnd = 0x0D
-    }
+    let start = try beginText(bytes)
     let first = firstOfText(bytes, from: start)
     guard let first else { return 0 }
     if bytes[first] == 0x7B && !LogLine.isDict(bytes[first...]) || bytes[first] == 0x5B && beginsArray(bytes, first) {

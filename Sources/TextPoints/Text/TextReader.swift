@@ -271,6 +271,16 @@ extension TextReader {
   /// A record, its number of lines, and the number of empty lines before it.
   typealias Record = (bytes: UnsafeBufferPointer<UInt8>, lines: Int, leading: Int)
 
+  /// Finds the line end of a text, and returns the offset behind its byte order mark.
+  ///
+  /// - Throws: `FeedFault` with the code `text` for content that is no text of points.
+  mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Int {
+    if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
+    let front = bytes.prefix(TableSample.mostBytes)
+    if !front.contains(0x0A), front.contains(0x0D) { lineEnd = 0x0D }
+    return bytes.byteOrderMark
+  }
+
   func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = record.first else { return true }
     return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })

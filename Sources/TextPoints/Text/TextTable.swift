@@ -83,11 +83,7 @@ extension TextReader {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ bounds: TableSample.Bounds
   ) throws(FeedFault) -> TableSample {
-    if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if !bytes.prefix(TableSample.mostBytes).contains(0x0A), bytes.prefix(TableSample.mostBytes).contains(0x0D) {
-      lineEnd = 0x0D
-    }
+    let start = try beginText(bytes)
     guard let first = firstOfText(bytes, from: start) else {
       throw FeedFault(.text, "The source is empty: there is no header.")
     }
