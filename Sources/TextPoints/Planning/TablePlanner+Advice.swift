@@ -2,13 +2,13 @@ import CivilTime
 
 /// Options that help, tried on the rows before they are named.
 extension TablePlanner {
-  /// The advice about a table without times, as the end of a sentence: only options under which the rows make a chart.
-  var advice: String {
-    guard !isTrial else { return "" }
+  /// The advice about a table without times: only options under which the rows make a chart.
+  var advice: TableAdvice {
+    guard !isTrial else { return .untried }
     if let ragged {
-      return
-        "; its rows have \(ragged.lowerBound) to \(ragged.upperBound) fields between blanks, as columns of a fixed "
-        + "width do: convert it to CSV first"
+      return .words(
+        "its rows have \(ragged.lowerBound) to \(ragged.upperBound) fields between blanks, as columns of a fixed "
+          + "width do: convert it to CSV first")
     }
     var parts: [String] = []
     let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
@@ -48,7 +48,7 @@ extension TablePlanner {
       parts.append("--time receive takes the times of arrival")
     }
     if let bridge { parts.append(bridge) }
-    return parts.isEmpty ? Self.nothing : "; " + parts.joined(separator: ", ")
+    return parts.isEmpty ? .nothing : .words(parts.joined(separator: ", "))
   }
 
   /// Whether the columns are elements of lists, as `raw/0` to `raw/191`: their order is the one that counts, and no row has
@@ -56,9 +56,6 @@ extension TablePlanner {
   private var areElements: Bool {
     isNested && names.count { $0.split(separator: "/").last.flatMap { Int($0) } != nil } * 2 > names.count
   }
-
-  /// The end of a sentence about a table with nothing to chart.
-  static let nothing = ", and no column holds numbers over time"
 
   /// The numbers of fields of rows between blanks, where one in five has another than most; nil for other tables.
   private var ragged: ClosedRange<Int>? {
@@ -295,5 +292,30 @@ extension TablePlanner {
       && !profile.numbers.isConstant || isYearKey(column) && !profile.numbers.isConstant
     let areDates = profile.dates.days == profile.plainNumbers
     return TimeUnit.isRecent(profile.numbers.least) || profile.numbers.isWhole && (areYears || areDates)
+  }
+}
+
+/// The end of a sentence about a table that makes no chart.
+enum TableAdvice {
+  /// Nobody reads the sentence.
+  case untried
+  /// No option helps.
+  case nothing
+  case words(String)
+
+  fileprivate var end: String {
+    switch self {
+    case .untried: ""
+    case .nothing: ", and no column holds numbers over time"
+    case .words(let words): "; " + words
+    }
+  }
+}
+
+extension FeedFault {
+  /// A table that makes no chart: a sentence that ends with advice.
+  init(_ sentence: String, advice: TableAdvice, impasse: Impasse? = nil) {
+    let isOpen = if case .nothing = advice { true } else { false }
+    self.init(.text, sentence + advice.end + ".", impasse: impasse, unadvised: isOpen ? sentence : nil)
   }
 }

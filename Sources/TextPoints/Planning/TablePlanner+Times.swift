@@ -326,18 +326,17 @@ extension TablePlanner {
       let (days, filled) = (daysWithoutYear(column), profiles[column].times.filled)
       if days > 1, days * 10 >= filled * 9 {
         throw FeedFault(
-          .text,
-          "This is not a time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')\(advice)."
-        )
+          "This is not a time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')",
+          advice: advice)
       }
       throw FeedFault(
-        .text,
-        "This is not a time series: column \(names[column]) holds no times ('\(sample.example(column))')\(advice).")
+        "This is not a time series: column \(names[column]) holds no times ('\(sample.example(column))')",
+        advice: advice)
     }
     // A unit that was asked for is used, whatever comes of it.
     guard options.timeUnit == nil, let found = choice.evidence, found.isHopeless, let doubt = found.doubt else {
       return
     }
-    throw FeedFault(.text, "The \(choice.words) cannot be the times: \(doubt)\(advice).")
+    throw FeedFault("The \(choice.words) cannot be the times: \(doubt)", advice: advice)
   }
 }

@@ -35,18 +35,16 @@ extension TablePlanner {
     } else if choices.isEmpty, let clock = clocks.first {
       if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
         throw FeedFault(
-          .text,
           "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
-            + "as journalctl -o short-iso does\(advice).")
+            + "as journalctl -o short-iso does", advice: advice)
       }
       let isDated: (Int) -> Bool = { column in
         column != clock && isFree(column) && isNamedTime(column) && profiles[column].filled * 2 > sample.rows
       }
       if let date = names.indices.first(where: isDated) {
         throw FeedFault(
-          .text,
           "Column \(names[date]) is named as a time, but '\(unreadDate(date))' cannot be read as one; the times of day "
-            + "in column \(names[clock]) have no day\(advice).")
+            + "in column \(names[clock]) have no day", advice: advice)
       }
       let form = try form(of: clock, word: nil)
       choices.append(

@@ -31,9 +31,8 @@ extension TablePlanner {
             ? "; turn the table, so that each step is a row, and --time index takes these in their order." : "."))
     }
     throw FeedFault(
-      .text,
       "This is not a time series: no column reads as a time; the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
-        + "\(sample.isNamed ? header : firstRow)\(advice).", impasse: .columns)
+        + "\(sample.isNamed ? header : firstRow)", advice: advice, impasse: .columns)
   }
 
   /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.

@@ -87,9 +87,8 @@ extension TablePlanner {
       guard names.count * 3 <= sample.rows * 2 else { return }
     }
     throw FeedFault(
-      .text,
-      "The dates of column \(names[timeColumns[0]]) cannot be the times: all \(sample.rows) rows have the same\(advice)."
-    )
+      "The dates of column \(names[timeColumns[0]]) cannot be the times: all \(sample.rows) rows have the same",
+      advice: advice)
   }
 
   /// Makes each group a series of bars.

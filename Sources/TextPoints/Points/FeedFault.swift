@@ -48,6 +48,8 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   package var receivedAt: Timestamp?
   /// What stopped the plan of a table; nil for other faults.
   package private(set) var impasse: Impasse?
+  /// The sentence without its end, where no advice was found for a table; nil for other faults.
+  private(set) var unadvised: String?
 
   /// What stops the plan of a table. A reader then tries another reading.
   package enum Impasse: Sendable {
@@ -64,8 +66,8 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  init(_ code: Code, _ description: String, impasse: Impasse) {
+  init(_ code: Code, _ description: String, impasse: Impasse?, unadvised: String? = nil) {
     self.init(code, description)
-    self.impasse = impasse
+    (self.impasse, self.unadvised) = (impasse, unadvised)
   }
 }

@@ -9,11 +9,9 @@ extension TextReader {
   func withDelimiter(
     _ fault: FeedFault, besides delimiter: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) -> FeedFault {
-    guard isEnd, options.delimiter == nil, options.columns == nil,
-      fault.description.hasSuffix(TablePlanner.nothing + "."),
+    guard isEnd, options.delimiter == nil, options.columns == nil, let sentence = fault.unadvised,
       bytes.count < TableSample.mostBytes
     else { return fault }
-    let text = fault.description.dropLast(TablePlanner.nothing.utf8.count + 1)
     for other in Self.delimiters where other.byte != delimiter {
       var options = options
       options.delimiter = other.byte
@@ -21,7 +19,7 @@ extension TextReader {
       guard (try? reader.consume(bytes, isEnd: true)) != nil, let table = reader.table, table.count > 4,
         table.badRows * 20 <= table.count
       else { continue }
-      return FeedFault(.text, text + "; --delimiter \(other.name) reads the numbers of its rows.")
+      return FeedFault(.text, sentence + "; --delimiter \(other.name) reads the numbers of its rows.")
     }
     return fault
   }
