@@ -43,10 +43,8 @@ extension TablePlanner {
   }
 
   /// The use of a column of words that nobody asked for: whether it can be states.
-  func textUse(_ column: Int) -> String {
-    guard canBeStates(column) else { return "text, left out" }
-    let words = distinctWords(column)
-    return "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(names[column].asShellWord) makes states)"
+  func textUse(_ column: Int) -> TableUnderstanding.Column.Use {
+    .text(words: canBeStates(column) ? distinctWords(column) : nil)
   }
 
   /// The columns of states by their place.

@@ -372,18 +372,18 @@ extension TablePlanner {
     return times.isTime || times.isClock
   }
 
-  private func use(_ column: Int, _ plan: RowPlan) -> String {
+  private func use(_ column: Int, _ plan: RowPlan) -> TableUnderstanding.Column.Use {
     switch plan.roles[column] {
     case .ignored:
-      if isIndex(column) { return "index, left out" }
+      if isIndex(column) { return .leftOut("index") }
       if isTimeLike[column] || isTimeOfText(column) {
-        return time?.isIndex == true ? "another count, left out" : "another time, left out"
+        return .leftOut(time?.isIndex == true ? "another count" : "another time")
       }
-      if profiles[column].filled == 0 { return "empty, left out" }
-      if let reason = noValues[column] { return reason + ", left out" }
-      return isNumber(column) ? "number, left out" : textUse(column)
-    case .time: return time?.isIndex == true ? "x axis" : "time"
-    case let role: return role.name
+      if profiles[column].filled == 0 { return .leftOut("empty") }
+      if let reason = noValues[column] { return .leftOut(reason) }
+      return isNumber(column) ? .leftOut("number") : textUse(column)
+    case .time where time?.isIndex == true: return .axis
+    case let role: return .role(role)
     }
   }
 }

@@ -13,10 +13,33 @@ package struct TableUnderstanding: Sendable, Equatable {
   /// One column: its name, its use, and its first cell that is not empty.
   package struct Column: Sendable, Equatable {
     package var name: String
-    package var use: String
-    /// Whether it has words that nobody asked for.
-    package var isTextLeftOut: Bool { use.hasPrefix("text, left out") || use.hasSuffix("makes states)") }
+    var use: Use
     package var example: String
+
+    /// What the rows are read for.
+    enum Use: Sendable, Equatable {
+      case role(ColumnRole)
+      /// The numbers of the axis.
+      case axis
+      /// It is left out, as what it is.
+      case leftOut(String)
+      /// It has text that nobody asked for, of so many words where these can be states.
+      case text(words: Int?)
+    }
+
+    /// Whether it has text that nobody asked for.
+    package var isTextLeftOut: Bool { if case .text = use { true } else { false } }
+
+    package var useInWords: String {
+      switch use {
+      case .role(let role): role.name
+      case .axis: "x axis"
+      case .leftOut(let kind): kind + ", left out"
+      case .text(nil): "text, left out"
+      case .text(let words?):
+        "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(name.asShellWord) makes states)"
+      }
+    }
   }
 
   package internal(set) var format = TextFormat.csv
@@ -41,10 +64,10 @@ package struct TableUnderstanding: Sendable, Equatable {
   package internal(set) var assumptions: [String] = []
 
   /// Whether each symbol of a column is a series.
-  package var isBySymbol: Bool { columns.contains { $0.use == ColumnRole.symbol.name } }
+  package var isBySymbol: Bool { columns.contains { $0.use == .role(.symbol) } }
 
   /// The name of the only value column; nil when there is none, or several.
-  package var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
+  package var valueName: String? { columns.first { $0.use == .role(.value) }?.name }
 
   /// The columns of numbers that are no values, each with the reason.
   package internal(set) var noValues: [String: String] = [:]

@@ -68,7 +68,7 @@ struct FileReport {
     lines.append(row("looked at", "\(understanding.rows) rows"))
     if !understanding.columns.isEmpty {
       lines.append("  columns")
-      lines += columns { "\($0.use)" + ($0.example.isEmpty ? "" : ", as '\($0.example)'") }
+      lines += columns { $0.useInWords + ($0.example.isEmpty ? "" : ", as '\($0.example)'") }
     }
     lines += Self.lines(of: understanding.readings)
     lines.append("  series")
@@ -119,7 +119,7 @@ struct FileReport {
         .array(
           understanding.columns.prefix(1_000).map { column in
             .object([
-              ("name", .string(column.name)), ("use", .string(column.use)), ("example", .string(column.example)),
+              ("name", .string(column.name)), ("use", .string(column.useInWords)), ("example", .string(column.example)),
             ])
           })
       ),

@@ -28,7 +28,7 @@ struct MisreadRunsTests {
   @Test(arguments: [2, 3, 40], [true, false])
   func `the column that changes where the numbers begin again names the runs`(count: Int, areWords: Bool) throws {
     let table = try read(runs(count) { areWords ? "p\($0)x" : "\($0 + 1)" })
-    #expect(table.understanding?.columns.first { $0.name == "id" }?.use == "symbol")
+    #expect(table.understanding?.columns.first { $0.name == "id" }?.useInWords == "symbol")
     #expect(!said(table).contains("no column names the runs"), "\(said(table))")
     #expect(Set(names(table).map { $0.prefix { $0 != "/" } }).count == count)
   }

@@ -54,7 +54,7 @@ import TimeSeries
     let table = try read("time,speed,state\n" + rows, [])
     #expect(table.series.count == 1 && table.series[0].words == nil)
     let column = table.understanding?.columns.first { $0.name == "state" }
-    #expect(column?.use == "2 words, left out (--pane state makes states)")
+    #expect(column?.useInWords == "2 words, left out (--pane state makes states)")
   }
 
   @Test(arguments: [1, 2, 20]) func `a table of words alone names the option that charts them, where they repeat`(
