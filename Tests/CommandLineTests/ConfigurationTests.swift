@@ -55,6 +55,16 @@ struct ConfigurationTests {
     #expect(try configuration([], ["SLIPSTREAM_NO_MOTION": "1"]).arguments(before: []) == ["--no-motion"])
   }
 
+  @Test func `a fault of an option that a file sets has its place, and not that of an option whose name begins alike`()
+    throws
+  {
+    let found = try configuration([file("y-scale = \"log\"\nspan = 1\n")])
+    #expect(found.origin(in: "The value 'x' is invalid for '--span <span>'", given: []) == "config.toml, line 2")
+    #expect(found.origin(in: "--y-scale log has no 0; --span is too long", given: []) == "config.toml, line 1")
+    #expect(found.origin(in: "--y-scale log has no place for 0", given: ["--y-scale=log"]) == nil)
+    #expect(found.origin(in: "--y-scales and --spans are others", given: []) == nil)
+  }
+
   @Test(arguments: [
     ("spam = 1", "config.toml, line 1, column 1: spam is not an option of any command; see slipstream config print"),
     ("no-motion = 1", "config.toml, line 1, column 1: no-motion is a switch; write no-motion = true or false"),

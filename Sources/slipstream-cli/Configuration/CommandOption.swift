@@ -16,6 +16,14 @@ struct CommandOption: Equatable {
     text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--" + name, text]
   }
 
+  /// The names of the options in a sentence, which a fault has for the user alone: the parser's own faults are no more than
+  /// a sentence.
+  static func names(in sentence: String) -> [String] {
+    sentence.split { !($0.isLetter || $0.isNumber || $0 == "-") }.filter { $0.hasPrefix("--") }.map {
+      String($0.dropFirst(2))
+    }
+  }
+
   /// Whether a file or a variable may set it.
   var isConfigurable: Bool { !Self.unconfigurable.contains(name) }
 

@@ -47,20 +47,20 @@ struct Configuration {
 
   /// The arguments to put before the user's own, which override them. The user's own replace a repeatable option
   /// instead of adding to it.
-  func arguments(before given: [String]) -> [String] {
+  func arguments(before given: [String]) -> [String] { used(before: given).flatMap(\.arguments) }
+
+  /// The origin of the first option that a fault's sentence names and a file or a variable has set; nil without one.
+  func origin(in sentence: String, given: [String]) -> String? {
+    let used = used(before: given).filter { !$0.arguments.isEmpty }
+    return CommandOption.names(in: sentence).lazy.compactMap { name in used.first { $0.option.name == name } }.first?
+      .origin
+  }
+
+  /// The values whose options are not among the user's own arguments.
+  private func used(before given: [String]) -> [ConfiguredValue] {
     values.filter { value in
       !given.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
     }
-    .flatMap(\.arguments)
-  }
-
-  /// The origin of the option that a fault's sentence names; nil if the user gave it.
-  func origin(in sentence: String, given: [String]) -> String? {
-    let used = arguments(before: given)
-    return values.first { value in
-      used.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
-        && sentence.contains("--" + value.option.name)
-    }?.origin
   }
 
   /// Most values of the options of a file, all together: the parser's time grows with the square of the arguments.
