@@ -1,5 +1,6 @@
 import AxisScales
 import Randomness
+import RangeSelection
 import TerminalScreen
 import Testing
 import TimeSeries
@@ -61,7 +62,10 @@ import TimeSeries
   private static func corners(_ shape: Shape, _ plot: PlotPlacement, turned goesUp: Bool?) -> [[Int]] {
     let points: [PixelPoint]
     switch shape.form {
-    case .block: points = []
+    case .block(let rect):
+      points = [rect.x, rect.endX].flatMap { x in
+        [rect.y, rect.y + rect.height].map { PixelPoint(x: Int32(x) * PixelPoint.unit, y: Int32($0) * PixelPoint.unit) }
+      }
     case .fill(let path, let lower, _): points = path + lower
     case .stroke(let path, _): points = path
     }
@@ -87,6 +91,51 @@ import TimeSeries
       for shape in wanted {
         #expect(found.contains { Self.isSame($0, shape) }, "\(mark) of \(count): \(shape) is not in \(found)")
       }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `in pixels an overview on its side is exactly the upright one with x and y exchanged`(goesUp: Bool) throws {
+    var random = SplitMix64(seed: 41)
+    let columns = Self.upright.rect.columns
+    let ends = SelectionBounds(lower: AxisPosition(0), upper: AxisPosition(whole: Int64(columns)))
+    let viewport = Viewport(lower: AxisPosition(whole: 4), span: 5, mode: .hold)
+    let places = try #require(
+      OverviewPlaces(ends, viewport: viewport, columns: columns, previousWidth: nil, held: nil))
+    let extents = (0..<columns).map { _ in
+      var extent = OverviewExtent(joining: Double.random(in: 4...6, using: &random))
+      (extent.low, extent.high) = (extent.low - 3, extent.high + 3)
+      return extent
+    }
+    let overview = OverviewColumns(places, extents: extents, OverviewHeight(low: 0, high: 10))
+    func shapes(_ plot: PlotPlacement) -> [Shape] {
+      let canvas = CellSurface(size: ScreenSize(columns: 40, rows: 40), theme: Theme(), glyphs: .octant)
+      var surface = PictureSurface(
+        canvas, region: CellRect(column: 0, row: 0, columns: 40, rows: 40), cell: ScreenSize(columns: 10, rows: 10))
+      guard plot.isLying else {
+        surface.drawOverview(overview, look: SelectorLook(focus: .main), in: plot.rect)
+        return surface.shapes
+      }
+      let room = CellRect(column: 0, row: 0, columns: plot.rect.rows, rows: plot.rect.columns)
+      surface.turn(onto: plot) { $0.drawOverview(overview, look: SelectorLook(focus: .main), in: room) }
+      return surface.shapes
+    }
+    let (before, after) = (shapes(Self.upright), shapes(Self.lying(goesUp)))
+    // The ground and the grips' bars are blocks, the outline is filled, its last values and the handles are lines.
+    let kinds = before.map { shape in
+      switch shape.form {
+      case .block: "block"
+      case .fill: "fill"
+      case .stroke: "stroke"
+      }
+    }
+    #expect(Set(kinds) == ["block", "fill", "stroke"], "\(kinds)")
+    #expect(before.map(\.ink) == after.map(\.ink))
+    for (one, other) in zip(before, after) {
+      let wanted = Self.corners(one, Self.upright, turned: goesUp)
+      let found = Self.corners(other, Self.lying(goesUp), turned: nil)
+      #expect(Self.isSame(wanted, found), "\(one.form) and \(other.form)")
+      if case .stroke(_, let width) = one.form, case .stroke(_, let turned) = other.form { #expect(width == turned) }
     }
   }
 
