@@ -152,6 +152,54 @@ struct FillTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `closed hours that a hand chooses while the other points are read hold for all of them`(areSamples: Bool) throws
+  {
+    // Six hours apart, weekends included.
+    let bars = Synthetic.bars(900).enumerated().map { place, bar in
+      var bar = bar
+      bar.time = Timestamp(nanoseconds: Synthetic.start + Int64(place) * Synthetic.day / 4)
+      return bar
+    }
+    func payload(_ bars: [Bar]) -> FeedPayload {
+      areSamples ? .samples(bars.map { Sample(time: $0.time, value: $0.close) }) : .bars(bars)
+    }
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.isMotionEnabled = false
+    // Both are read by the settings of the start.
+    var newest = try #require(LoadedSeries(symbol: "ONE", settings: settings))
+    newest.append(payload(bars.suffix(300)), equalTimesAreOwn: false)
+    (newest.isPart, newest.isCut) = (true, true)
+    var all = try #require(LoadedSeries(symbol: "ONE", settings: settings))
+    all.append(payload(bars), equalTimesAreOwn: false)
+    var filled = state(settings)
+    filled.load(newest, at: 0)
+    press(&filled, ["e"] + "weekends".map(String.init) + ["Enter"])
+    #expect(filled.settings.time.exclusions == [.weekends])
+    func times(_ state: AppState) throws -> [Timestamp] {
+      let chart = try #require(state.chart)
+      return try #require(chart.visibleIndices).map { chart.series.time(at: $0) }
+    }
+    let before = try times(filled)
+    filled.fill([all], at: 1)
+    #expect(try times(filled) == before)
+
+    settings.time.exclusions = [.weekends]
+    var atOnce = state(settings)
+    atOnce.update(.load(symbol: "ONE", payload(bars), badRows: 0), at: 0)
+    for now in [2.0, 60] {
+      atOnce.advance(to: now)
+      filled.advance(to: now)
+    }
+    let (one, other) = (try #require(atOnce.chart), try #require(filled.chart))
+    #expect(one.series.indices == other.series.indices && one.series.count == 900)
+    let places = [one, other].map { chart in
+      chart.series.indices.map { chart.scale.position(ofIndex: $0, in: chart.series) }
+    }
+    #expect(places[0] == places[1] && one.closedCount == other.closedCount && one.closedCount > 0)
+  }
+
   @Test func `a motion of the view goes on while the other points come`() throws {
     var settings = Settings()
     settings.sourceIsFile = true
