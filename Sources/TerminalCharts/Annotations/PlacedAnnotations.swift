@@ -52,7 +52,7 @@ struct PlacedAnnotations: Equatable, Sendable {
 
   /// A value for the gutter.
   struct Tag: Equatable, Sendable {
-    /// The row; only the tag of a note is always within the plot.
+    /// The row, or the column where values go to the right; only the tag of a note is always within the plot.
     var row: Int
     var value: Double
     /// The words; empty for the words of the value.
@@ -159,6 +159,9 @@ struct PlacedAnnotations: Equatable, Sendable {
       }
     } else if first.y == nil, last.y == nil {
       addLabel(annotation, &space) { $0.pole($1, column: Int(start.x)) }
+      if let value = from.value, plot.hasTags, annotation.part != .held {
+        tags.append(Tag(row: min(Int(start.x), plot.columns - 1), value: value, role: annotation.role))
+      }
     } else {
       let column = min(Int(end.x), plot.columns - 1)
       addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: min(Int(end.y), plot.rows - 1)) }

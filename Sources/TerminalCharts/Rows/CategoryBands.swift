@@ -100,6 +100,25 @@ struct CategoryBands {
     return Double(starts[band] + last) / 2
   }
 
+  /// The cell of the middle of a bar, in which its value and, of a bar alone, its name stand. On a surface finer than
+  /// cells it is that of the middle without rounding; else it is a cell of the bar, too.
+  func middleCell(_ band: Int, _ bar: Int, isFine: Bool) -> Int? {
+    let (cells, place) = (cells(band, bar), place(band, bar))
+    guard let first = cells.first, let last = cells.last else { return nil }
+    let middle = Int(clamping: ((place.lowerBound + place.upperBound) / 2).rounded(.down))
+    return isFine ? min(max(middle, 0), length - 1) : min(max(middle, first), last)
+  }
+
+  /// The same of the bars of a band, which may be outside the axis.
+  func middleCell(_ band: Int, bars: Int, isFine: Bool) -> Int {
+    if bars == 1, let cell = middleCell(band, 0, isFine: isFine) { return cell }
+    let count = Double(max(1, bars))
+    let middle = exact.starts[band] + (count * (exact.thickness + exact.gap) - exact.gap) / 2
+    let (first, end) = (starts[band], starts[band] + max(1, bars) * (thickness + gap) - gap)
+    let cell = Int(clamping: middle.rounded(.down))
+    return isFine ? cell : min(max(cell, first), end - 1)
+  }
+
   /// The band of a row.
   func band(of row: Int) -> Int? { rows.firstIndex { $0.contains(row) } }
 }

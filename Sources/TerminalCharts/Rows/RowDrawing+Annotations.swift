@@ -26,7 +26,7 @@ private struct RowAnnotationMap: AnnotationMap {
   var columns: Int { plot.placement.rect.columns }
   var rows: Int { plot.placement.rect.rows }
   var phase: Int { 0 }
-  var hasTags: Bool { !plot.placement.isLying }
+  var hasTags: Bool { true }
 
   /// Farther away than any plot is long.
   private static let far = 1e6
@@ -138,12 +138,40 @@ extension RowDrawing {
   /// Draws the value of a level over the labels of its axis.
   private mutating func drawTag(_ tag: PlacedAnnotations.Tag, _ plot: RowPlot) {
     let decimals = chart.axisDecimals.main
+    // A level at a tick has its label; another one has the decimals of its own number, which somebody chose.
     let text =
-      chart.valueAxes.main.options.ticks.format?(tag.value, decimals) ?? PriceLabel.text(tag.value, decimals: decimals)
+      plot.main.labels.texts.first { $0.value == tag.value }?.label
+      ?? chart.valueAxes.main.options.ticks.format?(tag.value, decimals)
+      ?? PriceLabel.text(tag.value, decimals: Self.ownDecimals(tag.value) ?? decimals)
+    guard !plot.placement.isLying else { return drawTagBelow(text, tag, plot.placement.rect) }
     let (width, end) = (text.unicodeScalars.count, plot.main.labelEnd)
     let start = plot.second == nil ? plot.rect.endColumn + 1 : end - plot.main.columns
     guard width <= end - start, tag.row >= 0, tag.row < plot.rect.rows else { return }
     surface.blank(start..<end, plot.rect.row + tag.row, .plain)
     surface.write(text, end - width, plot.rect.row + tag.row, tag.role)
+  }
+
+  /// The decimals that a number needs; nil if it has many.
+  private static func ownDecimals(_ value: Double) -> Int? {
+    var unit = 1.0
+    for decimals in 0...6 {
+      let scaled = value * unit
+      if abs(scaled - scaled.rounded()) <= abs(scaled) * 1e-12 { return decimals }
+      unit *= 10
+    }
+    return nil
+  }
+
+  /// The same below a plot on its side, in place of the labels that it would touch.
+  private mutating func drawTagBelow(_ text: String, _ tag: PlacedAnnotations.Tag, _ rect: CellRect) {
+    let width = text.unicodeScalars.count
+    guard (0..<rect.columns).contains(tag.row), width <= rect.columns else { return }
+    let start = min(max(rect.column + tag.row - width / 2, rect.column), rect.endColumn - width)
+    var (first, end) = (start - 1, start + width + 1)
+    func isFree(_ column: Int) -> Bool { surface.isGround(column, rect.endRow) }
+    while first > rect.column, !isFree(first) { first -= 1 }
+    while end < rect.endColumn, !isFree(end - 1) { end += 1 }
+    surface.blank(max(first, rect.column)..<min(end, rect.endColumn), rect.endRow, .plain)
+    surface.write(text, start, rect.endRow, tag.role)
   }
 }

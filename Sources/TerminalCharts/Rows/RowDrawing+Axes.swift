@@ -59,8 +59,11 @@ extension RowDrawing {
       }
     }
     guard !plot.placement.isLying else {
-      let (beside, name) = (plot.placement.rect, title.shortened(to: plot.names))
-      surface.write(name, beside.column - 1 - name.unicodeScalars.count, beside.endRow, .faint)
+      // It stands in the row of the values, so it says that it names the numbers above it.
+      let way = surface.isASCII ? (plot.placement.goesUp ? " ^" : " v") : plot.placement.goesUp ? " ↑" : " ↓"
+      let (beside, name) = (plot.placement.rect, title.shortened(to: plot.names - way.count))
+      guard !name.isEmpty else { return }
+      surface.write(name + way, beside.column - 1 - name.unicodeScalars.count - way.count, beside.endRow, .faint)
       return
     }
     let name = title.shortened(to: rect.columns / 3)
@@ -76,7 +79,7 @@ extension RowDrawing {
     var taken = Set<Int>()
     for isSelected in [true, false] {
       for name in names where name.isSelected == isSelected && name.middle >= 0 && name.middle < Double(rect.rows) {
-        let row = plot.placement.cell(name.middle, 0).row
+        let row = name.cell.map { rect.row + min(max($0, 0), rect.rows - 1) } ?? plot.placement.cell(name.middle, 0).row
         guard taken.insert(row).inserted else { continue }
         let text = name.text.shortened(to: plot.names)
         surface.write(
@@ -102,6 +105,8 @@ extension RowDrawing {
       } else {
         width = min(longest, 12)
         every = max(Int(NumberTicks.step(span: Double(width + 2) / pitch, maximumCount: 1).rounded(.up)), 1)
+        // Steps are round, so that there may be room for more of a name.
+        width = max(width, min(longest, Int(min(pitch * Double(every), 1e4)) - 2))
       }
     }
     var taken: [Range<Int>] = []
@@ -137,5 +142,7 @@ struct CategoryName {
   var text: String
   /// Its middle, in columns from the left of the plot; names outside are not drawn.
   var middle: Double
+  /// The row of a name beside a bar on its side, from the top of the plot.
+  var cell: Int?
   var isSelected: Bool
 }

@@ -24,6 +24,7 @@ extension RowDrawing {
     let names = bands.rows.enumerated().map { band, rows in
       CategoryName(
         number: bands.first + band, text: name(of: rows), middle: bands.middle(band, bars: bars.count),
+        cell: bands.middleCell(band, bars: bars.count, isFine: surface.isFine),
         isSelected: chart.selectedRow.map(rows.contains) ?? false)
     }
     drawCategoryNames(names, pitch: bands.pitch, in: plot)
@@ -84,8 +85,10 @@ extension RowDrawing {
       let isDown = (label.value < 0) != plot.axis(isOnSecond(bars[label.bar])).axis.isInverted
       let cells = bands.cells(label.band, label.bar)
       if isLying {
-        guard let zero = plot.offset(0, isSecond: isOnSecond(bars[label.bar])), !cells.isEmpty else { continue }
-        drawValue(label.text, from: zero, to: end, isDown: isDown, cells, isSelected: isSelected, plot)
+        guard let zero = plot.offset(0, isSecond: isOnSecond(bars[label.bar])),
+          let cell = bands.middleCell(label.band, label.bar, isFine: surface.isFine)
+        else { continue }
+        drawValue(label.text, from: zero, to: end, isDown: isDown, at: cell, isSelected: isSelected, plot)
         continue
       }
       var row = isDown ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
@@ -116,8 +119,7 @@ extension RowDrawing {
 
   /// Writes a value at the end of a bar that lies, or in its middle.
   private mutating func drawValue(
-    _ text: String, from zero: Double, to end: Double, isDown: Bool, _ cells: Range<Int>, isSelected: Bool,
-    _ plot: RowPlot
+    _ text: String, from zero: Double, to end: Double, isDown: Bool, at cell: Int, isSelected: Bool, _ plot: RowPlot
   ) {
     let (rect, width) = (plot.placement.rect, text.unicodeScalars.count)
     let ends = [zero, end].map { plot.placement.place(0, $0).x }.sorted()
@@ -125,7 +127,7 @@ extension RowDrawing {
     let isInside = chart.proportions.labels?.place == .middle
     let column = isInside ? (first + last - width) / 2 : isDown ? first - 1 - width : last + 1
     let start = rect.column + min(max(column, 0), max(0, rect.columns - width))
-    let row = rect.row + (cells.lowerBound + cells.upperBound - 1) / 2
+    let row = rect.row + cell
     if chart.isMixed, !isSelected, !isInside, !(start..<start + width).allSatisfy({ surface.isGround($0, row) }) {
       return
     }

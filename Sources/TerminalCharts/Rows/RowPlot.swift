@@ -164,8 +164,8 @@ struct RowPlot {
       let plot = PlotPlacement(
         rect: CellRect(column: 0, row: 0, columns: room.columns, rows: rows), isLying: true,
         goesUp: !chart.isOverTimes)
-      // The title of the numbers is below them.
-      let title = chart.xTitle.unicodeScalars.count
+      // The title of the numbers is below them, with a sign of their way.
+      let title = chart.xTitle.isEmpty ? 0 : chart.xTitle.unicodeScalars.count + 2
       names = max(RowAxis(chart, plot).widest, min(title, max(4, room.columns / 4)))
     }
     let rect = CellRect(

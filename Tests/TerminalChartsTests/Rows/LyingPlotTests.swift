@@ -307,7 +307,8 @@ import TimeSeries
         #expect(below.contains("price in EUR") == (size.columns > 60), "\(mark) at \(size)")
         // It ends where the labels above it end.
         let words = below.prefix(place.column - 1).split(separator: " ").joined(separator: " ")
-        #expect("price in EUR".hasPrefix(words.replacing("…", with: "")) && below.prefix(place.column).last == " ")
+        #expect(words.hasSuffix(" ↑") && "price in EUR".hasPrefix(words.dropLast(2).replacing("…", with: "")))
+        #expect(below.prefix(place.column).last == " ")
       }
       chart.isLying = false
       #expect(RowSamples.view().cells(of: chart, size: Self.size).plainText.contains("price in EUR"))
