@@ -67,7 +67,9 @@ struct RowDrawing<Target: Surface> {
     guard let columns = overview.columns(rect.columns) else { return }
     places?.overview = PlotPlacement(rect: rect)
     places?.columns = columns.places
-    if !isMeasuring { surface.drawOverview(columns, look: overview.look, in: rect) }
+    guard !isMeasuring else { return }
+    let fine = surface.isFine ? overview.fineColumns(rect.columns) : nil
+    surface.drawOverview(columns, fine: fine, look: overview.look, in: rect)
   }
 
   /// Draws the overview beside a plot on its side, in the same rows.
@@ -80,7 +82,8 @@ struct RowDrawing<Target: Surface> {
     places?.columns = miniature.places
     guard !isMeasuring else { return }
     let room = CellRect(column: 0, row: 0, columns: rect.rows, rows: columns)
-    surface.turn(onto: placement) { $0.drawOverview(miniature, look: overview.look, in: room) }
+    let fine = surface.isFine ? overview.fineColumns(rect.rows) : nil
+    surface.turn(onto: placement) { $0.drawOverview(miniature, fine: fine, look: overview.look, in: room) }
   }
 
   /// Tints the box that a pointer draws.

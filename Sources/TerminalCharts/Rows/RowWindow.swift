@@ -69,6 +69,9 @@ package struct RowOverview: Equatable, Sendable {
   /// The extents of equal parts of the axis, from its start; nil where there is no value.
   let extents: [OverviewExtent?]
   let height: OverviewHeight
+  /// Whether its rows are a line through numbers, or bars.
+  private let isLine: Bool
+  private let isOfBars: Bool
   package var bounds: SelectionBounds
   package var viewport: Viewport
   package var look: SelectorLook
@@ -135,6 +138,7 @@ package struct RowOverview: Equatable, Sendable {
     if chart.hasNumbers, hasLines { Self.join(&extents) }
     self.extents = extents
     height = OverviewHeight(low: low, high: high)
+    (isLine, isOfBars) = (chart.hasNumbers && hasLines, isBar)
     (self.bounds, self.viewport, look) = (bounds, viewport, SelectorLook(focus: .main))
   }
 
@@ -154,15 +158,25 @@ package struct RowOverview: Equatable, Sendable {
   }
 
   /// The overview in columns of cells; nil without room.
-  func columns(_ count: Int) -> OverviewColumns? {
+  ///
+  /// - Parameter parts: the extents that a column has, where the surface is finer than cells.
+  func columns(_ count: Int, parts: Int = 1) -> OverviewColumns? {
     OverviewPlaces(bounds, viewport: viewport, columns: count, previousWidth: nil, held: held).map { places in
-      OverviewColumns(
-        places,
-        extents: (0..<count).map { column in
-          let (from, to) = (column * extents.count / count, (column + 1) * extents.count / count)
+      let length = count * parts
+      var columns = OverviewColumns(
+        places, parts: parts,
+        extents: (0..<length).map { column in
+          let (from, to) = (column * extents.count / length, (column + 1) * extents.count / length)
           return extents[from..<max(to, from + 1)].lazy.compactMap(\.self).reduce(nil) { $0?.joined(with: $1) ?? $1 }
         }, height)
+      (columns.hasLasts, columns.isStepped) = (isLine, isOfBars)
+      return columns
     }
+  }
+
+  /// The same for a surface with pixels: bars have edges of their own, finer than a column.
+  func fineColumns(_ count: Int) -> OverviewColumns? {
+    isOfBars ? columns(count, parts: max(1, min(4, Self.parts / max(count, 1)))) : nil
   }
 }
 

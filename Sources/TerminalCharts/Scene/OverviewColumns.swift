@@ -11,6 +11,10 @@ package struct OverviewColumns: Equatable, Sendable {
   /// broken, as in the main chart.
   package let extents: [OverviewExtent?]
   package let height: OverviewHeight
+  /// Whether the last of the values of a column says something: rows beside each other are no course of one value.
+  var hasLasts = true
+  /// Whether its columns are those of bars: level from edge to edge, also where there are pixels.
+  var isStepped = false
   /// The labels below it; empty if there is no row for them.
   var ticks: [PlacedTick] = []
   /// The columns with markers; empty without any.
@@ -73,8 +77,10 @@ package struct OverviewColumns: Equatable, Sendable {
   }
 
   /// An overview of rows, whose extents the caller knows.
-  init(_ places: OverviewPlaces, extents: [OverviewExtent?], _ height: OverviewHeight) {
-    self.init(places: places, parts: 1, extents: extents, height: height)
+  ///
+  /// - Parameter parts: the extents in a column of the screen.
+  init(_ places: OverviewPlaces, parts: Int = 1, extents: [OverviewExtent?], _ height: OverviewHeight) {
+    self.init(places: parts > 1 ? places.parts(parts) : places, parts: parts, extents: extents, height: height)
   }
 
   private init(places: OverviewPlaces, parts: Int, extents: [OverviewExtent?], height: OverviewHeight) {

@@ -24,7 +24,9 @@ extension CellSurface {
     for column in columns {
       let pen = OverviewPen(
         isInside: overview.isSelected(column), ground: isHeld ? .hot : .tint, theme: theme, isASCII: isASCII)
-      let band = overview.extents[column].map { OverviewBand($0, overview.height, rows: rect.rows) }
+      let band = overview.extents[column].map {
+        OverviewBand($0, overview.height, rows: rect.rows, hasLast: overview.hasLasts)
+      }
       for row in 0..<rect.rows {
         let below = (rect.rows - 1 - row) * 8
         buffer.set(pen.cell(band, below: below), rect.column + column, rect.row + row)

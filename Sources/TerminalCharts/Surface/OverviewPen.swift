@@ -6,7 +6,10 @@ struct OverviewBand {
   let high: Int
   let last: Int
 
-  init(_ extent: OverviewExtent, _ height: OverviewHeight, rows: Int) {
+  /// Whether it has a mark at its last value.
+  let hasLast: Bool
+
+  init(_ extent: OverviewExtent, _ height: OverviewHeight, rows: Int, hasLast: Bool) {
     func eighths(_ share: Double) -> Int {
       Int(clamping: (min(max(share, 0), 1) * Double(rows * 8)).rounded())
     }
@@ -14,10 +17,8 @@ struct OverviewBand {
     high = min(max(eighths(ends.upper), 1), rows * 8)
     low = min(eighths(ends.lower), high - 1)
     last = min(max(eighths(height(extent.last)), low), high)
+    self.hasLast = hasLast && high - low >= 16
   }
-
-  /// Whether it has room for a mark at its last value.
-  var hasRoomForLast: Bool { high - low >= 16 }
 }
 
 /// The cells of a column of the overview: the space below the low is filled, low to high is brighter, and the last
@@ -52,7 +53,7 @@ struct OverviewPen {
     if isASCII { return character(max(low, 0), min(high, 8)) }
     guard low <= 0 else { return high >= 8 ? bottom(of: low) : thin(low, high) }
     guard high >= 8 else { return Cell(EighthBlock.glyphs[high], theme.style(self.band, on: ground)) }
-    let isLast = band.hasRoomForLast && !theme.isMono && (0..<8).contains(min(band.last, band.high - 1) - below)
+    let isLast = band.hasLast && !theme.isMono && (0..<8).contains(min(band.last, band.high - 1) - below)
     return theme.fullCell(isLast ? (isInside ? .text : .dim) : self.band)
   }
 

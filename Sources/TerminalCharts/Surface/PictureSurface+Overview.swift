@@ -46,7 +46,7 @@ extension PictureSurface {
       add(.fill(lows, lower: [PixelPoint(first.x, floor), PixelPoint(last.x, floor)]), fill, plane)
       add(.fill(strip.map { PixelPoint($0.x, $0.high) }, lower: lows), band, plane)
       addSpikes(of: strip, band, plane)
-      addLast(of: strip, every: overview.parts, ink(isInside ? .text : .dim), plane)
+      if overview.hasLasts { addLast(of: strip, every: overview.parts, ink(isInside ? .text : .dim), plane) }
     }
   }
 
@@ -164,6 +164,7 @@ extension OverviewColumns {
       guard extents.indices.contains(column), let extent = extents[column] else { return nil }
       return OverviewOutline(x: Double(column) + 0.5, extent, height)
     }
+    if isStepped { return steps(of: columns, known) }
     var lines: [[OverviewOutline]] = []
     var line: [OverviewOutline] = []
     var (before, here) = (known(columns.lowerBound - 1), known(columns.lowerBound))
@@ -179,5 +180,20 @@ extension OverviewColumns {
       line = []
     }
     return lines
+  }
+
+  /// The outline of bars: from the left to the right edge of each column.
+  private func steps(of columns: Range<Int>, _ known: (Int) -> OverviewOutline?) -> [[OverviewOutline]] {
+    var lines: [[OverviewOutline]] = []
+    var line: [OverviewOutline] = []
+    for column in columns {
+      if let point = known(column) {
+        for x in [column, column + 1] { line.append(point.joined(with: nil, x: Double(x))) }
+      } else if !line.isEmpty {
+        lines.append(line)
+        line = []
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
   }
 }
