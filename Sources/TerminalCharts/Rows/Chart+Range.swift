@@ -136,7 +136,8 @@ extension Chart {
     return min(first, end)..<end
   }
 
-  /// The rows that start in the window, and have a value in the range of values that a hand has chosen.
+  /// The rows that start in the window and, on an axis of numbers, have a value in the range of values that a hand has
+  /// chosen; a category is named on its axis whatever its values.
   private var countInView: Int {
     guard let window = passage.window else { return table.count }
     let order = rowsInOrder
@@ -144,7 +145,7 @@ extension Chart {
     let end = order.partitioned(from: first) {
       hasNumbers ? window.upper < position($0) : window.upper <= position($0)
     }
-    guard let values = passage.values else { return end - first }
+    guard hasNumbers, let values = passage.values else { return end - first }
     return order[first..<end].count { row in
       series.indices.contains { series in
         values[isSecond: isOnSecond(series)]?.contains(value(row, series)) ?? true

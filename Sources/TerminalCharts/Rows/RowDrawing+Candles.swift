@@ -26,7 +26,7 @@ extension RowDrawing {
     let width = max(Int(exactWidth), 1)
     let order = chart.rowsInOrder
     var candles: [(start: Double, prices: Aggregate)] = []
-    var first = 0
+    var (first, most) = (0, 1)
     // Ends with the rows: each round takes one at least.
     while first < order.count {
       var end = first + 1
@@ -39,8 +39,9 @@ extension RowDrawing {
       if start < Double(plot.rect.columns), start + exactWidth > 0, let prices = chart.prices(of: first..<end) {
         candles.append((surface.isFine ? start : (middle - Double(width) / 2).rounded(), prices))
       }
-      first = end
+      (first, most) = (end, max(most, end - first))
     }
+    if most > 1 { say("up to \(most) rows a candle") }
     drawCandles(candles, plot, width: width, exactWidth: surface.isFine ? exactWidth : Double(width))
   }
 

@@ -30,9 +30,11 @@ extension RowDrawing {
     drawCategoryNames(names, pitch: bands.pitch, in: plot)
   }
 
-  /// The name of a band: that of its first row, or of the selected one.
+  /// The name of a band: that of the selected row, of the row whose value a single bar shows, or of the first one.
   func name(of rows: Range<Int>) -> String {
-    let row = chart.selectedRow.flatMap { rows.contains($0) ? $0 : nil } ?? rows.lowerBound
+    let bars = chart.bars
+    let shown = rows.count > 1 && bars.count == 1 ? chart.shownRows(of: rows, bars[0]).first : nil
+    let row = chart.selectedRow.flatMap { rows.contains($0) ? $0 : nil } ?? shown ?? rows.lowerBound
     return rows.isEmpty ? "" : chart.table.names[row]
   }
 

@@ -10,6 +10,9 @@ extension RowDrawing {
     let x = RowAxis(chart, plot.placement, bands)
     note(plot, x.ends(columns: plot.rect.columns))
     addHits(plot, x, bands)
+    if let bands, bands.joined > 1 {
+      say(chart.mark.drawsPrices ? "\(bands.joined) rows a candle" : "greatest of \(bands.joined) rows a bar")
+    }
     guard !isMeasuring else { return }
     let isAtZero = chart.valueAxes.main.crossing == nil
     // Beside lying bars, the names mark zero, so no line is drawn.

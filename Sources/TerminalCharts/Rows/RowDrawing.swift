@@ -10,6 +10,8 @@ struct RowDrawing<Target: Surface> {
   var isMeasuring = false
   /// Where the axes are; nil for a disc.
   private(set) var places: RowPlaces?
+  /// What is said of bars or candles that stand for several rows.
+  private(set) var sharing: String?
 
   var theme: Theme { surface.theme }
 
@@ -32,7 +34,7 @@ struct RowDrawing<Target: Surface> {
     if beside > 0 { drawOverview(columns: beside, besideColumn: room.endColumn + 2) }
     if below > 0 { drawOverview(rows: below, endRow: size.rows - foot) }
     drawBox()
-    drawHead(part ?? chart.passage.window?.words, margin: margin, columns: size.columns)
+    drawHead(part.map { [$0] } ?? wordsOfRows, margin: margin, columns: size.columns)
   }
 
   /// Draws legend, axes and marks, and says in words which of several discs is shown.
@@ -57,6 +59,14 @@ struct RowDrawing<Target: Surface> {
     places = RowPlaces(
       placement: plot.placement, start: x.start, length: x.length, valueStart: plot.main.reach.start,
       valueLength: plot.main.reach.length, axes: plot.axes)
+  }
+
+  /// Says that bars or candles stand for several rows.
+  mutating func say(_ words: String) { sharing = words }
+
+  /// The name of the only series, how many of the rows are in view, and how many of them a bar stands for.
+  private var wordsOfRows: [String] {
+    [chart.series.count == 1 ? chart.title(0) : nil, chart.passage.window?.words, sharing].compactMap(\.self)
   }
 
   /// Draws all rows in miniature below the plot, with the selection and its grips.
@@ -100,24 +110,33 @@ struct RowDrawing<Target: Surface> {
     }
   }
 
-  /// Draws the title, and at the right the selected value, the part that is shown, or the name of the only series.
-  private mutating func drawHead(_ part: String?, margin: Int, columns: Int) {
-    var right = part ?? (chart.series.count == 1 ? chart.title(0) : "")
+  /// Draws the title, and at the right the selected value, or words of what is shown. Where there is no room for all, the
+  /// name of the only series gives way first, then the last ones.
+  private mutating func drawHead(_ words: [String], margin: Int, columns: Int) {
+    var parts = words
     var role = Role.dim
     if let (row, series) = chart.selectedValue {
       let value = chart.value(row, series)
       let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals(of: series)) : "–"
-      right = "\(chart.table.names[row])  \(chart.title(series))  \(text)" + (part.map { "  \($0)" } ?? "")
-      role = .strong
+      let selected = "\(chart.table.names[row])  \(chart.title(series))  \(text)"
+      (parts, role) = ([selected] + words.filter { $0 != chart.title(series) }, .strong)
     } else if let series = chart.selectedSeries, chart.selectedRow == nil {
-      (right, role) = (chart.title(series), .strong)
+      (parts, role) = ([chart.title(series)], .strong)
     }
     let title = chart.title.shortened(to: columns - 2 * margin)
     var at = surface.write(title, margin, 0, theme.style(.strong, .bold))
     if !chart.subtitle.isEmpty, at + 2 + chart.subtitle.unicodeScalars.count <= columns - margin {
       at = surface.write(chart.subtitle, at + 2, 0, theme.style(.live, .bold))
     }
-    let text = right.shortened(to: max(0, columns - margin - (title.isEmpty ? margin : at + 2)))
+    let room = max(0, columns - margin - (title.isEmpty ? margin : at + 2))
+    while parts.count > 1, parts.joined(separator: "  ").unicodeScalars.count > room {
+      if role == .dim, chart.series.count == 1, parts[0] == chart.title(0) {
+        parts.removeFirst()
+      } else {
+        parts.removeLast()
+      }
+    }
+    let text = parts.joined(separator: "  ").shortened(to: room)
     surface.write(text, columns - margin - text.unicodeScalars.count, 0, role)
   }
 }
@@ -211,7 +230,10 @@ extension ChartView {
 
 extension RowWindow {
   /// How many of the rows are in view; nil if all are.
-  fileprivate var words: String? { count == total ? nil : "\(count) of \(total) rows" }
+  fileprivate var words: String? {
+    func words(_ count: Int) -> String { PriceLabel.text(Double(count), decimals: 0) }
+    return count == total ? nil : "\(words(count)) of \(words(total)) rows"
+  }
 }
 
 extension RowOverview {

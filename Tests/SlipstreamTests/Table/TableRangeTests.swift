@@ -246,7 +246,7 @@ import TimeSeries
     let inside = (0..<1_000).count { row in
       table[row, 1] >= window.lower && table[row, 1] <= window.upper && values.contains(table[row, 0])
     }
-    #expect(text(state, size, at: 2).contains("\(inside) of 1000 rows"))
+    #expect(text(state, size, at: 2).contains("\(inside) of 1,000 rows"))
     // The way back, and on again.
     try press(&state, "Backspace", at: 3)
     #expect(state.range.isWhole && state.range.values == nil)
