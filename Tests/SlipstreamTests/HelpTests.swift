@@ -46,7 +46,7 @@ import Testing
     #expect(all.count > 60)
     let zooming = [
       "zoom in", "zoom out", "stretch the values", "squeeze the values", "zoom to a box", "zoom in 2×", "zoom",
-      "a box to zoom to",
+      "select; twice zooms in", "a box to zoom to",
     ]
     #expect(try hints("? z o o m") == zooming)
     #expect(try hints("? s q u Space v a l") == ["squeeze the values"])
@@ -55,5 +55,31 @@ import Testing
     #expect(try Play("? z o o m Esc wait:100ms").state.prompt == nil)
     let none = try #require(try Play("? x y z z y wait:100ms", size: "80x24").frames.last).plainText
     #expect(none.contains("no key has these words") && none.contains("Keys: xyzzy_"))
+  }
+
+  @Test func `the help says what a double click does`() throws {
+    for (policy, words) in [
+      (SelectionPolicies.DoubleClick.zoom, "select; twice zooms in"), (.reset, "select; twice resets"),
+    ] {
+      let hints = try Play("? wait:100ms") { $0.policies.doubleClick = policy }.state.help?.sections.flatMap(\.hints)
+      #expect(hints?.contains { $0.verb == words } == true, "\(words)")
+    }
+  }
+
+  @Test(arguments: ["160x45", "120x40", "100x30", "80x24", "61x20"])
+  func `beside the help no part of a word is left`(size: String) throws {
+    func lines(_ script: String) throws -> [Substring] {
+      try #require(try Play(script + " wait:100ms", size: size).frames.last).plainText.split(
+        separator: "\n", omittingEmptySubsequences: false)
+    }
+    func isFrame(_ sign: Character) -> Bool { "╭╮│╰╯".contains(sign) }
+    for (before, after) in zip(try lines("Esc"), try lines("?")) {
+      guard let left = after.firstIndex(where: isFrame), let right = after.lastIndex(where: isFrame) else { continue }
+      let whole = before.split(separator: " ")
+      let beside = [after[..<left], after[right...].dropFirst()].flatMap { $0.split(separator: " ") }
+      for word in beside where word.allSatisfy(\.isLetter) {
+        #expect(whole.contains(word), "\(size): \(word) of \(before)")
+      }
+    }
   }
 }

@@ -96,7 +96,8 @@ extension KeyTable {
 
 /// The pointer's lines in the help.
 extension KeyTable {
-  var pointer: [KeyHint] {
+  /// - Parameter doubleClick: what a double click in the plot does.
+  func pointer(_ doubleClick: SelectionPolicies.DoubleClick) -> [KeyHint] {
     guard !context.isDisjoint(with: .charts) else {
       return !context.contains(.table)
         ? []
@@ -108,7 +109,8 @@ extension KeyTable {
     let charts = [
       KeyHint("point", "read the values below"),
       KeyHint("drag", "pan; selector and grips below"), KeyHint("wheel", "zoom"),
-      KeyHint("click", "select; twice resets"), KeyHint("click name", "hide or show it"),
+      KeyHint("click", doubleClick == .zoom ? "select; twice zooms in" : "select; twice resets"),
+      KeyHint("click name", "hide or show it"),
       KeyHint("Shift+drag", "a box to zoom to"), KeyHint("Alt+drag", "pan time and values"),
       KeyHint("drag axis", "stretch the values"),
     ]

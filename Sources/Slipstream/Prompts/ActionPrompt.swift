@@ -50,7 +50,7 @@ struct ActionPrompt: LinePrompt {
   }
 
   var words: String {
-    guard !text.isEmpty else { return ":_  type words or a name and what it takes, as go 2024-05; Enter runs it" }
+    guard !text.isEmpty else { return ":_  type words, or a name and its value, as go 2024-05; Enter runs" }
     let calls = calls
     guard calls.indices.contains(place) else { return ":\(text)_  \(nothing)" }
     let call = calls[place]

@@ -24,7 +24,7 @@ extension AppState {
     guard let prompt = prompt as? HelpPrompt else { return nil }
     let search = ActionSearch(prompt.text)
     var help = hand.keys.help(of: search) { $0.hindrance(self) != nil }
-    let pointer = wantsPointer ? hand.keys.pointer.filter(search.admits) : []
+    let pointer = wantsPointer ? hand.keys.pointer(rules.policies.doubleClick).filter(search.admits) : []
     if !pointer.isEmpty { help.sections.append(HelpPage.Section(title: "Mouse", hints: pointer)) }
     (help.typed, help.page) = (prompt.text, prompt.page)
     return help

@@ -45,7 +45,7 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
   var words: String {
     if isRefused { return refusal }
     guard text.isEmpty else { return "study \(text)_  Enter adds or removes the marked one; Esc cancels" }
-    return "study _  choose one, or type its name and numbers, as sma:50 or bollinger:20,2"
+    return "study _  choose one, or type one with its numbers, as bollinger:20,2"
   }
 
   private var refusal: String {

@@ -51,6 +51,10 @@ extension CellSurface {
       }
     }
     boxes.append(covered)
+    for row in box.row..<box.endRow {
+      clearRest(of: box.column, by: -1, row)
+      clearRest(of: box.endColumn - 1, by: 1, row)
+    }
     let glyphs: [Unicode.Scalar] = isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
     for row in box.row..<box.endRow {
       for column in box.column..<box.endColumn {
@@ -73,6 +77,15 @@ extension CellSurface {
     write(title, box.column + 2, box.row, theme.style(.strong, .bold))
     let width = foot.unicodeScalars.count
     if width + 4 <= box.columns { write(foot, box.endColumn - 2 - width, box.endRow - 1, .faint) }
+  }
+
+  /// Clears what a box would leave of a word that it cuts at its edge.
+  private mutating func clearRest(of edge: Int, by step: Int, _ row: Int) {
+    var column = edge
+    while hasWords(column, row), buffer[column, row].style.background.isDefault {
+      set(" ", column, row, .plain)
+      column += step
+    }
   }
 
   /// Gives the boxes a ground of their own, which hides the pixels below them; false where the terminal has too few

@@ -119,7 +119,7 @@ extension CellSurface {
   }
 
   /// Returns true for signs of a text: in ASCII, letters and digits alone, of which lines have a letter here and there.
-  func hasWords(_ column: Int, _ row: Int) -> Bool {
+  package func hasWords(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row), let glyph = Unicode.Scalar(buffer[column, row].glyph) else { return false }
     if glyph == "·" { return false }
     if glyph.properties.isAlphabetic || glyph.properties.numericType != nil { return true }
