@@ -28,7 +28,8 @@ extension CellSurface {
     }
     let at = write(fitting, write(head, margin, 0) + gap, 0)
     write(state, end - state.width, 0)
-    guard wide, let extent = contents?.extent, !extent.isEmpty else { return }
+    // Beside a list the chart is narrower than a screen, and the values of samples leave room.
+    guard size.columns >= 100, let extent = contents?.extent, !extent.isEmpty else { return }
     let start = end - state.width - 7 - extent.unicodeScalars.count
     if start >= at + 3 { write(extent, start, 0, .dim) }
   }
