@@ -13,18 +13,22 @@ extension PictureSurface {
       // Colours repeat in paler rounds, which a line without others does not need.
       let own = stroke.isWhole ? 1 : stroke.slot.map { SeriesInk(slot: $0).strength } ?? 1
       let strength = stroke.zone == .own ? own : strength(stroke.zone)
-      add(runs(stroke.path, plane), width: width, ink(style.foreground).faded(strength), plane)
+      let color = ink(style.foreground).faded(strength)
+      add(runs(stroke.path, plane), width: width, color, plane, hasDots: stroke.zone == .own)
     }
   }
 
-  /// The width of a point without neighbours, in thin lines: a dot as wide as a line is hardly seen.
-  private static let loneWidth = 4.0
-
   /// Draws lines of a width in thin lines.
-  private mutating func add(_ runs: [[PixelPoint]], width: Double, _ ink: Ink, _ plane: Plane) {
-    func units(_ width: Double) -> Int32 { Int32((width * Double(hair) * Double(PixelPoint.unit)).rounded()) }
-    let (line, lone) = (units(width), units(max(width, Self.loneWidth)))
-    for run in runs { add(.stroke(run, width: run.count > 1 ? line : lone), ink, plane) }
+  ///
+  /// - Parameter hasDots: whether a point without neighbours is a dot that is seen; a line cut in parts may have such
+  ///   points where it is whole.
+  private mutating func add(
+    _ runs: [[PixelPoint]], width: Double, _ ink: Ink, _ plane: Plane, hasDots: Bool = false
+  ) {
+    func pixels(_ width: Double) -> Int32 { Int32((width * Double(hair) * Double(PixelPoint.unit)).rounded()) }
+    for run in runs {
+      add(.stroke(run, width: pixels(hasDots && run.count == 1 ? 3 * width : width)), ink, plane)
+    }
   }
 
   /// The joined points of a path, as a stroke goes through them; each gap begins another.
@@ -83,7 +87,7 @@ extension PictureSurface {
       let ends = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
       add(.fill(run, lower: ends, fade: fade), color.faded(0.5), plane)
     }
-    add(runs, width: 1.5, color, plane)
+    add(runs, width: 1.5, color, plane, hasDots: true)
   }
 
   mutating func fill(under path: LinePath, _ zones: PlacedZones, on plane: Plane) {

@@ -52,6 +52,21 @@ import TimeSeries
     #expect(alphas.count > 20 && alphas.contains(255))
   }
 
+  @Test func `a point without neighbours is a dot that is seen, thicker than a line`() {
+    func inked(_ points: [LinePath.Point], column: Int) -> Int {
+      var surface = Self.surface()
+      surface.lines([LineStroke(LinePath(points), slot: 1)], on: Self.plane())
+      let raster = Self.raster(surface)
+      return (0..<raster.height).count { raster.pixel(column * 10 + 5, $0) != 0 }
+    }
+    let (alone, lone) = (LinePath.Point(x: 10.5, y: 4.5), LinePath.Point(x: 20, y: 4.5, isBroken: true))
+    let line = inked([LinePath.Point(x: 5, y: 4.5), LinePath.Point(x: 15, y: 4.5)], column: 10)
+    for points in [[alone], [alone, lone]] {
+      let dot = inked(points, column: 10)
+      #expect(dot >= line + 2 && dot <= 8, "\(dot) pixels, and \(line) of a line")
+    }
+  }
+
   @Test(arguments: 0..<UInt64(20)) func `nothing is drawn outside the plane`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var surface = Self.surface()
@@ -75,18 +90,6 @@ import TimeSeries
       #expect((0..<raster.width).allSatisfy { raster.pixel($0, y) == 0 }, "seed \(seed), row \(y)")
     }
     #expect(surface.canvas.buffer.cells.allSatisfy { $0 == .blank })
-  }
-
-  @Test func `a point without neighbours is drawn wider than a line`() {
-    var surface = Self.surface()
-    let plane = Self.plane()
-    let points = [(2.0, false), (6, true), (9, false)].map { LinePath.Point(x: $0.0, y: 2, isBroken: $0.1) }
-    surface.lines([LineStroke(LinePath(points), slot: nil)], on: plane)
-    let widths = surface.shapes.compactMap { shape -> Int32? in
-      guard case .stroke(_, let width) = shape.form else { return nil }
-      return width
-    }
-    #expect(widths.count == 2 && widths[0] > 2 * widths[1], "\(widths)")
   }
 
   @Test(arguments: [6, 7, 13, 14]) func `a line without others has its whole colour, whichever round of colours it is`(
