@@ -104,7 +104,9 @@ package struct CivilText {
         isAfterSeparator = true
         isAfterWord = true
       } else {
-        guard byte.isDateSeparator, isAfterWord || !numbers.isEmpty else { return nil }
+        // Brokers write `20260901;093512`.
+        let isBehindDate = byte == 0x3B && numbers.count == 1 && numbers[0].digits == 8
+        guard byte.isDateSeparator || isBehindDate, isAfterWord || !numbers.isEmpty else { return nil }
         if byte == 0x2E { hasDots = true }
         isAfterColon = byte == 0x3A
         if isAfterColon { hasColons = true }

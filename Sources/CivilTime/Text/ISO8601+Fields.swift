@@ -49,11 +49,27 @@ extension ByteScan {
   package mutating func dateAndTime(_ mode: ISO8601.Mode) -> ISO8601.Fields? {
     guard let date = date(mode) else { return nil }
     var fields = ISO8601.Fields(date: date)
-    guard skip(0x54) || skip(0x74) || skip(0x20) else { return fields }
+    let hasLetter = skip(0x54) || skip(0x74)
+    guard hasLetter || skip(0x20) else { return fields }
+    if hasLetter, mode.acceptsHours, let second = hourAlone(mode) {
+      fields.second = second
+      fields.offset = offset(mode.offset)
+      return fields
+    }
     guard let digits = clockDigits(mode), let second = mode.seconds(digits) else { return nil }
     (fields.second, fields.nanosecond) = (second, digits.nanosecond)
     fields.offset = offset(mode.offset)
     return fields
+  }
+
+  /// Reads an hour that no minutes follow, as seconds since midnight. On nil the scan does not move.
+  private mutating func hourAlone(_ mode: ISO8601.Mode) -> Int? {
+    var ahead = self
+    guard let hour = ahead.digits(exactly: 2), ahead.isAtEnd || ahead.first.map({ !$0.isDigit && $0 != 0x3A }) ?? true,
+      let second = mode.seconds(ISO8601.ClockDigits(hour: hour, minute: 0))
+    else { return nil }
+    self = ahead
+    return second
   }
 
   /// Reads `2026-11-21` and the other forms of a date that the mode accepts.

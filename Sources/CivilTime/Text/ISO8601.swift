@@ -56,6 +56,8 @@ extension ISO8601 {
     var acceptsShortNumbers = false
     /// The number of digits an hour may have.
     var hourDigits = 2...2
+    /// Whether an hour alone may follow the letter T: `2026-11-21T09`.
+    var acceptsHours = false
     /// Whether seconds are required: `09:30` is then rejected.
     var needsSeconds = false
     /// Whether second 60 is accepted; it means the second after it.
@@ -74,10 +76,10 @@ extension ISO8601 {
       offset: .digits,
       years: 1678...2261)
 
-    /// Fields of tables and messages. As ``typed``, but dates need dashes, and blanks, `UTC` and `GMT` may follow a
-    /// time.
+    /// Fields of tables and messages. As ``typed``, but dates need dashes, an hour may stand alone behind a T, and blanks,
+    /// `UTC` and `GMT` may follow a time.
     package static let field = Mode(
-      acceptsLeapSecond: true, acceptsEndOfDay: true, fraction: .pointOrComma, offset: .named)
+      acceptsHours: true, acceptsLeapSecond: true, acceptsEndOfDay: true, fraction: .pointOrComma, offset: .named)
 
     /// RFC 3339, for TOML: dates with dashes, hours to seconds, decimals after a point, offsets as `Z` or `+01:00`. No
     /// leap second and no 24:00.

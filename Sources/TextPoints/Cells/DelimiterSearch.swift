@@ -77,9 +77,34 @@ enum DelimiterSearch {
 
   private static func fields(_ record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
     guard let base = record.baseAddress else { return 0 }
+    if delimiter != 0x20, breaksQuotes(record, delimiter) { return 1 }
     var cursor = FieldCursor(base, base + record.count, delimiter)
     var count = 0
     while count < TableSample.mostColumns, cursor.next() != nil { count += 1 }
     return count
+  }
+
+  /// Whether a field in quotation marks is followed by another delimiter than this one, which then stands in a text:
+  /// `"AAPL","20260901;093512"` has no field between semicolons.
+  private static func breaksQuotes(_ record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Bool {
+    var (isInside, isStart) = (false, true)
+    var place = 0
+    while place < record.count {
+      let byte = record[place]
+      let next = place + 1 < record.count ? record[place + 1] : delimiter
+      place += 1
+      if isInside, byte == 0x22 {
+        if next == 0x22 {
+          place += 1
+          continue
+        }
+        isInside = false
+        if next != delimiter, [0x09, 0x2C, 0x3B, 0x7C].contains(next) { return true }
+      } else if !isInside {
+        if byte == 0x22, isStart { isInside = true }
+        isStart = byte == delimiter
+      }
+    }
+    return false
   }
 }
