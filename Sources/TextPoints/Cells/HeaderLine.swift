@@ -7,8 +7,16 @@ enum HeaderLine {
   /// Another table begins.
   case other
 
-  /// Marks of comments before a table, besides the number sign: instruments write `! freq mag ang`.
-  static let marks: [UInt8] = [0x21, 0x25, 0x3B]
+  /// Marks of comments before a table, besides the number sign: instruments write `! freq mag ang`, and `* Instrument: CTD`.
+  static let marks: [UInt8] = [0x21, 0x25, 0x3B, 0x2A]
+
+  /// Whether three in four of many cells are the names above, and none of the others is a number or empty.
+  private static func isLike(_ cells: [String], _ names: [String]) -> Bool {
+    guard cells.count > 5, cells.count <= names.count + 2 else { return false }
+    let alike = zip(cells, names).count { $0 == $1 && !$0.isEmpty }
+    return alike * 4 >= cells.count * 3
+      && zip(cells, names).allSatisfy { $0 == $1 || $0.first?.isLetter == true || $0.first == "_" }
+  }
 
   private static let sums: Set<String> = ["SubTotal", "Total"]
 
@@ -29,6 +37,11 @@ enum HeaderLine {
     if cells.count <= names.count, zip(cells, names).dropFirst(isTimed ? 1 : 0).allSatisfy({ $0 == $1 }),
       cells.contains(where: { !$0.isEmpty })
     {
+      self = .again
+      return
+    }
+    // The header of a part with further labels, or fewer: the annotated tables of InfluxDB.
+    if Self.isLike(cells, names) {
       self = .again
       return
     }

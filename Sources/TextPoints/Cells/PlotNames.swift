@@ -1,5 +1,5 @@
-/// The names of columns in the directives of a plot before a table of numbers, as Grace and GROMACS write them:
-/// `@ s0 legend "Potential"`, `@ xaxis label "Time (ps)"`.
+/// The names of columns in the directives of a plot before a table of numbers, as Grace and GROMACS write them, and in numbered
+/// comments of instruments: `@ s0 legend "Potential"`, `@ xaxis label "Time (ps)"`, `# name 0 = timeS: Time [s]`.
 enum PlotNames {
   static let mark: UInt8 = 0x40
 
@@ -28,10 +28,24 @@ enum PlotNames {
         axes[words[0]] = quoted(text)
       }
     }
+    if let names = numbered(lines, width: width) { return names }
     guard width > 1, !legends.isEmpty || !axes.isEmpty else { return nil }
     // A set of two columns has the name of its axis.
     let only = width == 2 ? axes["yaxis"] : nil
     return [axes["xaxis"] ?? "x"] + (0..<width - 1).map { legends[$0] ?? only ?? "#\($0 + 2)" }
+  }
+
+  /// The names in comments that number them from 0 on; nil where one is missing.
+  private static func numbered(_ lines: [UnsafeBufferPointer<UInt8>], width: Int) -> [String]? {
+    var found: [Int: String] = [:]
+    for line in lines where line.first == 0x23 {
+      let text = String(decoding: line.dropFirst().prefix(400), as: UTF8.self)
+      let words = text.split(maxSplits: 3) { $0 == " " || $0 == "\t" }
+      guard words.count == 4, words[0] == "name", let place = Int(words[1]), words[2] == "=" else { continue }
+      found[place] = String(words[3]).cleanedName
+    }
+    let names = (0..<width).compactMap { found[$0] }
+    return width > 1 && names.count == width ? names : nil
   }
 
   private static func quoted(_ text: String) -> String? {

@@ -60,7 +60,7 @@ extension TableFront {
     var (times, words) = (0, 0)
     for column in 0..<width {
       sample.withCell(row, column) { cell in
-        if let number = DecimalReader.whole(cell) {
+        if let number = DecimalReader.whole(cell) ?? Self.commaNumber(cell) {
           numbers.append(number)
         } else if Self.isTime(cell) {
           times += 1
@@ -76,6 +76,8 @@ extension TableFront {
     guard times == 0 else { return !isTimedHeader(row) }
     // A data frame may name columns by numbers: beside the name of a time they are names.
     if words > 0, row + 1 < sample.rows, namesTime(row, row + 1) { return false }
+    // Nor does a header begin the rows whose kind it says in numbers that they have, too: `I,DISPATCH,PRICE,5,RRP`.
+    if words > 1, sharesNumbers(row) { return false }
     // Nor do numbers in front of times, with nothing above these, begin the rows.
     if width > 1, row + 2 < sample.rows, sample.text(row, 0).isEmpty, numbers.count + words == width - 1,
       [row + 1, row + 2].allSatisfy({ sample.withCell($0, 0) { Self.isTime($0) } })
@@ -92,6 +94,31 @@ extension TableFront {
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && (pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 })
     return !isNumbered && !areYears
+  }
+
+  /// Whether each number of a row stands in the next two rows, too, which have times or further numbers below its words.
+  private func sharesNumbers(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    guard row + 2 < sample.rows, [row + 1, row + 2].allSatisfy({ sample.width(ofRow: $0) == width }) else {
+      return false
+    }
+    var (times, numbers) = (0, 0)
+    for column in 0..<width {
+      let text = sample.text(row, column)
+      if sample.withCell(row, column, { DecimalReader.whole($0) }) != nil {
+        guard sample.text(row + 1, column) == text, sample.text(row + 2, column) == text else { return false }
+      } else if !text.isEmpty, kind(row, column) == .word {
+        if sample.withCell(row + 1, column, Self.isTime) { times += 1 }
+        if sample.withCell(row + 1, column, { DecimalReader.whole($0) }) != nil { numbers += 1 }
+      }
+    }
+    return times > 0 && numbers > 0
+  }
+
+  /// A number with a decimal comma: a point or a blank in it would make it a part of a text.
+  private static func commaNumber(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard cell.contains(0x2C), cell.allSatisfy({ $0.isDigit || $0 == 0x2C || $0 == 0x2D }) else { return nil }
+    return DecimalReader.whole(cell, .comma)
   }
 
   /// Whether most cells of a row are times, and those below them in the next rows are numbers: it names the columns of a table

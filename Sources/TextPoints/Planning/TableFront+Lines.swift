@@ -95,6 +95,16 @@ extension TableFront {
     } && (0..<sample.width(ofRow: 0)).allSatisfy { kind(0, $0) != .data }
   }
 
+  /// Whether the first line names the columns of the rows right below it, of which later ones end before the last columns: those
+  /// of a processor's first core alone hold its temperature.
+  func isHeaderOfShortRows(before first: Int) -> Bool {
+    let width = sample.width(ofRow: 0)
+    guard !isOfBlanks, first > 1, width > sample.width(ofRow: first), !isData(0) else { return false }
+    let names = (0..<width).map { sample.text(0, $0) }
+    return !names.contains("") && Set(names).count == width && (0..<width).allSatisfy { kind(0, $0) == .word }
+      && (1..<first).allSatisfy { sample.width(ofRow: $0) == width && isData($0) }
+  }
+
   /// Whether some number below a row is no year.
   func hasNoYears(below row: Int) -> Bool {
     (row + 1..<max(sample.rows, row + 1)).contains { row in

@@ -43,11 +43,19 @@ extension TableFront {
     guard names.count > 1, !names.contains(""), Set(names).count == names.count,
       names.count(where: NameWords.isUnitOrType) * 2 < names.count
     else { return false }
+    if names.allSatisfy(Self.hasUnit) { return true }
     let isAxis = namesAxis([names[0]])
     let areAxes = (top..<row).contains { namesAxis([sample.name($0, 0)]) }
     // Names of two levels say what is measured above, and where below: both name no axis, or the upper ones do.
     let isStep = NameWords.steps.contains(NameWords.joined(names[0]))
     return isStep || isAxis && !areAxes || isOfBlanks && !areAxes && names.allSatisfy { $0.utf8.count > 2 }
+  }
+
+  /// Whether a unit stands in brackets behind a name, as no line of words has it in each cell: `Age [kyr BP]`.
+  private static func hasUnit(_ name: String) -> Bool {
+    guard let last = name.last, last == "]" || last == ")", let open = name.lastIndex(of: last == "]" ? "[" : "(")
+    else { return false }
+    return open > name.startIndex && name[..<open].contains(where: \.isLetter)
   }
 
   /// Skips rows that begin with a key each, as loggers describe their channels: one of them may have the names.

@@ -26,6 +26,9 @@ struct TableFront {
   /// Numbers below the header in columns without data, each behind its name, such as the increment of an oscilloscope.
   private(set) var stated: [String] = []
 
+  /// The words that may be zones below the name of the times.
+  private var zones: [String] = []
+
   /// The names of the columns from a row that begins with a key; empty without one.
   var keyed: [String] = []
 
@@ -211,7 +214,7 @@ struct TableFront {
       sample.rows - usual > usual || sample.rows - usual > 2 || isHeaderOfOneRow(usual)
     else { return }
     let first = firstRow(from: usual, width)
-    guard first > 0, !isWideHeader(before: first) else { return }
+    guard first > 0, !isWideHeader(before: first), !isHeaderOfShortRows(before: first) else { return }
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1)
@@ -297,16 +300,40 @@ struct TableFront {
     var counts: [String: Int] = [:]
     for name in sample.names { counts[name, default: 0] += 1 }
     var names = sample.names
+    var naming: Set<Int> = []
     for column in names.indices where counts[names[column], default: 0] > 1 && !names[column].isEmpty {
       let twins = names.indices.filter { sample.names[$0] == sample.names[column] && $0 != column }
       for row in 0..<count {
         let text = sample.text(row, column)
-        if !text.isEmpty, twins.contains(where: { sample.text(row, $0) != text }) { names[column] += " " + text }
+        guard !text.isEmpty, twins.contains(where: { sample.text(row, $0) != text }) else { continue }
+        names[column] += " " + text
+        if !NameWords.isUnitOrType(text) { naming.insert(row) }
       }
     }
+    completeNames(&names, by: naming.sorted(), below: count)
     sample.removeRows(count, keepsNames: true)
     sample.rename(names)
   }
+
+  /// Completes the names that one column alone has by lines that tell the names of several apart: what stands above them are
+  /// devices, and each line names what is measured. Over the times such a line may have their zone.
+  private mutating func completeNames(_ names: inout [String], by rows: [Int], below count: Int) {
+    guard count < sample.rows else { return }
+    for column in names.indices {
+      let isOfTimes = sample.withCell(count, column, Self.isTime)
+      for row in isOfTimes ? Array(0..<count) : rows {
+        let text = sample.text(row, column)
+        if isOfTimes {
+          if let zone = text.split(separator: " ").first, zone.contains("/") { zones.append(String(zone)) }
+        } else if names[column] == sample.names[column], kind(row, column) == .word, !NameWords.isUnitOrType(text) {
+          names[column] += " " + text
+        }
+      }
+    }
+  }
+
+  /// What the lines beside the rows say: those before the header, and the zones below the name of the times.
+  var statements: [[String]] { preamble + zones.map { ["timezone", $0] } }
 
   // MARK: rows after the first table
 
@@ -351,8 +378,12 @@ struct TableFront {
 
   /// Removes notes from the sample: few rows, each with fewer than half of the header's cells. Each is a bad row later.
   mutating func dropFragments() {
-    guard header == .names, !isOfBlanks, sample.names.count > 5, sample.rows > 10 else { return }
-    let areFragments = (0..<sample.rows).map { sample.width(ofRow: $0) * 2 < sample.names.count }
+    guard header == .names, sample.names.count > 5, sample.rows > 10 else { return }
+    // Between blanks a row may leave cells out, but words alone, as `Site Closed`, are no row.
+    let areFragments = (0..<sample.rows).map { row in
+      let width = sample.width(ofRow: row)
+      return width * 2 < sample.names.count && (!isOfBlanks || (0..<width).allSatisfy { kind(row, $0) == .word })
+    }
     let count = areFragments.count { $0 }
     guard count > 0, count * 10 <= sample.rows else { return }
     sample.keepRows { !areFragments[$0] }

@@ -283,7 +283,7 @@ extension TextReader {
   private func planner(of table: TableFront, _ front: Front, _ delimiter: UInt8, isEnd: Bool) -> TablePlanner {
     var planner = TablePlanner(table.sample, options)
     planner.source.isWhole = isEnd && !front.isCut && front.records.count < TableSample.mostRows
-    planner.aside = SourceAside(table.preamble, front.comments)
+    planner.aside = SourceAside(table.statements, front.comments)
     planner.source.keys = table.keys
     planner.source.titles = table.preamble.prefix(3).map { $0.joined(separator: " ") }.joined(separator: " ")
     planner.understanding.format = delimiter == 0x09 ? .tsv : .csv
