@@ -105,7 +105,9 @@ extension TablePlanner {
     if isOfElement(column), NameWords.thingNumbers.contains(last), profiles[column].numbers.isConstant { return true }
     // `sunspot_number` and `price_index` are values, unless they count the rows.
     let mayBeValue = ["index", "number", "num", "record", "result", "row", "line", "table"].contains(last)
-    return NameWords.ids.contains(last) && last.count > 1 && (!mayBeValue || profiles[column].numbers.counts)
+    // A count may begin again: the bytes of a frame's number end at 255.
+    let counts = profiles[column].numbers.counts || profiles[column].numbers.jumps * 50 <= sample.rows
+    return NameWords.ids.contains(last) && last.count > 1 && (!mayBeValue || counts)
       || NameWords.ids.contains(name)
   }
 
@@ -211,7 +213,11 @@ extension TablePlanner {
     if source.isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
       return "a single number"
     }
-    if profile.isIndex || isCounterInSeries(column) { return "a counter" }
+    // Without names, a large number that goes up by one from row to row counts, as the ids of trades do.
+    let counts =
+      !sample.isNamed && !evidence.isMessage && profile.numbers.counts && profile.numbers.isWhole
+      && profile.numbers.least >= Self.leastOfUnnamedCounts
+    if profile.isIndex || counts || isCounterInSeries(column) { return "a counter" }
     // A place that does not move is a constant, too. A gateway that heard few messages has its place in those alone.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)
     let isEverywhere = profile.empty == 0 || isNested && isPlace
@@ -243,6 +249,9 @@ extension TablePlanner {
     }
     return (0..<sample.rows).allSatisfy { row in [first, ""].contains(sample.text(row, column)) }
   }
+
+  /// The number from which a count without a name is none of measured values, which may rise by one for a while.
+  private static let leastOfUnnamedCounts = 10_000.0
 
   /// Rows of a longer source from which a number that never changes is a fact about the source.
   private static let manyRows = 500

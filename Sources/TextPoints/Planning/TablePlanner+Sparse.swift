@@ -27,12 +27,26 @@ extension TablePlanner {
     sample.isNamed ? names.indices.filter { profiles[$0].filled == 0 && !sample.names[$0].isEmpty } : []
   }
 
-  /// Whether rows without a time are a part of the source, and no slips: more than one in ten has none.
+  /// Whether rows without a time are a part of the source, and no slips: more than one in ten has none, or they stand above all
+  /// others, with words of their own, as the facts of a patient and the alerts that are set.
   var skipsUntimed: Bool {
     guard case .column? = time, ownTimes.isEmpty, !evidence.isMessage, sample.rows >= Self.enoughRows,
       let column = timeColumns.first, roles[column] == .time
     else { return false }
-    return profiles[column].empty * 10 > sample.rows
+    let empty = profiles[column].empty
+    return empty * 10 > sample.rows || empty > 0 && areFacts(above: column)
+  }
+
+  /// Whether all rows without a cell in a column stand above the others, and a word in each never comes in these.
+  private func areFacts(above column: Int) -> Bool {
+    let first = (0..<sample.rows).first { row in sample.withCell(row, column) { MissingText($0) == nil } } ?? 0
+    guard first > 0, first == profiles[column].empty else { return false }
+    return names.indices.contains { other in
+      guard roles[other] == .ignored, isWord(other), profiles[other].filled == sample.rows else { return false }
+      let facts = Set((0..<first).map { sample.text($0, other) })
+      let words = Set((first..<sample.rows).map { sample.text($0, other) })
+      return facts.isDisjoint(with: words) && words.count * 4 <= sample.rows - first
+    }
   }
 
   /// Most columns of series to compare with each other, and most sets of filled columns among their rows.

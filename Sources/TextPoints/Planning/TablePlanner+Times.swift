@@ -100,7 +100,8 @@ extension TablePlanner {
     for column in names.indices where countsAlong(column) { isTimeLike[column] = true }
     for column in names.indices
     where isFree(column) && !isTimeLike[column]
-      && (repeatsTime(column) || areWeeks(column) || areMonths(column) || runsAlong(column))
+      && (repeatsTime(column) || saysPartOfTime(column) || saysYearOfTime(column) || areWeeks(column)
+        || areMonths(column) || runsAlong(column))
     {
       isTimeLike[column] = true
     }

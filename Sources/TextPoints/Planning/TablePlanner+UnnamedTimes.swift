@@ -137,19 +137,22 @@ extension TablePlanner {
     let isOrdered = isInOrder(0)
     let isLate = profile.numbers.least >= 1e8
     let isYear = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && isOrdered && sample.rows > 2
-    guard isLate || isYear || profile.dates.days == profile.plainNumbers || options.timeUnit != nil else { return [] }
-    // Numbers that mean times before 1995 may be ids beside a column of times; leading zeros mark codes.
-    if isLate, options.timeUnit == nil, !TimeUnit.isRecent(profile.numbers.least) {
-      if profile.padded > 0 { return [] }
+    // Numbers that mean times before 1995 or times to come, or that count, may be ids beside a column of times; leading zeros
+    // mark codes.
+    let isOld = isLate && !TimeUnit.isRecent(profile.numbers.least)
+    let isToCome = isLate && times(0, .epoch(.seconds)).first.flatMap { $0 }.map(isAhead) ?? false
+    if options.timeUnit == nil, isOld || isToCome || profile.numbers.counts && profile.numbers.isWhole {
+      if isOld, profile.padded > 0 { return [] }
       let others = names.indices.dropFirst().filter { column in
         let other = profiles[column]
         // So many digits are no coincidence, whatever their order.
         return isFree(column) && other.isPlainNumber && other.empty == 0
-          && (isInOrder(column) || other.numbers.least >= 1e11)
+          && (isOld && isInOrder(column) || other.numbers.least >= 1e11 && (isOld || goesOnBriefly(column)))
           && TimeUnit.isRecent(other.numbers.least) && TimeUnit.isRecent(other.numbers.greatest)
       }
       if others.count == 1 { return [try choice(others[0], word: nil, isAsked: false)] }
     }
+    guard isLate || isYear || profile.dates.days == profile.plainNumbers || options.timeUnit != nil else { return [] }
     let choice = try choice(0, word: nil, isAsked: false)
     // Frequencies in Hz are as large as seconds since 1970: these seldom are years apart.
     guard choice.plan.isEpoch, options.timeUnit == nil, let reader = choice.plan.reader else { return [choice] }
@@ -196,6 +199,20 @@ extension TablePlanner {
         ?? true
     }
     return isBefore ? own : nil
+  }
+
+  /// Whether a time lies after the day on which the source is read.
+  private func isAhead(_ time: Timestamp) -> Bool {
+    options.today > 0 && floorDivide(time.nanoseconds, Timestamp.nanosecondsPerDay) > options.today
+  }
+
+  /// Whether times never fall and usually follow one another within an hour, as those of trades do.
+  private func goesOnBriefly(_ column: Int) -> Bool {
+    guard profiles[column].numbers.isAscending, !profiles[column].numbers.isConstant,
+      let form = try? form(of: column, word: nil)
+    else { return false }
+    let steps = TimeEvidence(times(column, form), rows: sample.rows).steps
+    return steps.falling == 0 && steps.typical < UInt64(60 * 60 * Timestamp.nanosecondsPerSecond)
   }
 
   private func isInOrder(_ column: Int) -> Bool {

@@ -79,6 +79,45 @@ extension TablePlanner {
     return found > 2 && years.count > 1 && slips * 20 <= found
   }
 
+  /// Whether each number of a column is the month, the day or the hour of its row's time, whatever its name, and they begin again:
+  /// it says the time once more, as a month beside decimal years does.
+  func saysPartOfTime(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
+      profile.numbers.isWhole, profile.empty == 0, !profile.numbers.isAscending, !profile.numbers.isDescending,
+      profile.numbers.least >= 0, profile.numbers.greatest < 32
+    else { return false }
+    var fits = [true, true, true]
+    for row in 0..<sample.rows where fits.contains(true) {
+      guard let time = rowTimes[row], let number = sample.withCell(row, column, { DecimalReader.whole($0) }) else {
+        return false
+      }
+      let date = date(time)
+      let seconds = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
+      let hour = (seconds - floorDivide(seconds, Timestamp.secondsPerDay) * Timestamp.secondsPerDay) / 3_600
+      for (place, part) in [date.month, date.day, Int(hour)].enumerated() where part != Int(number) {
+        fits[place] = false
+      }
+    }
+    return fits.contains(true)
+  }
+
+  /// Whether each number of a column is the year of its row's time and the part of it that has passed, to within three days.
+  func saysYearOfTime(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
+      profile.numbers.hasFraction, profile.empty == 0, profile.numbers.least >= 1_000, profile.numbers.greatest < 3_000
+    else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      guard let time = rowTimes[row], let number = sample.withCell(row, column, { DecimalReader.whole($0) }) else {
+        return false
+      }
+      let date = date(time)
+      let first = CivilDate.days(year: date.year, month: 1, day: 1)
+      return abs(Double(date.year) + Double(date.days - first) / 365.25 - number) < 3 / 365.25
+    }
+  }
+
   /// The notation of dates without a year.
   func yearless(_ column: Int, _ profile: TimeProfile) throws(FeedFault) -> TimeNotation? {
     if let order = options.dates ?? orderInName(column) { return .yearless(order, years: years(column, order)) }
