@@ -42,6 +42,19 @@ extension FieldNames {
   /// Those that number things in an exchange's messages alone: `cs` counts context switches in the output of vmstat.
   static let exchangeNumberings: Set<String> = ["a", "u", "U", "cs"]
 
+  /// Those of ``messageSymbols`` that name a kind of messages, which may be of many series.
+  static let carriers: Set<String> = ["ch", "topic", "channel", "stream"]
+
+  /// Whether a text is a currency pair or a market: two names in capitals with one separator, as `BTC-USD`.
+  static func isPair(_ text: String) -> Bool {
+    let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2F || $0 == 0x2D || $0 == 0x3A }
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        part.count >= 2 && part.count <= 12
+          && part.allSatisfy { $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 }
+      }
+  }
+
   /// Names of prices, beside the words that name one in any text.
   private static let priceNames: Set<String> = [
     "price", "px", "p", "last", "lastprice", "last_price", "close", "c", "ltp", "markprice", "mark_price", "mid", "bid",

@@ -186,21 +186,12 @@ extension ForeignReader {
   private func pair(around context: RowContext) -> String? {
     guard case .array(let elements) = context.root else { return nil }
     // The rows of a long array have no such frame, and each of them asks.
-    for case .string(let text) in elements.prefix(Self.mostAround) where Self.isPair(text) { return text }
+    for case .string(let text) in elements.prefix(Self.mostAround) where FieldNames.isPair(text) { return text }
     return nil
   }
 
   /// Most elements of an array that frame its rows.
   private static let mostAround = 16
-
-  private static func isPair(_ text: String) -> Bool {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2F || $0 == 0x2D || $0 == 0x3A }
-    return parts.count == 2
-      && parts.allSatisfy { part in
-        part.count >= 2 && part.count <= 12
-          && part.allSatisfy { $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 }
-      }
-  }
 }
 
 extension MessagePlan {

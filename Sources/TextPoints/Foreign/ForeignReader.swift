@@ -53,6 +53,9 @@ public struct ForeignReader: Sendable {
     let body = try EnvelopeReader.unpack(parts.body, mapping.envelope)
     let parsed = try ForeignRows(body, mapping)
     let isControl = ControlMessages.contain(parsed.root)
+    let mayBeReply = isControl && !parsed.root.hasValueName && !parsed.root.hasPrices
+    // The time of a request is not held against those of points.
+    if mayBeReply, mapping.guessesValues, ControlMessages.answers(parsed.root) { return .passedOver }
     do throws(FeedFault) {
       var message = ForeignMessage()
       guard let reader = try reader(for: parsed, parts.topic) else { return .passedOver }
@@ -60,9 +63,7 @@ public struct ForeignReader: Sendable {
       let metadata = MessageMetadata(parts: parts, bodySize: body.count, receivedAt: receivedAt)
       try reader.read(parsed, metadata, &plans, into: &message)
       // The numbers of a reply, as the state of a service, are no data unless a field says so.
-      let isReply =
-        isControl && (message.isGuessed || ControlMessages.greets(parsed.root)) && !parsed.root.hasValueName
-        && !parsed.root.hasPrices
+      let isReply = mayBeReply && (message.isGuessed || ControlMessages.greets(parsed.root))
       return message.points.isEmpty && (isControl || message.refused == 0) || isReply ? .passedOver : message
     } catch {
       if isControl { return .passedOver }
@@ -191,6 +192,15 @@ enum ControlMessages {
     "type=auth_required|auth_ok",
   ].compactMap { text in
     do throws(FeedFault) { return try MessageCondition(parsing: text) } catch { return nil }
+  }
+
+  /// Whether a message answers a subscription: its time is that of the request, and its numbers are those asked for, as the
+  /// depth of an order book.
+  static func answers(_ message: ForeignValue) -> Bool {
+    guard case .bool(true)? = message["success"] else { return false }
+    return ["method", "op"].contains { name in
+      if case .string(let word)? = message[name] { word == "subscribe" || word == "unsubscribe" } else { false }
+    }
   }
 
   /// Whether a service introduces itself, as BitMEX and the servers of Signal K do.

@@ -31,7 +31,14 @@ struct MessageCells {
     guard case .object(let members) = root, row != root else { return }
     let own = Set(names)
     var left = Self.mostAround
-    for member in members.prefix(left) where !own.contains(member.name) {
+    for member in members.prefix(left) {
+      guard !own.contains(member.name) else {
+        // Rows have ids of their own below the market of their message.
+        if case .string(let text) = member.value, FieldNames.isPair(text) {
+          add(member.value, "/" + member.name, areTexts)
+        }
+        continue
+      }
       left -= 1
       guard left > 0 else { break }
       if !member.value.isRow { add(member.value, member.name, areTexts) }

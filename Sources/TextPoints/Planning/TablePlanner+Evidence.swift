@@ -82,8 +82,8 @@ extension TablePlanner {
     }
   }
 
-  /// Drops a time that no record with numbers has, if other records have numbers. The confirmation of a subscription has the
-  /// time of its request, and the points that follow may have none.
+  /// Drops a time that no record with numbers has, if other records have numbers, and one of few records, whose numbers no
+  /// other record has. The confirmation of a subscription has the time of its request, and the points that follow may have none.
   func dropConfirmations(_ choices: inout [TimeChoice]) {
     guard !evidence.isMessage, options.states.isEmpty else { return }
     choices.removeAll { choice in
@@ -93,13 +93,20 @@ extension TablePlanner {
         isFree(column) && !choice.columns.contains(column) && profiles[column].plainNumbers > 0
           && !FieldNames.isNumbering(written(column))
       }
-      var bare = 0
-      for row in 0..<sample.rows
-      where others.contains(where: { sample.withCell(row, $0) { numbers.read($0) != nil } }) {
-        if choice.times[row] != nil { return false }
-        bare += 1
+      var (bare, timed) = (0, 0)
+      var (columnsOfBare, columnsOfTimed) = (Set<Int>(), Set<Int>())
+      for row in 0..<sample.rows {
+        let found = others.filter { sample.withCell(row, $0) { numbers.read($0) != nil } }
+        guard !found.isEmpty else { continue }
+        if choice.times[row] == nil {
+          bare += 1
+          columnsOfBare.formUnion(found)
+        } else {
+          timed += 1
+          columnsOfTimed.formUnion(found)
+        }
       }
-      return bare > 1
+      return bare > 1 && (timed == 0 || timed * 10 <= bare && columnsOfTimed.isDisjoint(with: columnsOfBare))
     }
   }
 

@@ -22,6 +22,19 @@ extension TablePlanner {
     }
   }
 
+  /// Whether the cells of a column are times of whole minutes in each record with prices: a reply may have another id.
+  func areMinutesOfBars(_ column: Int) -> Bool {
+    guard let price = namedPrices?[.close] else { return false }
+    let reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
+    let rows = (0..<sample.rows).filter { row in sample.withCell(row, price) { numbers.read($0) != nil } }
+    return rows.count > 1
+      && rows.allSatisfy { row in
+        sample.withCell(row, column) { cell in
+          reader.read(cell).map { evidence.isMoment($0) && $0.nanoseconds % 60_000_000_000 == 0 } ?? false
+        }
+      }
+  }
+
   /// Whether most bars that have the time of the one before them, in their series, are later states of it: the open is the
   /// same, and the range has not shrunk. Bars of two instruments differ in their opens.
   func hasBarUpdates(_ plan: RowPlan) -> Bool {

@@ -72,8 +72,9 @@ extension TablePlanner {
 
   /// Whether the id of a bar is its time: whole minutes beside its prices, as HTX numbers its bars.
   private func isBarTime(_ column: Int) -> Bool {
-    guard evidence.isMessage || isNested, written(column) == "id", hasPrices, areMoments(column) else { return false }
-    return areMinutes(column)
+    guard evidence.isMessage || isNested, written(column) == "id", hasPrices else { return false }
+    guard !areMoments(column) else { return areMinutes(column) }
+    return !evidence.isMessage && areMinutesOfBars(column)
   }
 
   /// The word for a time that a name in another language or an unusual one means, where its cells are times.
@@ -196,10 +197,22 @@ extension TablePlanner {
       let columns = names.indices.filter {
         written($0) == name && (isFree($0) || $0 >= evidence.around) && !isOfOneElement($0)
       }
-      if let column = columns.first(where: { isName($0) }) { return column }
+      guard let column = columns.first(where: { isName($0) }) else { continue }
+      return FieldNames.carriers.contains(name) ? marketColumn ?? column : column
     }
     if let column = capitalSymbol, isFree(column) { return column }
     return nameInList
+  }
+
+  /// The column of markets under any name, as dYdX writes `BTC-USD` as the id of a message: its channel is one for all.
+  private var marketColumn: Int? {
+    names.indices.first { column in
+      (isFree(column) || column >= evidence.around) && !isOfOneElement(column) && isName(column)
+        && (0..<sample.rows).allSatisfy { row in
+          let text = sample.text(row, column)
+          return FieldNames.isPair(text) && text.contains(where: \.isLetter)
+        }
+    }
   }
 
   /// The column that names the device of each record of a pipe, whose first ones may all be of one device while others

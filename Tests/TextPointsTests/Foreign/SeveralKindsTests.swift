@@ -43,6 +43,26 @@ struct SeveralKindsTests {
     #expect(try Self.read([greeting, Self.history]).series.keys.sorted() == ["FEED"])
   }
 
+  @Test func `the answer to a subscription is no data, whatever time and numbers it has`() throws {
+    let answer =
+      #"{"method":"subscribe","result":{"channel":"book","depth":10,"symbol":"BTC/USD"},"success":true,"#
+      + #""time_in":"2023-12-31T23:00:00.123Z"}"#
+    #expect(try Self.read([answer]).series.isEmpty)
+    let tickers = (0..<3).map { #"{"channel":"ticker","data":[{"symbol":"BTC/USD","last":\#(90_000 + $0).5}]}"# }
+    let found = try Self.read([answer] + tickers)
+    #expect(found.series == ["BTC/USD": [90_000.5, 90_001.5, 90_002.5]], "\(found)")
+    #expect(found.times.allSatisfy { $0 >= now })
+  }
+
+  @Test func `the market of a message names its rows, which have ids of their own, below one channel for all`() throws {
+    let found = try Self.read(
+      ["BTC-USD", "ETH-USD", "BTC-USD"].enumerated().map { place, market in
+        #"{"type":"channel_data","id":"\#(market)","channel":"v4_trades","contents":{"trades":[{"id":"01\#(place)","#
+          + #""price":"\#(place + 1)","size":"2","createdAt":"2024-01-01T00:00:0\#(place).100Z"}]}}"#
+      })
+    #expect(found.series == ["BTC-USD": [1, 3], "ETH-USD": [2]], "\(found.series)")
+  }
+
   @Test func `a reply that names a price is data`() throws {
     #expect(try Self.read([#"{"event":"info","price":"101.5"}"#]).series["FEED"] == [101.5])
   }
@@ -70,7 +90,7 @@ struct SeveralKindsTests {
     let found = try Self.read([
       "{\"type\":\"subscribed\"," + around + list(from: 0) + "}", "{" + around + "[" + list(from: 5) + "]}",
     ])
-    #expect(found.series.mapValues(\.count) == ["v4_trades": 2 * count])
+    #expect(found.series.mapValues(\.count) == ["BTC-USD": 2 * count])
   }
 
   @Test func `prices without a name that rise a few times are no numbering`() throws {
