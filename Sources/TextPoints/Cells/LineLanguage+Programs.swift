@@ -99,6 +99,7 @@ extension LineLanguage {
   /// `     1.003947540            323.70 msec task-clock        #    0.324 CPUs utilized`; what a processor does not count
   /// has words in place of its number.
   static func counter(_ line: some Collection<UInt8>) -> JSONValue? {
+    if let counter = separatedCounter(line) { return counter }
     let words = words(line)
     guard words.count > 2, Double(words[0]) != nil, let count = Double(words[1].replacing(",", with: "")) else {
       return nil
@@ -109,6 +110,22 @@ extension LineLanguage {
     return .object([
       .init("elapsed", .number(String(words[0]))), .init("symbol", .string(String(event))),
       .init("value", .number("\(count)")),
+    ])
+  }
+
+  /// `     1.003947540,323.70,msec,task-clock,323700000,100.00,0.324,CPUs utilized`, as `-x,` separates the fields of a counter:
+  /// the time has nine decimals, and the event comes before the time for which it was counted.
+  static func separatedCounter(_ line: some Collection<UInt8>) -> JSONValue? {
+    // Tables have commas, too: the decimals of the time tell at once.
+    let time = line.drop { $0 == 0x20 }.prefix { $0.isDigit || $0 == 0x2E }
+    guard time.count > 10, time.dropLast(9).last == 0x2E, line.contains(0x2C) else { return nil }
+    let fields = String(decoding: line, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false)
+    guard fields.count > 5, Double(fields[1]) != nil, fields[3].first?.isLetter == true, Int(fields[4]) != nil,
+      let share = Double(fields[5]), (0...100).contains(share)
+    else { return nil }
+    return .object([
+      .init("elapsed", .number(String(decoding: time, as: UTF8.self))), .init("symbol", .string(String(fields[3]))),
+      .init("value", .number(String(fields[1]))),
     ])
   }
 }

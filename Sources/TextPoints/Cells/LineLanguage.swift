@@ -99,9 +99,8 @@ enum LineLanguage: Sendable, CaseIterable {
       let isTyped = comments.contains { $0.starts(with: "# TYPE ".utf8) || $0.starts(with: "# HELP ".utf8) }
       guard isTyped || lines.contains(where: { $0.contains(0x7B) }) else { return false }
     case .perf:
-      guard comments.contains(where: { String(decoding: $0, as: UTF8.self).contains("counts unit events") }) else {
-        return false
-      }
+      let isTitled = comments.contains { String(decoding: $0, as: UTF8.self).contains("counts unit events") }
+      guard isTitled || lines.first.map({ Self.separatedCounter($0) != nil }) == true else { return false }
     // Lines with pairs may be a table, which is tried before a log; lines with objects are none.
     case .log: guard lines.count(where: { $0.contains(0x7B) }) * 2 >= lines.count else { return false }
     default: break

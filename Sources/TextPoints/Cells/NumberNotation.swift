@@ -10,6 +10,8 @@ package enum NumberNotation: Sendable, Equatable {
   case grouped(DecimalMark)
   /// As grouped, with a unit or a word for thousands or millions behind it: `12.5 °C`, `68.18K`, `980 MiB`.
   case measured(DecimalMark, areBytes: Bool)
+  /// Each as a list of one, beside plain ones: `[84]`, as exports of wearables write their samples.
+  case listed
 
   /// The number that fills a whole field; nil otherwise.
   ///
@@ -20,15 +22,22 @@ package enum NumberNotation: Sendable, Equatable {
     case .grouped(let mark): DecimalReader.whole(field, mark)
     case .measured(let mark, let areBytes):
       DecimalReader.whole(field, mark) ?? MeasuredNumber(field, mark, areBytes: areBytes).map { $0.value / divisor }
+    case .listed: DecimalReader.whole(field) ?? Self.onlyElement(field)
     }
   }
 
   /// The decimal mark; a point in plain numbers.
   var mark: DecimalMark {
     switch self {
-    case .plain: .point
+    case .plain, .listed: .point
     case .grouped(let mark), .measured(let mark, _): mark
     }
+  }
+
+  /// The number of a list of one; nil for other fields.
+  static func onlyElement(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard field.count > 2, field.first == 0x5B, field.last == 0x5D else { return nil }
+    return DecimalReader.whole(UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)]))
   }
 }
 

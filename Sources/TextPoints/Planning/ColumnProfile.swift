@@ -16,6 +16,8 @@ struct ColumnProfile {
   private(set) var numbers = NumberTrend()
   private(set) var dates = DateDigits()
   private(set) var measured = MeasuredCells()
+  /// Number of cells that are lists of one number.
+  private(set) var listed = 0
   /// What times the cells may be.
   let times: TimeProfile
 
@@ -47,10 +49,14 @@ struct ColumnProfile {
     if isPoint { pointNumbers += 1 }
     if isComma { commaNumbers += 1 }
     if !isPoint, !isComma { measured.observe(cell) }
+    if NumberNotation.onlyElement(cell) != nil { listed += 1 }
   }
 
   /// Whether numbers have units behind them, all the same but for factors.
   var isMeasured: Bool { measured.areAlike }
+
+  /// Whether all filled cells are numbers, and some of them lists of one.
+  var isListed: Bool { listed > 0 && listed + plainNumbers == filled }
 
   /// Whether all filled cells are numbers in plain digits.
   var isPlainNumber: Bool { filled > 0 && plainNumbers == filled }
@@ -61,6 +67,7 @@ struct ColumnProfile {
     case .grouped(.point): filled > 0 && pointNumbers == filled
     case .grouped(.comma): filled > 0 && commaNumbers == filled
     case .measured(let mark, _): isNumber(.grouped(mark)) || filled > 0 && isMeasured
+    case .listed: isPlainNumber || isListed
     }
   }
 

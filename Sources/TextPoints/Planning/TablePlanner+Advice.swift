@@ -149,6 +149,7 @@ extension TablePlanner {
         "There is no column of values: \(are)"
           + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
     }
+    if let reply { return reply }
     let sentence =
       "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {

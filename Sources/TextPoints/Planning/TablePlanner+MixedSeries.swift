@@ -130,4 +130,43 @@ extension TablePlanner {
     // Between the first rows and the last ones at hand is a seam.
     return !found.isEmpty && found.count(where: { !rows.contains($0) }) <= 1
   }
+
+  // MARK: series without numbers
+
+  /// Where some series have numbers and others words, those with words are left out.
+  mutating func excludeWordSeries() {
+    let symbols = roles.indices.filter { roles[$0] == .symbol }
+    guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
+    // A column of codes has words and numbers; a column of numbers beside it holds the values.
+    let hasNumbers = names.indices.contains {
+      isFree($0) && isNumber($0) && !isIndex($0) && reasonForNoValue($0) == nil
+    }
+    for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
+      guard profiles[column].plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
+      guard !hasNumbers || FieldNames.values.contains(plain(column)) else { continue }
+      var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
+      for row in 0..<sample.rows {
+        let name = sample.withCell(row, symbol) { Array($0) }
+        sample.withCell(row, column) { cell in
+          if DecimalReader.whole(cell) != nil {
+            counts[name, default: (0, 0)].numbers += 1
+          } else if MissingText(cell) == nil {
+            counts[name, default: (0, 0)].words += 1
+          }
+        }
+      }
+      // Each series has either numbers or words, but for slips.
+      let without = counts.filter { $0.value.numbers < $0.value.words }
+      let isClean = counts.values.allSatisfy { min($0.numbers, $0.words) * 5 <= max($0.numbers, $0.words) }
+      guard isClean, without.count < counts.count else { continue }
+      mixedValue = MixedValue(column: column, wordSeries: Set(without.keys))
+      guard !without.isEmpty else { return }
+      let shown = without.keys.map { String(decoding: $0, as: UTF8.self).cleanedName }.sorted()
+      let list = shown.prefix(3).joined(separator: ", ") + (shown.count > 3 ? " and \(shown.count - 3) more" : "")
+      assumptions.append(
+        "\(list) \(shown.count == 1 ? "has" : "have") words in place of numbers and \(shown.count == 1 ? "is" : "are") left out"
+      )
+      return
+    }
+  }
 }

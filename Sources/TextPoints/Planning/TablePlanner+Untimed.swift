@@ -30,10 +30,33 @@ extension TablePlanner {
           + (chartsTurned(steps, bareTimes: .index)
             ? "; turn the table, so that each step is a row, and --time index takes these in their order." : "."))
     }
+    if let reply { throw reply }
     throw FeedFault(
       "This is not a time series: no column reads as a time; the \(isHeaderOfNames ? "header" : sample.isNamed ? "first line" : "first row") is "
         + "\(sample.isNamed ? header : firstRow)", advice: advice, impasse: .columns)
   }
+
+  /// The fault of a source that is a single record of words, with a sentence where a service says why it sends no data; nil for
+  /// other sources.
+  var reply: FeedFault? {
+    guard isNested, source.isWhole, sample.rows == 1, !evidence.isMessage, !isTrial else { return nil }
+    func isOfFault(_ column: Int) -> Bool {
+      !NameWords.faults.isDisjoint(with: NameWords.parts(of: names[column]))
+    }
+    func isCode(_ column: Int) -> Bool {
+      isOfFault(column) || !NameWords.replies.isDisjoint(with: NameWords.parts(of: names[column]))
+    }
+    guard names.indices.allSatisfy({ profiles[$0].plainNumbers == 0 || isCode($0) }) else { return nil }
+    let texts = names.indices.filter { isOfFault($0) && profiles[$0].plainNumbers == 0 }.map {
+      sample.text(0, $0, most: Self.mostOfReply)
+    }
+    // Of several texts a sentence says more than a word.
+    guard let text = texts.max(by: { $0.count < $1.count }), text.count > 3 else { return nil }
+    return FeedFault(.text, "There is no data: the source is a reply that says '\(text)'.")
+  }
+
+  /// Most bytes of a reply to quote.
+  private static let mostOfReply = 200
 
   /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.
   private var isWordAndNumbers: Bool {

@@ -259,6 +259,7 @@ extension TablePlanner {
     case .plain: profile.plainNumbers
     case .grouped: max(profile.pointNumbers, profile.commaNumbers)
     case .measured: max(profile.pointNumbers, profile.commaNumbers) + profile.measured.count
+    case .listed: profile.plainNumbers + profile.listed
     }
   }
 

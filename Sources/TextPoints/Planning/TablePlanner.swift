@@ -210,7 +210,7 @@ struct TablePlanner {
     let measured = profiles.indices.filter {
       profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol && !isLengthOfBars($0)
     }
-    guard let first = measured.first, !evidence.isMessage else { return }
+    guard let first = measured.first, !evidence.isMessage else { return chooseLists() }
     let areBytes = measured.contains { profiles[$0].measured.hasBytes }
     numbers = .measured(numbers.mark, areBytes: areBytes)
     let factors = sample.names.map { MeasuredNumber.factor(inName: $0, areBytes: areBytes) }
@@ -220,6 +220,16 @@ struct TablePlanner {
     }
     assumptions.append(
       "numbers such as '\(example.map { sample.text($0, first) } ?? "")' have units or factors after them")
+  }
+
+  /// Takes lists of one number as numbers, where all others are plain. Between blanks brackets are no lists: R prints the number of
+  /// a line's first element so.
+  private mutating func chooseLists() {
+    guard numbers == .plain, !evidence.isMessage, understanding.delimiter != 0x20,
+      let listed = profiles.indices.first(where: { profiles[$0].isListed && roles[$0] != .time })
+    else { return }
+    numbers = .listed
+    assumptions.append("cells such as '\(sample.example(listed))' are lists of one number")
   }
 
   private mutating func chooseMark() throws(FeedFault) {
@@ -315,5 +325,6 @@ struct TablePlanner {
 
   func isWord(_ column: Int) -> Bool {
     profiles[column].filled > 0 && profiles[column].pointNumbers < profiles[column].filled
+      && !(numbers == .listed && profiles[column].isListed)
   }
 }

@@ -11,8 +11,8 @@ enum FieldNames {
   static let usualTimes = ["timestamp", "datetime", "time", "date", "ts"]
   /// Names of a value; ``TablePlanner/isValueName(_:_:)`` decides on single letters.
   static let values = [
-    "value", "price", "last", "lastprice", "last_price", "px", "p", "close", "rate", "val", "c", "ltp", "markprice",
-    "mark_price", "mid", "v",
+    "value", "obs_value", "price", "last", "lastprice", "last_price", "px", "p", "close", "rate", "val", "c", "ltp",
+    "markprice", "mark_price", "mid", "v",
   ]
   /// Names of a value that need no report.
   static let plainValues: Set<String> = ["value", "price", "last"]

@@ -17,7 +17,7 @@ extension NameWords {
 
     receipt: received_at receivedat
 
-    writing: creation created modified modification updated update inserted insertion imported import exported uploaded \
+    writing: creation created create modified modify modification updated update inserted insertion imported import exported uploaded \
     ingested ingestion loaded erstellt geändert creado création modifié
 
     date in other words: fecha datum jour dato pvm paivamaara tarih дата 日期 日付 날짜
@@ -45,7 +45,7 @@ extension NameWords {
 
     symbol: symbol ticker sym instrument
     symbol in other words: entity_id entity sensor sensor_id sensorid device device_id deviceid device_name station \
-    station_id stationid metric metric_name series series_id variable channel tag asset pair market node host hostname \
+    station_id stationid metric metric_name series series_id seriesid series_name variable channel tag asset pair market node host hostname \
     instance item group location loc site city country state_name region name ticker_symbol isin code_isin _field \
     field measurement parameter param indicator firm company category product species machine unit_id meter meter_id \
     room model mmsi vessel itemid item_id devicename deviceid sensorname sensorid ship vehicle zimmer raum \
@@ -59,7 +59,7 @@ extension NameWords {
 
     step: global_step timestep timesteps time_step step_count step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步 round epoch
     axis: n index x timer second seconds sec secs distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
-    wavenumber energy theta 2theta frame sample bin elapsed progress dept md lag \
+    wavenumber energy theta 2theta frame sample bin elapsed progress dept md lag x_value \
     tiefe abstand frequenz entfernung profondeur distancia profundidad profondità distanza 深度 距离 频率
 
     zone: timezone time_zone tz tz_cd tzid zone tzname zeitzone fuseau fuseau_horaire zona_horaria fuso fuso_orario 时区
@@ -67,7 +67,7 @@ extension NameWords {
 
     program with the month first: pdh
 
-    id: # id uid pid tid oid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
+    id: # id uid pid tid oid conid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
@@ -103,6 +103,11 @@ extension NameWords {
     buchungstext libelle libellé memo detail details narrative particulars concepto concept omschrijving mededelingen payee \
     merchant auftraggeber empfänger begünstigter beneficiario beneficiary counterparty text texte texto testo \
     comment comments kommentar remark remarks note notes notiz histórico historico lançamento message mensagem opis 摘要
+
+    fault of a service: error errors message msg note information info warning description detail details reason fehler mensaje \
+    erreur errormessage errmsg
+
+    code of a service: code status statuscode errno errorcode retcode ok success
 
     quantity: temp temperature temperatur temperatura température hum humidity humidité humedad feuchte luftfeuchte \
     pressure druck luftdruck presión pression load cpu mem memory ram swap used usage free avail available util \

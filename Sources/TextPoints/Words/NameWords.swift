@@ -68,6 +68,9 @@ package enum NameWords {
   static let statuses = set("code beside values")
   /// Words of names of texts that describe rows.
   static let descriptions = set("description")
+  /// Words in the names by which services say why they send no data, and in those of the codes beside.
+  static let faults = set("fault of a service")
+  static let replies = set("code of a service")
   /// Names of numbers that say where something was, or how well it was received: their series come last.
   static let placesAndReception = set("place or reception")
   /// Words of names of numbers that are measured, and may not change for a while.

@@ -47,6 +47,7 @@ struct FileReport {
     case .plain: "plain"
     case .grouped(let mark): "decimal \(mark.rawValue), thousands apart"
     case .measured(let mark, _): "decimal \(mark.rawValue), with units or factors"
+    case .listed: "plain, each in a list"
     }
   }
 
