@@ -54,4 +54,17 @@ import Testing
     #expect(NumberTicks.exponent(9.9999e-10, decimals: 12) == "1e−9")
     #expect(NumberTicks.exponent(100_000, decimals: 0) == "1e5")
   }
+
+  @Test func `an axis has the columns of its longest label, in its own form too, unless it has a fixed width`() {
+    var options = ValueAxisOptions()
+    let plain = options.labelColumns(from: 1, to: 2_000, decimals: 0)
+    #expect(plain == PriceLabel.columns(from: 1, to: 2_000, decimals: 0))
+    options.ticks.format = { value, _ in value < 10 ? "few" : "\(Int(value)) of them" }
+    for (low, high) in [(1.0, 2_000.0), (2_000, 1)] {
+      #expect(options.labelColumns(from: low, to: high, decimals: 0) == "2000 of them".count)
+    }
+    #expect(options.labelColumns(from: 1, to: 2, decimals: 0) >= "few".count)
+    options.width = 4
+    #expect(options.labelColumns(from: 1, to: 2_000, decimals: 0) == 4)
+  }
 }
