@@ -96,7 +96,7 @@ extension KeyTable {
 
 /// The pointer's lines in the help.
 extension KeyTable {
-  /// - Parameter doubleClick: what a double click in the plot does.
+  /// - Parameter doubleClick: the action of a double click in the plot.
   func pointer(_ doubleClick: SelectionPolicies.DoubleClick) -> [KeyHint] {
     guard !context.isDisjoint(with: .charts) else {
       return !context.contains(.table)

@@ -79,7 +79,7 @@ extension CellSurface {
     if width + 4 <= box.columns { write(foot, box.endColumn - 2 - width, box.endRow - 1, .faint) }
   }
 
-  /// Clears what a box would leave of a word that it cuts at its edge.
+  /// Clears the letters beside a box that belong to a word under its edge.
   private mutating func clearRest(of edge: Int, by step: Int, _ row: Int) {
     var column = edge
     while hasWords(column, row), buffer[column, row].style.background.isDefault {

@@ -110,8 +110,8 @@ struct RowDrawing<Target: Surface> {
     }
   }
 
-  /// Draws the title, and at the right the selected value, or words of what is shown. Where there is no room for all, the
-  /// name of the only series gives way first, then the last ones.
+  /// Draws the title, and at the right the selected value or the words about the view. Without room for all, the name
+  /// of the only series gives way first, then the last words.
   private mutating func drawHead(_ words: [String], margin: Int, columns: Int) {
     var parts = words
     var role = Role.dim
@@ -231,7 +231,7 @@ extension ChartView {
 extension RowWindow {
   /// How many of the rows are in view; nil if all are.
   fileprivate var words: String? {
-    func words(_ count: Int) -> String { PriceLabel.text(Double(count), decimals: 0) }
+    func words(_ count: Int) -> String { Grouped.integer(count) }
     return count == total ? nil : "\(words(count)) of \(words(total)) rows"
   }
 }

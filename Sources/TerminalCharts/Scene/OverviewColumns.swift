@@ -13,7 +13,7 @@ package struct OverviewColumns: Equatable, Sendable {
   package let height: OverviewHeight
   /// Whether the last of the values of a column says something: rows beside each other are no course of one value.
   var hasLasts = true
-  /// Whether its columns are those of bars: level from edge to edge, also where there are pixels.
+  /// Whether columns are drawn as bars, level from edge to edge, in pixels too.
   var isStepped = false
   /// The labels below it; empty if there is no row for them.
   var ticks: [PlacedTick] = []

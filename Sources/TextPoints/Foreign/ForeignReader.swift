@@ -54,7 +54,7 @@ public struct ForeignReader: Sendable {
     let parsed = try ForeignRows(body, mapping)
     let isControl = ControlMessages.contain(parsed.root)
     let mayBeReply = isControl && !parsed.root.hasValueName && !parsed.root.hasPrices
-    // The time of a request is not held against those of points.
+    // A reply has the time of its request, which says nothing about the times of points.
     if mayBeReply, mapping.guessesValues, ControlMessages.answers(parsed.root) { return .passedOver }
     do throws(FeedFault) {
       var message = ForeignMessage()

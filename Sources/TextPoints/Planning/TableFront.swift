@@ -315,8 +315,8 @@ struct TableFront {
     sample.rename(names)
   }
 
-  /// Completes the names that one column alone has by lines that tell the names of several apart: what stands above them are
-  /// devices, and each line names what is measured. Over the times such a line may have their zone.
+  /// Completes the names that one column alone has by lines that tell the names of several apart: the cells above
+  /// them name devices, and each line names a quantity. Above the times such a line may state their zone.
   private mutating func completeNames(_ names: inout [String], by rows: [Int], below count: Int) {
     guard count < sample.rows else { return }
     for column in names.indices {
