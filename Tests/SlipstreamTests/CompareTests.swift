@@ -34,6 +34,17 @@ import TimeSeries
     #expect(!text.contains("vol"))
   }
 
+  @Test func `of two symbols C compares both at once, and lets both go`() throws {
+    var play = Several([("ONE", one), ("TWO", two)])
+    let before = play.frame()
+    play.press("C")
+    #expect(try lines(&play).map(\.name) == ["TWO", "ONE"])
+    play.press("Enter")
+    #expect(try lines(&play).map(\.name) == ["ONE", "TWO"], "either of them may be the charted one")
+    play.press("C Ctrl+p")
+    #expect(play.frame() == before)
+  }
+
   @Test func `every line begins at 0 % at the left edge, wherever that is`() throws {
     var play = Several([("ONE", one), ("TWO", two)])
     play.press("C Enter")

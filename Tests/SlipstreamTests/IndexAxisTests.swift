@@ -251,6 +251,8 @@ import TimeSeries
     play.state.update(.load(symbol: "N", Self.samples(0..<100), badRows: 0, indexScale: .whole), at: play.now)
     _ = play.state.toggleCompared(1)
     #expect(!play.state.symbols.isComparing && text(&play).contains("share no axis"))
+    _ = play.state.toggleCompared(play.state.symbols.charted)
+    #expect(play.state.symbols.charts.allSatisfy { $0.slot == nil } && text(&play).contains("share no axis"))
     let before = try play.scene().subject.viewport
     _ = play.state.switchSymbol(by: 1, at: play.now)
     #expect(try play.scene().subject.scale.isIndex)

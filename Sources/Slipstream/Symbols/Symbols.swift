@@ -192,17 +192,29 @@ package struct ChartEvent {
 
 /// The symbols drawn beside the charted one.
 extension Symbols {
-  /// Marks or unmarks a symbol for comparison.
+  /// Marks or unmarks a symbol for comparison. The charted one of two takes the other along: there is no choice.
   ///
   /// - Returns: the answer for the status line.
   mutating func toggleCompared(_ place: Int) -> String? {
     guard charts.indices.contains(place), charts.count > 1 else {
       return "there is no other symbol to compare with"
     }
-    if charts[place].slot != nil {
-      charts[place].slot = nil
+    let other = charts.count == 2 && place == charted ? 1 - place : nil
+    let places = other.map { [$0, place] } ?? [place]
+    if charts[places[0]].slot != nil {
+      for place in places { charts[place].slot = nil }
       return nil
     }
+    for place in places {
+      if let words = mark(place) { return words }
+    }
+    return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
+  }
+
+  /// Marks a symbol for comparison.
+  ///
+  /// - Returns: the reason why it cannot be compared; nil if it is marked.
+  private mutating func mark(_ place: Int) -> String? {
     guard place == charted || charts[place].sharesAxis(with: charts[charted]) else {
       if charts[place].isIndex, charts[charted].isIndex {
         return "\(charts[place].symbol) and \(charts[charted].symbol) count in other steps: they share no axis"
@@ -210,12 +222,11 @@ extension Symbols {
       let (numbers, times) = charts[place].isIndex ? (place, charted) : (charted, place)
       return "\(charts[numbers].symbol) counts numbers and \(charts[times].symbol) has times: they share no axis"
     }
+    guard charts[place].slot == nil else { return nil }
     let taken = Set(charts.compactMap(\.slot))
     charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
-    if charts[place].slot == nil {
-      return "\(LineSign.most) symbols are the most that can be compared; C on one of them removes it"
-    }
-    return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
+    guard charts[place].slot == nil else { return nil }
+    return "\(LineSign.most) symbols are the most that can be compared; C on one of them removes it"
   }
 
   /// Draws a symbol beside the charted one, while there are colours left.
