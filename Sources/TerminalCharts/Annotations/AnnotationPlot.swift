@@ -16,6 +16,8 @@ protocol AnnotationMap {
   func spot(of point: Annotation.Point) -> (x: Double?, y: Double?)?
   /// Returns the cells of a band, which may be outside the plot: at least one.
   func cells(from start: Annotation.Point, to end: Annotation.Point) -> (columns: Range<Int>, rows: ClosedRange<Int>)?
+  /// Returns the place of a band without rounding, which may be outside the plot; nil where only cells are drawn.
+  func extent(from start: Annotation.Point, to end: Annotation.Point) -> PlaneExtent?
 }
 
 extension AnnotationMap {
@@ -89,6 +91,19 @@ struct AnnotationPlot: AnnotationMap {
       return nil
     }
     return (columns(from: start, to: end), min(first, last)...max(first, last))
+  }
+
+  func extent(from start: Annotation.Point, to end: Annotation.Point) -> PlaneExtent? {
+    guard isFine, let first = start.value.map(y) ?? 0, let last = end.value.map(y) ?? Double(rows) else { return nil }
+    // In 64ths of a column, so that the tiles of a picture stay the same in a pan.
+    func column(_ position: AxisPosition) -> Double {
+      let place = grid.place(of: position)
+      return Double(place.column) + place.part
+    }
+    let lower = (start.position ?? start.time.map(edge)).map(column) ?? 0
+    let upper = (end.position ?? end.time.map(edge)).map(column) ?? Double(columns)
+    return PlaneExtent(
+      left: min(lower, upper), right: max(lower, upper), top: min(first, last), bottom: max(first, last))
   }
 
   /// Returns columns from the left edge. A time within the slot of a bar that is wider than a cell gets the middle of

@@ -12,6 +12,8 @@ struct PlacedAnnotations: Equatable, Sendable {
     var phase: Int
     /// Its ground.
     var part = Tint.Part.band
+    /// Its place without rounding; nil where only cells are drawn.
+    var extent: PlaneExtent?
   }
 
   /// A sign in a cell of a plane.
@@ -27,6 +29,8 @@ struct PlacedAnnotations: Equatable, Sendable {
     var column: Int
     var row: Int
     var role: Role
+    /// Its middle without rounding, on surfaces finer than cells; nil for the middle of its cell.
+    var middle: LinePath.Point?
 
     init(_ form: Form = .note, column: Int, row: Int, role: Role) {
       self.form = form
@@ -139,7 +143,9 @@ struct PlacedAnnotations: Equatable, Sendable {
       guard let place = plot.place(of: corner) else { continue }
       let (column, row) = (Int(clamping: place.x.rounded(.down)), Int(clamping: place.y.rounded(.down)))
       guard (0..<plot.columns).contains(column), (0..<plot.rows).contains(row) else { continue }
-      above.markers.append(Marker(.handle, column: column, row: row, role: annotation.role))
+      var handle = Marker(.handle, column: column, row: row, role: annotation.role)
+      handle.middle = LinePath.Point(x: place.x, y: place.y)
+      above.markers.append(handle)
     }
   }
 
@@ -180,6 +186,7 @@ struct PlacedAnnotations: Equatable, Sendable {
     let columns = all.columns.clamped(to: 0..<plot.columns)
     let rows = max(top, 0)..<min(bottom, plot.rows - 1) + 1
     var band = Band(columns: columns, rows: rows, role: annotation.role, phase: plot.phase)
+    band.extent = plot.extent(from: from, to: to)
     guard annotation.part == .box || annotation.part == .held else {
       edit(annotation) { $0.bands.append(band) }
       return band
@@ -188,12 +195,14 @@ struct PlacedAnnotations: Equatable, Sendable {
     edit(annotation) {
       $0.bands.append(band)
       if annotation.part == .held {
-        for row in [rows.lowerBound, rows.upperBound - 1] {
-          $0.rules.append(Rule(.note, .across(y: Double(row) + 0.5, columns: columns), annotation.role))
+        let middles = (top: Double(rows.lowerBound) + 0.5, bottom: Double(rows.upperBound) - 0.5)
+        for y in [band.extent?.top ?? middles.top, band.extent?.bottom ?? middles.bottom] {
+          $0.rules.append(Rule(.note, .across(y: y, columns: columns), annotation.role))
         }
       }
-      for column in [columns.lowerBound, columns.upperBound - 1] {
-        $0.rules.append(Rule(.edge, .down(column: column, rows: rows), annotation.role))
+      for (column, x) in [(columns.lowerBound, band.extent?.left), (columns.upperBound - 1, band.extent?.right)] {
+        let part = x.map { min(max($0 - Double(column) - 0.5, -0.5), 0.5) } ?? 0
+        $0.rules.append(Rule(.edge, .down(column: column, part: part, rows: rows), annotation.role))
       }
     }
     return band

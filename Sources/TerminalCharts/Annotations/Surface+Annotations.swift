@@ -5,7 +5,7 @@ extension Surface {
   mutating func drawAnnotations(_ layer: PlacedAnnotations.Layer, on plane: Plane) {
     for band in layer.bands {
       if band.part == .box {
-        tint(Tint(part: .box, columns: band.columns, rows: band.rows), on: plane)
+        tint(Tint(part: .box, columns: band.columns, rows: band.rows, extent: band.extent), on: plane)
       } else {
         self.band(band, on: plane)
       }
@@ -17,7 +17,7 @@ extension Surface {
   /// Tints the cells of all bands, after everything else in the plot.
   mutating func tintBands(of annotations: PlacedAnnotations, on plane: Plane) {
     for band in annotations.below.bands + annotations.above.bands {
-      tint(Tint(part: .band, columns: band.columns, rows: band.rows), on: plane)
+      tint(Tint(part: .band, columns: band.columns, rows: band.rows, extent: band.extent), on: plane)
     }
   }
 

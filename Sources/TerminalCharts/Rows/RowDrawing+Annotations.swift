@@ -43,26 +43,41 @@ private struct RowAnnotationMap: AnnotationMap {
   func cells(
     from start: Annotation.Point, to end: Annotation.Point
   ) -> (columns: Range<Int>, rows: ClosedRange<Int>)? {
+    guard let upright = uprightExtent(from: start, to: end) else { return nil }
+    func cells(_ low: Double, _ high: Double, _ length: Int) -> Range<Int> {
+      let first = Int(Self.inside(low, length).rounded(.down))
+      return first..<max(Int((high - PlotPlacement.slack).rounded(.up)), first + 1)
+    }
+    let rect = plot.placement.cells(
+      columns: cells(upright.left, upright.right, plot.rect.columns),
+      rows: cells(upright.top, upright.bottom, plot.rect.rows))
+    let (x, y) = (rect.column - plot.placement.rect.column, rect.row - plot.placement.rect.row)
+    return (x..<x + rect.columns, y...y + rect.rows - 1)
+  }
+
+  func extent(from start: Annotation.Point, to end: Annotation.Point) -> PlaneExtent? {
+    guard let upright = uprightExtent(from: start, to: end) else { return nil }
+    let one = plot.placement.place(upright.left, upright.top)
+    let other = plot.placement.place(upright.right, upright.bottom)
+    return PlaneExtent(
+      left: min(one.x, other.x), right: max(one.x, other.x), top: min(one.y, other.y), bottom: max(one.y, other.y))
+  }
+
+  /// The place of a band in the plot before it is laid on its side; nil without numbers.
+  private func uprightExtent(from start: Annotation.Point, to end: Annotation.Point) -> PlaneExtent? {
     let (upright, far) = (plot.rect, Self.far)
     func offset(_ value: Double?, _ usual: Double) -> Double {
       value.map { min(max(plot.axis.rowOffset(of: $0), -far), far) } ?? usual
     }
     let along = [
       start.position.map { self.offset(at: $0.value) } ?? 0,
-      end.position.map { self.offset(at: $0.value) }
-        ?? Double(upright.columns),
+      end.position.map { self.offset(at: $0.value) } ?? Double(upright.columns),
     ]
     let across = [offset(start.value, 0), offset(end.value, Double(upright.rows))]
     guard (along + across).allSatisfy({ !$0.isNaN }) else { return nil }
-    func cells(_ ends: [Double], _ length: Int) -> Range<Int> {
-      let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-      let first = Int(Self.inside(low, length).rounded(.down))
-      return first..<max(Int((high - PlotPlacement.slack).rounded(.up)), first + 1)
-    }
-    let rect = plot.placement.cells(
-      columns: cells(along, upright.columns), rows: cells(across, upright.rows))
-    let (x, y) = (rect.column - plot.placement.rect.column, rect.row - plot.placement.rect.row)
-    return (x..<x + rect.columns, y...y + rect.rows - 1)
+    return PlaneExtent(
+      left: min(along[0], along[1]), right: max(along[0], along[1]), top: min(across[0], across[1]),
+      bottom: max(across[0], across[1]))
   }
 
   private func offset(at position: Double) -> Double {

@@ -164,7 +164,8 @@ extension PictureSurface {
     guard has(plane) else { return onCells { $0.marker(marker, on: plane) } }
     if hasSprites, marker.form == .ring { return addSprite(marker, on: plane) }
     let color = ink(marker.role)
-    let (middle, level) = (x(Double(marker.column) + 0.5, plane), y(Double(marker.row) + 0.5, plane))
+    let place = marker.middle ?? LinePath.Point(x: Double(marker.column) + 0.5, y: Double(marker.row) + 0.5)
+    let (middle, level) = (x(place.x, plane), y(place.y, plane))
     let size = Double(min(cell.columns, cell.rows)) / 2
     switch marker.form {
     case .note:

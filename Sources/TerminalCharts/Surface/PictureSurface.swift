@@ -138,6 +138,17 @@ struct PictureSurface: Surface {
     return (seen.lowerBound + offset) * cell.columns..<(seen.upperBound + offset) * cell.columns
   }
 
+  /// The part of an extent within a plane, in whole pixels: at least one each way.
+  private func pixels(_ extent: PlaneExtent, _ plane: Plane) -> PixelRect {
+    func part(_ start: Double, _ end: Double, of all: Range<Int>) -> Range<Int> {
+      let first = min(max(Int(clamping: start.rounded()), all.lowerBound), max(all.upperBound - 1, all.lowerBound))
+      return first..<max(min(Int(clamping: end.rounded()), all.upperBound), first + 1)
+    }
+    let across = part(x(extent.left, plane), x(extent.right, plane), of: columns(plane.columns, plane))
+    let down = part(y(extent.top, plane), y(extent.bottom, plane), of: rows(plane))
+    return PixelRect(x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
+  }
+
   /// Whether columns of a plane are all of the region's.
   func isAcross(_ columns: Range<Int>, _ plane: Plane) -> Bool {
     self.columns(columns, plane) == 0..<region.columns * cell.columns
@@ -184,7 +195,8 @@ struct PictureSurface: Surface {
     if tint.part == .stripe, isAcross(tint.columns, plane) {
       return addTick(y: top, height: height, wash.faded(0.6), plane)
     }
-    let rect = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: height)
+    let cells = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: height)
+    let rect = tint.extent.map { pixels($0, plane) } ?? cells
     if tint.part == .session { return addSessionTint(.block(rect), plane) }
     addTint(.block(rect), wash, plane)
   }

@@ -7,6 +7,16 @@ struct Tint: Equatable, Sendable {
   var part: Part
   var columns: Range<Int>
   var rows: Range<Int>
+  /// Its place without rounding, on surfaces finer than cells; nil for all of its cells.
+  var extent: PlaneExtent?
   /// The colour that it has a little of; nil for that of all tints.
   var ink: Role?
+}
+
+/// A rectangle of a plane in columns and rows from its upper left corner, which need not begin or end with a cell.
+struct PlaneExtent: Equatable, Sendable {
+  var left: Double
+  var right: Double
+  var top: Double
+  var bottom: Double
 }

@@ -80,6 +80,39 @@ import TimeSeries
   }
 
   @Test(arguments: 0..<UInt64(24))
+  func `in pixels a box begins and ends where its corners are, not at whole cells`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var chart = try Self.chart(.scatter, count: 8, isLying: seed % 2 == 1, &random)
+    let axis = try #require(chart.rowRange)
+    let ends = [0.1, 0.6].map { axis.lower + ($0 + .random(in: 0..<0.3, using: &random)) * (axis.upper - axis.lower) }
+    let values = [5.0, 55].map { $0 + .random(in: 0..<40, using: &random) }
+    let box = Annotation.rectangle(from: Self.point(ends[0], values[0]), to: Self.point(ends[1], values[1]))
+    chart.annotations = RowAnnotations([box], areOverNumbers: true)
+    for size in Self.sizes {
+      var view = RowSamples.view()
+      (view.pixels, view.isStill) = (ScreenSize(columns: 9, rows: 18), true)
+      let places = try #require(view.places(chart, foot: 0, size: size))
+      let corners = zip(ends, values).map { end, value in
+        let part = (end - axis.lower) / (axis.upper - axis.lower)
+        let place = places.placement.place(
+          places.start + part * places.length, places.axes.main.rowOffset(of: value))
+        return (x: (Double(places.plot.column) + place.x) * 9, y: (Double(places.plot.row) + place.y) * 18)
+      }
+      let picture = try #require(view.picture(of: chart, size: size).picture)
+      let origin = (x: Double(picture.column * 9), y: Double(picture.row * 18))
+      let isDrawn = picture.tiles.flatMap(\.shapes).contains { shape in
+        guard case .block(let rect) = shape.form else { return false }
+        let sides = [
+          (rect.x, corners.map(\.x).min(), origin.x), (rect.x + rect.width, corners.map(\.x).max(), origin.x),
+          (rect.y, corners.map(\.y).min(), origin.y), (rect.y + rect.height, corners.map(\.y).max(), origin.y),
+        ]
+        return sides.allSatisfy { pixel, place, origin in abs(Double(pixel) + origin - (place ?? .infinity)) <= 1 }
+      }
+      #expect(isDrawn, "seed \(seed) at \(size)")
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(24))
   func `a line goes from corner to corner, wherever the view is`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let plain = try Self.chart(.scatter, count: 2, isLying: seed % 2 == 1, &random)

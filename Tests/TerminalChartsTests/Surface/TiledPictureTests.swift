@@ -91,6 +91,30 @@ import TimeSeries
     return (surface.buffer, picture)
   }
 
+  @Test(arguments: [20.0, 55, 100]) func `a box in pixels has whole bars and ends at its values`(span: Double) throws {
+    let series = BarWalk.series(1_000)
+    var scene = try Self.scene(series, upper: 990, span: span, isFine: true)
+    let (first, end) = (975, 981)
+    let places = [first, end].map { AxisPosition(whole: Int64($0)) }
+    scene.annotations = [.box(places[0]..<places[1], values: 70.25...130.75)]
+    let plot = scene.layout.plot
+    let ends = places.map { (scene.grid.offset(of: $0) + Double(plot.column)) * Double(Self.cell.columns) }
+    let rows = [130.75, 70.25].map { (scene.axis.rowOffset(of: $0) + Double(plot.row)) * Double(Self.cell.rows) }
+    let picture = try Self.picture(scene, isStill: true)
+    let origin = (x: picture.column * Self.cell.columns, y: picture.row * Self.cell.rows)
+    let boxes = picture.tiles.flatMap { tile in
+      tile.shapes.compactMap { shape -> PixelRect? in
+        guard case .block(var rect) = shape.form else { return nil }
+        rect.x += tile.x + origin.x
+        rect.y += origin.y
+        return rect
+      }
+    }
+    let sides = boxes.map { [$0.x, $0.x + $0.width, $0.y, $0.y + $0.height].map(Double.init) }
+    let isDrawn = sides.contains { sides in zip(sides, ends + rows).allSatisfy { abs($0 - $1) <= 1 } }
+    #expect(isDrawn, "\(ends) \(rows)")
+  }
+
   @Test(arguments: [20.0, 55, 100, 300, 901]) func `a tile is the same in every view of the same scale`(span: Double)
     throws
   {
