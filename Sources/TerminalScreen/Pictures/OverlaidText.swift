@@ -1,7 +1,8 @@
 /// The cells over a picture on a terminal whose pixels hide text: which of them are letters, and which are lines and
 /// blocks that pixels can show.
 struct OverlaidText {
-  /// The cells of letters, counted from the picture's upper left corner.
+  /// The cells of letters and of the blanks between words, counted from the picture's upper left corner. Words over
+  /// pixels are hard to read if the picture comes through between them.
   private(set) var letters: [(column: Int, row: Int)] = []
   /// The lines and blocks on the terminal's own ground.
   private(set) var marks: CellBuffer
@@ -12,7 +13,16 @@ struct OverlaidText {
       for column in 0..<marks.size.columns where cells.contains(picture.column + column, picture.row + row) {
         let cell = cells[picture.column + column, picture.row + row]
         guard SentCell(cell) != .blank else { continue }
-        if Self.isDrawn(cell) { marks.set(cell, column, row) } else { letters.append((column, row)) }
+        if Self.isDrawn(cell) {
+          marks.set(cell, column, row)
+          continue
+        }
+        if let last = letters.last, last.row == row, last.column == column - 2,
+          SentCell(cells[picture.column + column - 1, picture.row + row]) == .blank
+        {
+          letters.append((column - 1, row))
+        }
+        letters.append((column, row))
       }
     }
   }

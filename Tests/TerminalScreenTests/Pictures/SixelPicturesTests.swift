@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  @Test func `words over a picture are one piece: only blanks between them that are wider than one show pixels`() {
+    var cells = CellBuffer(Self.size)
+    for (place, glyph) in "drag it  in │ at".unicodeScalars.enumerated() {
+      cells.set(Cell(glyph, .plain), 4 + place, 2)
+    }
+    let picture = Self.picture(at: 0, colors: [0xFF0000, 0x00FF00])
+    let holes = OverlaidText(cells, over: picture, rows: 4).letters
+    #expect(holes.map(\.column) == Array(1...7) + [10, 11, 15] && holes.allSatisfy { $0.row == 1 })
+  }
+
   @Test(arguments: 0..<UInt64(16)) func `a frame over the last is, pixel by pixel, the frame from nothing`(seed: UInt64)
   {
     var random = SplitMix64(seed: seed)
