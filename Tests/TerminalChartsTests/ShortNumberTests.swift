@@ -11,6 +11,11 @@ import Testing
     #expect(written == ["60M", "100K", "100K", "1.2B", "0.04", "8", "1K", "2.5M"])
   }
 
+  @Test func `a whole volume below 1,000 has no decimals, and others have three or four digits`() {
+    let written = [0, 1, 624, 999, 999.6, 624.5, 0.25, 1_000, 52_240_000, -.infinity, .nan].map(ShortNumber.volume)
+    #expect(Array(written.prefix(9)) == ["0", "1", "624", "999", "1.00K", "624.5", "0.25", "1.00K", "52.2M"])
+  }
+
   @Test func `a round scale holds its number and is at most half as high again`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<1_000 {

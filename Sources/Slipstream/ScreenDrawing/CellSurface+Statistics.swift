@@ -41,7 +41,7 @@ extension ChartScene {
       ("std dev", price(statistics.standardDeviation, decimals: 2)),
     ]
     if let volume = statistics.volume {
-      rows += [("volume", ShortNumber.format(volume)), ("VWAP", price(statistics.averagePrice, decimals: 2))]
+      rows += [("volume", ShortNumber.volume(volume)), ("VWAP", price(statistics.averagePrice, decimals: 2))]
     }
     for share in levelShares {
       let text = share.level.text.isEmpty ? "from \(price(share.level.value))" : share.level.text.shortened(to: 16)

@@ -37,7 +37,7 @@ package struct TitleValues {
     money = values.change
     percent = values.percent
     since = values.referenceWord
-    (date, volume) = (values.date, values.volume.map(ShortNumber.format))
+    (date, volume) = (values.date, values.volume.map(ShortNumber.volume))
     count = values.count > 1 ? Grouped.integer(values.count) + " bars" : ""
     let role: Role = values.isRising ? .up : .down
     (hue, strong) = (theme.style(role), theme.style(role, .bold))

@@ -12,6 +12,12 @@ package enum ShortNumber {
     return fixed(value)
   }
 
+  /// Formats a volume, most of which are whole numbers: one below 1,000 has no decimals.
+  package static func volume(_ value: Double) -> String {
+    guard (0..<1_000).contains(value), value == value.rounded() else { return format(value) }
+    return String(Int(value))
+  }
+
   /// Returns the next number of one or two digits at or above `value`: a scale that stays while bars of large volume
   /// come and go.
   static func roundedUp(_ value: Double) -> Double {

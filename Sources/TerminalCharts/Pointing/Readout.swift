@@ -42,7 +42,7 @@ struct Readout: Equatable, Sendable {
       let values = values(of: series)
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
-    let change = [bar.percent ?? bar.change, bar.volume.map { "Vol " + ShortNumber.format($0) }]
+    let change = [bar.percent ?? bar.change, bar.volume.map { "Vol " + ShortNumber.volume($0) }]
       .compactMap { $0 }
     let when = scene.subject.scale.isIndex ? time : bar.date
     let last = change.isEmpty ? [] : [change.joined(separator: "  ")]
