@@ -37,7 +37,7 @@ package enum CalendarNames {
   private static func otherMonth(_ word: String) -> Int? {
     guard word.unicodeScalars.count > 2 else { return nil }
     var found: Int?
-    for (month, names) in otherMonths.enumerated() where names.contains(where: { $0.hasPrefix(word) }) {
+    for (month, names) in otherMonths.enumerated() where names.contains(where: { begins($0, with: word) }) {
       guard found == nil else { return nil }
       found = month + 1
     }
@@ -51,6 +51,11 @@ package enum CalendarNames {
   private static let lowWeekdays = weekdays.map { $0.lowercased() }
 
   private static func place(of word: String, in names: [String]) -> Int? {
-    word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+    word.utf8.count < 3 ? nil : names.firstIndex { begins($0, with: word) }
+  }
+
+  /// Whether a word is the beginning of a name. Names begin with an ASCII letter, and most words differ from it.
+  private static func begins(_ name: String, with word: String) -> Bool {
+    name.utf8.first == word.utf8.first && name.hasPrefix(word)
   }
 }

@@ -126,7 +126,8 @@ enum LineLanguage: Sendable, CaseIterable {
     case .exposition: ExpositionReader.record(line)
     case .lineProtocol: LabelledMetric(tagged: line)?.record
     case .ping: Self.ping(Self.words(line))
-    case .uptime: Self.uptime(String(decoding: line, as: UTF8.self))
+    // Most rows of tables end here: they have no letters.
+    case .uptime: line.contains(UInt8(ascii: "v")) ? Self.uptime(String(decoding: line, as: UTF8.self)) : nil
     case .esphome: Self.state(line)
     case .topics: Self.topic(line)
     case .boosting: Self.step(line)

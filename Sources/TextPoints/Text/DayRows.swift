@@ -44,10 +44,12 @@ struct DayRows: LineLayout {
     let isOpen = !isEnd && bytes.count < judged
     for delimiter in [0x2C, 0x3B, 0x09] as [UInt8] {
       guard let header = lines.first, header.contains(delimiter) else { continue }
-      let rows = lines.prefix(3).map { Row(Array($0), delimiter) }
-      guard rows[0].namesTimes, rows.count < 2 || rows[1].day != nil else { continue }
-      if rows.count > 2, rows[2].clock != nil { return .fields(delimiter) }
-      if rows.count < 3, isOpen { return .open }
+      // The header of most tables tells that they are none.
+      guard Row(Array(header), delimiter).namesTimes else { continue }
+      let rows = lines.dropFirst().prefix(2).map { Row(Array($0), delimiter) }
+      guard rows.isEmpty || rows[0].day != nil else { continue }
+      if rows.count > 1, rows[1].clock != nil { return .fields(delimiter) }
+      if rows.count < 2, isOpen { return .open }
     }
     return lines.isEmpty && isOpen ? .open : .other
   }
@@ -96,14 +98,14 @@ struct DayRows: LineLayout {
         namesTimes = FieldNames.timeWord(of: text) != nil || NameWords.otherTimes.contains(NameWords.joined(text))
         return
       }
-      let kind = first.withUnsafeBufferPointer { cell in
-        (
-          isClock: ClockText(cell) != nil,
-          isDay: !cell.contains(0x3A) && (CivilText(cell) != nil || TimeReader(.iso8601).read(cell) != nil)
-        )
+      guard isAlone else {
+        if first.withUnsafeBufferPointer({ ClockText($0) != nil }) { clock = text }
+        return
       }
-      if kind.isClock, !isAlone { clock = text }
-      if kind.isDay, isAlone, !text.contains("\"") { day = text }
+      let isDay = first.withUnsafeBufferPointer { cell in
+        !cell.contains(0x3A) && (CivilText(cell) != nil || TimeReader(.iso8601).read(cell) != nil)
+      }
+      if isDay, !text.contains("\"") { day = text }
     }
   }
 }
