@@ -19,6 +19,10 @@ package struct CivilText {
   private var hasColons = false
   /// Whether the letter for UTC ends a time without colons: `20240102T093000Z`.
   private var isUTC = false
+  /// Whether the last word was the T before a time of day.
+  private var isAfterT = false
+  /// Seconds east of UTC behind a time of day without colons: `20240102T09-07`.
+  private var offset: Int?
   package private(set) var clock: ClockText?
   /// The zone behind the clock time: a name or an abbreviation; nil if the text has none.
   package private(set) var zoneName: String?
@@ -104,6 +108,10 @@ package struct CivilText {
         isAfterSeparator = true
         isAfterWord = true
       } else {
+        if isAfterT, numbers.count == 2, numbers[0].digits == 8, let seconds = scan.offset(.digits) {
+          offset = seconds
+          continue
+        }
         // Brokers write `20260901;093512`.
         let isBehindDate = byte == 0x3B && numbers.count == 1 && numbers[0].digits == 8
         guard byte.isDateSeparator || isBehindDate, isAfterWord || !numbers.isEmpty else { return nil }
@@ -166,7 +174,10 @@ package struct CivilText {
 
   private mutating func readWord(_ scan: inout ByteScan) -> Bool {
     let word = scan.wordInAnyLanguage()
-    if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit { return true }
+    if word == "t", !numbers.isEmpty, let next = scan.first, next.isDigit {
+      isAfterT = true
+      return true
+    }
     // kdb+ writes D between a date and its time of day: `2024.01.02D09:30:00.123456789`.
     if word == "d", numbers.count == 3, let next = scan.first, next.isDigit { return true }
     if word == "z", numbers.count == 2, !isUTC {
@@ -210,17 +221,19 @@ package struct CivilText {
     return CalendarNames.weekday(word) != nil && month == nil
   }
 
-  /// `20240102 093000` and `20240102T0930`: a clock time without colons after a date without separators.
+  /// `20240102 093000`, `20240102T0930` and `20240102T09`: a clock time without colons after a date without separators.
   private mutating func readCompactClock() -> Bool {
     guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else {
       return !isUTC
     }
-    guard numbers[1].digits == 6 || numbers[1].digits == 4,
+    let isHour = numbers[1].digits == 2 && isAfterT
+    guard isHour || numbers[1].digits == 6 || numbers[1].digits == 4,
       let clock = ClockText(
-        number: numbers[1].value, numbers[1].digits == 6 ? .hoursToSeconds : .hoursAndMinutes)
+        number: isHour ? numbers[1].value * 100 : numbers[1].value,
+        numbers[1].digits == 6 ? .hoursToSeconds : .hoursAndMinutes)
     else { return false }
     self.clock = clock
-    if isUTC { self.clock?.offset = 0 }
+    if isUTC || offset != nil { self.clock?.offset = offset ?? 0 }
     numbers.removeLast()
     return true
   }

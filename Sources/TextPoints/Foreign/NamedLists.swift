@@ -74,8 +74,9 @@ struct NamedLists {
       case .array(let elements):
         let names = names(elements)
         var inner: [List] = []
+        let telling = tellingName(elements)
         for element in elements.prefix(mostElements) where names != nil || LabelledSeries.rows(of: element) == nil {
-          let own = labels(of: element)
+          let own = telling.flatMap { element[$0]?.label }.map { [$0] } ?? labels(of: element)
           collect(element, path + own, around + own, &inner, depth: depth + 2, isInList: true)
         }
         // Rows with lists of more rows are around these.
@@ -112,6 +113,26 @@ struct NamedLists {
       }
     }
   }
+
+  /// The first name whose texts tell the objects of a list apart, where none of them has a label by its name:
+  /// `[{"type": "Production", "values": [...]}, {"type": "Consumption", "values": [...]}]`; nil without one.
+  private static func tellingName(_ elements: [ForeignValue]) -> String? {
+    guard elements.count > 1, elements.count <= mostElements, case .object(let members) = elements[0],
+      elements.allSatisfy({ labels(of: $0).isEmpty })
+    else { return nil }
+    return members.first { member in
+      var texts: Set<String> = []
+      return elements.allSatisfy { element in
+        guard case .string(let text)? = element[member.name], (1...longestLabel).contains(text.utf8.count),
+          !ObjectTable.isTime(text)
+        else { return false }
+        return texts.insert(text).inserted
+      }
+    }?.name
+  }
+
+  /// The longest text that names a series, in bytes.
+  private static let longestLabel = 80
 
   private static func namesSeries(_ name: String) -> Bool {
     FieldNames.symbols.contains(name) || name != "machine" && NameWords.otherSymbols.contains(name)

@@ -348,6 +348,16 @@ extension TablePlanner {
     understanding.sharesTimes = true
   }
 
+  /// Rejects the only time of many rows of one series: a moment that a reply or a table states of itself, and no line.
+  func checkInstant(_ plan: RowPlan) throws(FeedFault) {
+    guard source.isWhole, !evidence.isMessage, plan.kind == .samples, !plan.areTrades, !plan.isBySymbol,
+      explicitColumn(for: .time) == nil, options.timeUnit == nil, sample.rows >= Self.enoughRows,
+      let choice = timeChoice, choice.columns.count == 1, choice.evidence?.isOneInstant == true
+    else { return }
+    throw FeedFault(
+      "This is not a time series: all rows have the same time, that of \(choice.words)", advice: advice)
+  }
+
   /// Whether a column of words or whole numbers tells nearly all rows of one time apart, so that an option may name it.
   private func distinguishesRows(_ column: Int, _ shared: Int) -> Bool {
     let profile = profiles[column]

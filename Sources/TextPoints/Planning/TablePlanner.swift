@@ -111,6 +111,7 @@ struct TablePlanner {
     chooseSymbol()
     var plan = try chooseValues()
     try checkRuns(plan)
+    try checkInstant(plan)
     reportSharedTimes(plan)
     understanding.hasBarUpdates = hasBarUpdates(plan)
     reportSeriesInOrder(plan)

@@ -110,11 +110,27 @@ struct ObjectReader: Sendable {
       let reason = cell.withUTF8 { assembler.read($0, column: column) }
       fault = fault ?? reason
     }
+    if fault == nil, let value = absentValue(of: row) {
+      fault = assembler.read(UnsafeBufferPointer(start: nil, count: 0), column: value)
+    }
     if let fault {
       table.addFault(RowFault(line: line, reason: fault.text))
       guard !plan.series.isEmpty, assembler.rowTime.isKnown else { return }
     }
     assembler.finish(line: line, now: now, into: &table)
+  }
+
+  /// The column of the only value where a row of a reply holds its time and nothing else than the name of its series:
+  /// services leave out the value of an hour to come. It is a gap, as a null is.
+  private func absentValue(of row: MessageCells) -> Int? {
+    guard shape.holdsRows, row.isNamed, plan.kind == .samples, plan.series.isEmpty, !row.names.isEmpty,
+      let value = plan.roles.firstIndex(of: .value)
+    else { return nil }
+    let hasOthers = row.names.contains { name in
+      guard let column = columns[name] else { return true }
+      return !plan.roles[column].isTime && plan.roles[column] != .symbol
+    }
+    return hasOthers ? nil : value
   }
 
   /// The first rows as a table whose columns are all paths that occur in them, and the facts about their cells.
