@@ -15,6 +15,8 @@ package struct ClockText {
     /// A number that counts the equal parts of a day from 1 on; the value is how many a day has. A day on which clocks go
     /// back may have an hour more.
     case slots(Int)
+    /// Seconds since midnight with their fraction: `3600.337`.
+    case secondsOfDay
   }
 
   /// Since midnight on the wall, 0 ... 86,400; less than two days where the day runs on.
@@ -67,6 +69,7 @@ package struct ClockText {
   package init?(number: Int, _ form: Form) {
     switch form {
     case .colons, .intervals: return nil
+    case .secondsOfDay: self.init(secondsOfDay: Double(number))
     case .hours: self.init(.init(hour: number, minute: 0))
     case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
     case .slots(let count):
@@ -75,6 +78,14 @@ package struct ClockText {
     case .hoursToSeconds:
       self.init(.init(hour: number / 10_000, minute: number / 100 % 100, second: number % 100))
     }
+  }
+
+  /// Reads seconds since midnight, to the nanosecond; a leap second may end the day.
+  package init?(secondsOfDay number: Double) {
+    guard number >= 0, number < 86_401 else { return nil }
+    let whole = number.rounded(.down)
+    seconds = Int(whole)
+    nanosecond = min(Int(((number - whole) * 1e9).rounded()), 999_999_999)
   }
 
   /// Reads four digits as hours and minutes, six as hours to seconds.

@@ -11,6 +11,8 @@ struct TableSample {
   static let mostBytes = 1 << 18
   /// Most columns; further ones are ignored.
   static let mostColumns = 4_096
+  /// The longest word of a name, in bytes; what is longer is a remark.
+  private static let longestWord = 80
 
   /// How much of a source to take.
   struct Bounds {
@@ -112,9 +114,16 @@ struct TableSample {
     guard levels > 1, let second = joined.dropFirst().first else { return [] }
     let isShared = second.indices.map { level in joined.dropFirst().allSatisfy { $0[level] == second[level] } }
     let isOne = !isShared.contains(false)
-    names = joined.map { levels in
-      zip(levels, isShared).filter { isOne || !$1 }.map(\.0).joined(separator: " ")
+    func named(_ isLeftOut: [Bool]) -> [String] {
+      joined.map { levels in zip(levels, isLeftOut).filter { isOne || !$1 }.map(\.0).joined(separator: " ") }
     }
+    // A level of sentences describes the columns, and names them only where nothing else tells them apart.
+    let isRemark = second.indices.map { level in
+      isShared[level] || joined.dropFirst().contains { $0[level].utf8.count > Self.longestWord }
+    }
+    let short = named(isRemark)
+    let areDistinct = isRemark.contains(false) && Set(short.dropFirst()).count == short.count - 1
+    names = areDistinct ? short : named(isShared)
     names[0] = last
     return isOne ? [] : zip(second, isShared).filter(\.1).map(\.0)
   }

@@ -155,19 +155,23 @@ extension TablePlanner {
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       let advice =
         isTrial
-        ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": --pane \($0.asShellWord) shows its states" }
+        ? nil : bridge.map { "; \($0)" } ?? triedStates.map { ": \($0) shows its states" }
       return FeedFault(.text, sentence + (advice ?? "") + ".", impasse: .columns)
     }
     return FeedFault(
       .text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).", impasse: .columns)
   }
 
-  /// The first column whose words would be a chart of states; nil without one.
+  /// The option that shows the words of the first column which make a chart of states; nil without one. The states of
+  /// several series are no pane's.
   private var triedStates: String? {
-    names.indices.first { column in
-      roles[column] == .ignored && !names[column].isEmpty && canBeStates(column)
+    let column = names.indices.first { column in
+      roles[column] == .ignored && !names[column].isEmpty && canBeStates(column) && !profiles[column].times.isTime
         && tried { $0.states = [names[column]] }
-    }.map { names[$0] }
+    }
+    guard let column else { return nil }
+    let isPane = tried(isOfOneSeries: true) { $0.states = [names[column]] }
+    return "\(isPane ? "--pane" : "--states") \(names[column].asShellWord)"
   }
 
   /// The name of a column for an option; a position where a name could not be typed.
@@ -237,8 +241,10 @@ extension TablePlanner {
 
   /// Whether the rows make a chart with other options.
   ///
-  /// - Parameter takesRests: whether several rows may be of one year.
-  func tried(takesRests: Bool = false, _ change: (inout TextOptions) -> Void) -> Bool {
+  /// - Parameters:
+  ///   - takesRests: whether several rows may be of one year.
+  ///   - isOfOneSeries: whether a chart of several symbols is none that is wanted.
+  func tried(takesRests: Bool = false, isOfOneSeries: Bool = false, _ change: (inout TextOptions) -> Void) -> Bool {
     var options = options
     change(&options)
     var planner = TablePlanner(sample, options, like: self)
@@ -248,7 +254,7 @@ extension TablePlanner {
     planner.understanding.header = understanding.header
     planner.aside = aside
     (planner.source.hasReceipt, planner.source.language) = (source.hasReceipt, source.language)
-    guard let plan = try? planner.plan() else { return false }
+    guard let plan = try? planner.plan(), !(isOfOneSeries && plan.isBySymbol) else { return false }
     let values = plan.roles.indices.filter { plan.roles[$0].isValue }
     guard plan.hasOnlyStates || values.contains(where: { planner.isMostlyNumbers($0) }) else { return false }
     if case .row = plan.time { return planner.hasRowsToChart }

@@ -6,6 +6,7 @@ extension TablePlanner {
     var reasons: [Int: String] = [:]
     for column in elementNumbers(columns) { reasons[column] = "an id" }
     for column in anglesParts(columns) { reasons[column] = "a part of an angle" }
+    for column in endsOfRanges(columns) { reasons[column] = "an id" }
     for column in flags(among: columns) { reasons[column] = "a flag" }
     for column in columns where isStatus(column, among: columns) { reasons[column] = "a code" }
     for column in columns where reasons[column] == nil {
@@ -19,6 +20,24 @@ extension TablePlanner {
     }
     noValues = reasons
     return columns.filter { reasons[$0] == nil }
+  }
+
+  /// Two columns of large whole numbers that are the ends of ranges, each of which begins one behind the last: the first and the
+  /// last of the trades that a row sums up.
+  private func endsOfRanges(_ columns: [Int]) -> [Int] {
+    guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows else { return [] }
+    let found = columns.filter { column in
+      let profile = profiles[column]
+      return profile.isPlainNumber && profile.empty == 0 && profile.numbers.isWhole && profile.numbers.isAscending
+        && profile.numbers.least >= Self.leastOfUnnamedCounts && profile.numbers.greatest < 9e15
+    }
+    func number(_ row: Int, _ column: Int) -> Double { sample.withCell(row, column) { numbers.read($0) } ?? .nan }
+    for (first, last) in zip(found, found.dropFirst()) where last == first + 1 {
+      let areRanges = (0..<sample.rows).allSatisfy { number($0, first) <= number($0, last) }
+      let next = (1..<sample.rows).count { number($0, first) == number($0 - 1, last) + 1 }
+      if areRanges, next * 20 >= (sample.rows - 1) * 19 { return [first, last] }
+    }
+    return []
   }
 
   /// Whether a column cannot be a value even if no other is left: it numbers the rows, or its name says that it is an
@@ -171,7 +190,9 @@ extension TablePlanner {
     let last = name.split(separator: "_").last.map(String.init) ?? name
     // `sleep_quality` is a value.
     let isNumbered = name.hasPrefix("code_") && profiles[column].numbers.isConstant
-    return NameWords.codes.contains(name) || isNumbered
+    // What the numbers count in may be said to be a code: `Temperature uncertainty (code)`.
+    let isOfCodes = written(column).lowercased().hasSuffix("(code)")
+    return NameWords.codes.contains(name) || isNumbered || isOfCodes
       || name.contains("_") && last != "quality" && (NameWords.codes.contains(last) || last == "type")
       || last.hasSuffix("code")
   }

@@ -303,7 +303,9 @@ extension TablePlanner {
     guard near.count > 1 else { return best.candidate.form }
     let steady = weighed.filter { best.score - $0.score < TimeEvidence.margin && $0.evidence.steps.isSteady }
     if steady.count == 1,
-      weighed.allSatisfy({ $0.evidence.steps.isSteady || $0.evidence.steps.longest / 20 > $0.evidence.steps.typical })
+      weighed.allSatisfy({ one in
+        one.evidence.steps.isSteady || one.evidence.steps.longestOverDays / 20 > one.evidence.steps.typical
+      })
     {
       return steady[0].candidate.form
     }

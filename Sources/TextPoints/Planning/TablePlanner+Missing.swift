@@ -72,11 +72,14 @@ extension TablePlanner {
   /// The words of a column of numbers that come again in place of a number; nil if it has other words or few numbers.
   func wordsForMissing(_ column: Int) -> Set<String>? {
     var words: [String: Int] = [:]
+    var bounds: Set<String> = []
     var count = 0
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
         if numbers.read(cell) != nil {
           count += 1
+        } else if isBound(cell) {
+          if bounds.count < Self.mostBounds { bounds.insert(String(decoding: cell, as: UTF8.self)) }
         } else if MissingText(cell) == nil, words.count <= Self.mostWords {
           words[String(decoding: cell, as: UTF8.self), default: 0] += 1
         }
@@ -87,7 +90,17 @@ extension TablePlanner {
       words.allSatisfy({ $0.key.utf8.first?.isDigit == false }),
       words.values.reduce(0, +) >= words.count * 2
     else { return nil }
-    return Set(words.keys)
+    return Set(words.keys).union(bounds)
+  }
+
+  /// Most bounds in one column.
+  private static let mostBounds = 64
+
+  /// Whether a cell says that its number is below or above another, which is none itself: `<1`, `< 0.05`, `>100`.
+  private func isBound(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let sign = cell.first, sign == 0x3C || sign == 0x3E, cell.count < 24 else { return false }
+    let rest = UnsafeBufferPointer(rebasing: cell.dropFirst().drop { $0 == 0x3D || $0 == 0x20 })
+    return rest.first?.isDigit == true && numbers.read(rest) != nil
   }
 
   /// Says which words mean a missing number, and reads them so.
@@ -97,9 +110,12 @@ extension TablePlanner {
     for column in names.indices where plan.roles[column].isValue && isWord(column) {
       for word in wordsForMissing(column) ?? [] { found[word, default: []].append(column) }
     }
-    for (word, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
+    for (place, (word, columns)) in found.sorted(by: { $0.key < $1.key }).enumerated() {
       plan.missing.words.insert(word)
-      assumptions.append("'\(word.cleaned)' means missing in \(list(columns))")
+      guard place < 6 else { continue }
+      let isBound = word.hasPrefix("<") || word.hasPrefix(">")
+      assumptions.append(
+        "'\(word.cleaned)' \(isBound ? "is a bound and no number: a gap" : "means missing") in \(list(columns))")
     }
   }
 }

@@ -67,6 +67,34 @@ extension TablePlanner {
     return nil
   }
 
+  /// A modified Julian day with the seconds since its midnight behind it, in a table without names, as time servers write
+  /// their statistics: `61371 3600.337`.
+  func placedSeconds() -> TimeChoice? {
+    guard sample.rows > 2, names.count > 2, isFree(0), isFree(1), isWhole(0, Self.daysSince1970),
+      profiles[0].empty == 0, profiles[1].isPlainNumber, profiles[1].empty == 0, profiles[1].numbers.hasFraction,
+      profiles[1].numbers.least >= 0,
+      profiles[1].numbers.greatest < 86_401
+    else { return nil }
+    // A single day may be an id: then it is one of the last years.
+    let days = profiles[0].numbers
+    let today = DayCount.modifiedJulian.epoch + Double(options.today)
+    guard days.greatest <= today + 1, !days.isConstant || days.least > today - Self.lastYears else { return nil }
+    var choices = [
+      TimeChoice(
+        rank: 2, columns: [0, 1], plan: .joined(date: reader(.days(.modifiedJulian)), clock: .secondsOfDay),
+        words: "columns \(names[0]) and \(names[1]) (modified Julian day, seconds since midnight)")
+    ]
+    weigh(&choices)
+    guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order == 1,
+      found.steps.resting * 2 < sample.rows
+    else { return nil }
+    return choices[0]
+  }
+
+  private static let daysSince1970 = 40_587.0...90_000.0
+  /// Days of the years in which a day alone is no id.
+  private static let lastYears = 3_653.0
+
   /// Whether the second column counts the days of the year in the first, as the month and the day behind it say.
   private var hasDayOfYear: Bool {
     guard names.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }

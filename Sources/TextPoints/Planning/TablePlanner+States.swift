@@ -44,7 +44,7 @@ extension TablePlanner {
 
   /// The use of a column of words that nobody asked for: whether it can be states.
   func textUse(_ column: Int) -> TableUnderstanding.Column.Use {
-    .text(words: canBeStates(column) ? distinctWords(column) : nil)
+    .text(words: canBeStates(column) ? distinctWords(column) : nil, areOfSeries: roles.contains(.symbol))
   }
 
   /// The columns of states by their place.

@@ -68,7 +68,9 @@ extension TablePlanner {
         let moments = try axes.isEmpty && !isNested || areSteps ? [] : unnamedMoments()
         choices = moments.isEmpty ? axes : moments
       }
-      if choices.isEmpty, !sample.isNamed, let parts = try placedClock() ?? placedParts() ?? wordMonthsChoice() {
+      if choices.isEmpty, !sample.isNamed,
+        let parts = try placedClock() ?? placedParts() ?? placedSeconds() ?? wordMonthsChoice()
+      {
         choices = [parts]
       }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
@@ -101,7 +103,7 @@ extension TablePlanner {
     for column in names.indices
     where isFree(column) && !isTimeLike[column]
       && (repeatsTime(column) || saysPartOfTime(column) || saysYearOfTime(column) || areWeeks(column)
-        || areMonths(column) || runsAlong(column))
+        || areMonths(column) || runsAlong(column) || numbersRowsOfDays(column))
     {
       isTimeLike[column] = true
     }
@@ -131,6 +133,23 @@ extension TablePlanner {
       return !isTooFar && (distance.magnitude <= Self.longestBar || starts.count == 1)
     }
     return isNear && (found > 2 || starts.allSatisfy { $0.magnitude <= Self.longestBar })
+  }
+
+  /// Whether whole numbers begin with the date of their row, or the day before, and number the rows of each: an interval of a
+  /// market, `20260304217`.
+  private func numbersRowsOfDays(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
+      profile.empty == 0, profile.numbers.isWhole, profile.numbers.least >= 1e9, profile.numbers.greatest < 1e12
+    else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      guard let time = rowTimes[row] else { return false }
+      return sample.withCell(row, column) { cell in
+        let digits = UnsafeBufferPointer(rebasing: cell.drop { $0 == 0x20 }.prefix(8))
+        guard let date = reader(.compactDate).read(digits) else { return false }
+        return TimeEvidence.distance(date, time) <= UInt64(2 * Timestamp.nanosecondsPerDay)
+      }
+    }
   }
 
   /// Whether numbers that never fall have the name of a timestamp: that of another clock, as `__MONOTONIC_TIMESTAMP`.

@@ -95,6 +95,8 @@ struct TimeSteps: Sendable, Equatable {
   /// Median length of the steps that move, in nanoseconds.
   private(set) var typical: UInt64 = 0
   private(set) var longest: UInt64 = 0
+  /// The longest step from one day to another.
+  private(set) var longestOverDays: UInt64 = 0
   /// Share of the moving steps that last between a third of the typical one and three times as long.
   private(set) var alike = 1.0
   /// Number of steps after which the year differs, and after which the date does.
@@ -114,7 +116,10 @@ struct TimeSteps: Sendable, Equatable {
       lengths.append(TimeEvidence.distance(before, after))
       let (one, other) = (Self.date(before), Self.date(after))
       if one.year != other.year { newYears += 1 }
-      if one != other { newDays += 1 }
+      if one != other {
+        newDays += 1
+        longestOverDays = max(longestOverDays, TimeEvidence.distance(before, after))
+      }
     }
     guard !lengths.isEmpty else { return }
     lengths.sort()
@@ -139,9 +144,9 @@ struct TimeSteps: Sendable, Equatable {
 
   static let leap: UInt64 = 55 * 365 * 86_400_000_000_000
 
-  /// Whether every step is about as long as the usual one, also from one day to the next: by another order of day and
-  /// month some would be far longer.
-  var isSteady: Bool { rising > 10 && falling == 0 && newDays > 0 && longest / 2 <= typical }
+  /// Whether every step from one day to the next is about as long as the usual one: by another order of day and month some
+  /// would be far longer. A gap within a day is the same in any order.
+  var isSteady: Bool { rising > 10 && falling == 0 && newDays > 0 && longestOverDays / 2 <= typical }
 }
 
 /// A question to the times of a reading, with the weight of its answer.

@@ -23,8 +23,8 @@ package struct TableUnderstanding: Sendable, Equatable {
       case axis
       /// It is left out, as what it is.
       case leftOut(String)
-      /// It has text that nobody asked for, of so many words where these can be states.
-      case text(words: Int?)
+      /// It has text that nobody asked for, of so many words where these can be states, which each series may have.
+      case text(words: Int?, areOfSeries: Bool)
     }
 
     /// Whether it has text that nobody asked for.
@@ -35,9 +35,11 @@ package struct TableUnderstanding: Sendable, Equatable {
       case .role(let role): role.name
       case .axis: "x axis"
       case .leftOut(let kind): kind + ", left out"
-      case .text(nil): "text, left out"
-      case .text(let words?):
-        "\(words == 1 ? "one word" : "\(words) words"), left out (--pane \(name.asShellWord) makes states)"
+      case .text(nil, _): "text, left out"
+      case .text(let words?, let areOfSeries):
+        // A pane shows one series, whose name would begin with its symbol.
+        "\(words == 1 ? "one word" : "\(words) words"), left out "
+          + "(\(areOfSeries ? "--states" : "--pane") \(name.asShellWord) makes states)"
       }
     }
   }

@@ -73,6 +73,10 @@ struct TimeParts {
       return wall != nil
     }
     let cell = clockForm == .intervals ? TimeInterval(cell)?.beginning ?? cell : cell
+    if clockForm == .secondsOfDay {
+      clock = DecimalReader.whole(cell).flatMap { ClockText(secondsOfDay: $0) }
+      return clock != nil
+    }
     clock =
       clockForm == .colons || clockForm == .intervals
       ? ClockText(cell) ?? ClockText(pastMidnight: cell)

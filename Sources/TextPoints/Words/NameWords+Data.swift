@@ -46,7 +46,7 @@ extension NameWords {
     symbol: symbol ticker sym instrument
     symbol in other words: entity_id entity sensor sensor_id sensorid device device_id deviceid device_name station \
     station_id stationid metric metric_name series series_id seriesid series_name variable channel tag asset pair market node host hostname \
-    instance item group location loc site city country state_name region name ticker_symbol isin code_isin _field \
+    instance item coin group location loc site city country state_name region name ticker_symbol isin code_isin _field \
     field measurement parameter param indicator firm company category product species machine unit_id meter meter_id \
     room model mmsi vessel itemid item_id devicename deviceid sensorname sensorid ship vehicle zimmer raum \
     symbole simbolo símbolo kürzel wkn gerät messstelle estacion estación stazione 代码 股票代码 종목
@@ -141,7 +141,7 @@ extension NameWords {
     unit: % ° °c °f 'c 'f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \
     ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
-    pts pt bps bp b/s kb/s mb/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
+    pts pt bps bp b/s kb/s mb/s bits kbits mbits kbit mbit bits/s kbits/s mbits/s kbit/s mbit/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
 
     type of a column: string str text char varchar int integer bigint smallint long short float double real decimal numeric \
     number bool boolean date datetime timestamp object category unit units dimensionless none volts amps kelvin celsius pascal
