@@ -102,6 +102,8 @@ struct MeasuredNumber {
   /// The factor by which a word multiplies a number, and whether it counts bytes; nil for a unit.
   private static func factor(_ word: String, areBytes: Bool) -> (Double, Bool)? {
     switch word {
+    // A ratio, as the speed of an encoder: `1.05x`.
+    case "x": return (1, false)
     case "K", "k": return (1e3, false)
     case "M", "mn", "Mn", "mio", "Mio": return (1e6, false)
     case "B": return areBytes ? (1, true) : (1e9, false)

@@ -159,7 +159,8 @@ struct TableFront {
     let width = usualWidth
     guard width > 1 else { return }
     var first = PlotNames.names(comments, width: width)
-    for comment in first == nil ? comments : [] {
+    for comment in first == nil ? comments : [] where comment.first != PlotNames.mark || !PlotNames.isDirective(comment)
+    {
       let text = UnsafeBufferPointer(
         rebasing: comment.drop { $0 == 0x23 || HeaderLine.marks.contains($0) || $0 <= 0x20 && delimiter != $0 })
       var names = TableSample(names: [], isNamed: false)

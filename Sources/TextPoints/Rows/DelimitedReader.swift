@@ -32,6 +32,10 @@ struct DelimitedReader: Sendable {
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = read(row) {
+      if plan.linesAbove.contains(row) {
+        table.notes.linesAgain += 1
+        return
+      }
       let above = headerAgain
       headerAgain = nil
       switch headerLine(row, isBelowRows: table.count > 0) {

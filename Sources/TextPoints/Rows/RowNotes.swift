@@ -10,6 +10,8 @@ package struct LateSeries: Sendable, Equatable {
 package struct RowNotes: Sendable, Equatable {
   /// Number of rows that repeat the header.
   package var headersAgain = 0
+  /// Number of lines that repeat one above the header.
+  package var linesAgain = 0
   /// Number of rows without a cell for the time, in a source where many have none.
   package var untimed = 0
   /// Number of rows whose time is of another length than the charted ones, as a year among months.
@@ -69,6 +71,7 @@ package struct RowNotes: Sendable, Equatable {
   /// Adds the notes of a piece whose first line is `line`.
   mutating func add(_ other: RowNotes, line: Int) {
     headersAgain += other.headersAgain
+    linesAgain += other.linesAgain
     summaries += other.summaries
     untimed += other.untimed
     otherPeriods += other.otherPeriods
@@ -93,6 +96,10 @@ package struct RowNotes: Sendable, Equatable {
     var parts: [String] = []
     func rows(_ count: Int, _ one: String, _ several: String) -> String { "\(count) \(count == 1 ? one : several)" }
     if headersAgain > 0 { parts.append("the header is repeated \(rows(headersAgain, "time", "times")) and is skipped") }
+    if linesAgain > 0 {
+      let are = linesAgain == 1 ? "comes again and is" : "come again and are"
+      parts.append("\(rows(linesAgain, "line", "lines")) of those above the rows \(are) skipped")
+    }
     if summaries > 0 { parts.append("\(rows(summaries, "mean or sum is", "means or sums are")) skipped") }
     if untimed > 0 {
       parts.append("\(rows(untimed, "row has", "rows have")) no time and \(untimed == 1 ? "is" : "are") left out")

@@ -20,6 +20,8 @@ struct RowPlan: Sendable {
   var symbols = SymbolFilter()
   /// The names of the header as written, by which a row is known that repeats it; empty without a header.
   var header: [String] = []
+  /// The lines above the header, which may come again.
+  var linesAbove = LinesAbove()
   var missing = MissingCells()
   /// The columns whose words are series of states.
   var states: [StateColumn] = []

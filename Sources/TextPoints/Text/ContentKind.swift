@@ -54,9 +54,9 @@ package enum ContentKind: Sendable, Equatable {
         self = .other("XML of rrdtool; rrdtool xport --json writes JSON")
       } else if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
-      } else if start.hasPrefix("@relation") || start.hasPrefix("#") && Self.isArchive(bytes) {
+      } else if start.hasPrefix("@relation") || Self.isRemark(start), Self.isArchive(bytes) {
         self = .other("a Monash archive (.tsf) or ARFF; convert it to CSV first, with a column for the times")
-      } else if start.hasPrefix("@problemname") || start.hasPrefix("#") && Self.isArchive(bytes, "@problemname") {
+      } else if start.hasPrefix("@problemname") || Self.isRemark(start), Self.isArchive(bytes, "@problemname") {
         self = .other(
           "a set for sktime (.ts) with a whole series in each line; convert it to CSV first, with a column for the times"
         )
@@ -73,6 +73,13 @@ package enum ContentKind: Sendable, Equatable {
           "weather of NOAA (ISD) in columns of fixed width; convert it to CSV first: python3 -c \"import pandas; "
             + "pandas.read_fwf('FILE', colspecs=[(15, 27), (87, 92)], names=['time', 'tenths of degrees'])"
             + ".to_csv('FILE.csv', index=False)\"")
+      } else if Self.isOfDays(bytes) {
+        self = .other(
+          "the days of a station (GHCN .dly) in columns of fixed width; convert it to CSV first: python3 -c "
+            + "\"import pandas; t = pandas.read_fwf('FILE', header=None, widths=[11, 4, 2, 4] + [5, 3] * 31)[[1, 2, 3, *range(4, 66, 2)]]; "
+            + "t.columns = ['year', 'month', 'element', *range(1, 32)]; t.melt(['element', 'year', 'month'], None, 'day')"
+            + ".query('value != -9999').sort_values(['element', 'year', 'month', 'day']).to_csv('FILE.csv', index=False)\""
+        )
       } else if Self.isBusLog(bytes) {
         self = .other("a log of a CAN bus; decode its frames to CSV first, with the database of their signals")
       } else if TextReader.Entrance.layouts.contains(where: { $0.isOne(bytes, isEnd: true) == true }) {
@@ -89,10 +96,13 @@ package enum ContentKind: Sendable, Equatable {
     String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
+  private static func isRemark(_ start: String) -> Bool { start.hasPrefix("#") || start.hasPrefix("%") }
+
   /// Whether an archive's first line stands behind comments.
   private static func isArchive(_ bytes: UnsafeBufferPointer<UInt8>, _ mark: String = "@relation") -> Bool {
     let lines = bytes.prefix(1 << 16).split(separator: 0x0A, omittingEmptySubsequences: true)
-    guard let first = lines.first(where: { $0.first != 0x23 && $0.first != 0x0D }) else { return false }
+    let marks: [UInt8?] = [0x23, 0x25, 0x0D]
+    guard let first = lines.first(where: { !marks.contains($0.first) }) else { return false }
     return String(decoding: first.prefix(mark.utf8.count), as: UTF8.self).lowercased() == mark
   }
 
@@ -115,6 +125,20 @@ package enum ContentKind: Sendable, Equatable {
     guard bytes.count > 105, bytes[..<27].allSatisfy(\.isDigit) else { return false }
     func isSign(_ place: Int) -> Bool { bytes[place] == 0x2B || bytes[place] == 0x2D }
     return isSign(28) && isSign(34) && isSign(87) && bytes[88..<92].allSatisfy(\.isDigit)
+  }
+
+  /// Whether the first line is a month of a station as climate archives write it: a station, a year, a month, an element of four
+  /// letters, and 31 numbers of five digits with three flags each.
+  private static func isOfDays(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let line = bytes.prefix(280).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard (266...269).contains(line.count), line[11..<17].allSatisfy(\.isDigit),
+      line[17..<21].allSatisfy({ $0.isLetter || $0.isDigit }), line[17].isLetter
+    else { return false }
+    return (0..<31).allSatisfy { day in
+      let start = 21 + day * 8
+      let number = line[start..<(start + 5)].drop { $0 == 0x20 }
+      return line[start + 4].isDigit && number.dropFirst().allSatisfy(\.isDigit)
+    }
   }
 
   /// Whether the first line is one of candump: `(1436509052.249713) vcan0 044#2A366C2BBA`.

@@ -30,7 +30,7 @@ extension TextReader {
     static let layouts: [any LineLayout.Type] = [
       WideText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self, EventStream.self,
       CommentedRows.self, RunLines.self, MeterDays.self, MeterTelegrams.self, DayRows.self,
-      SampledRows.self,
+      SampledRows.self, TraceRows.self,
     ]
 
     /// Whether bytes come in as they are.

@@ -163,7 +163,16 @@ extension TextReader {
       (front, tableEnd.mark) = (footer.cut(front), footer.ruler)
     }
     if let ephemeris, ephemeris.delimiter == delimiter { names = ephemeris.names }
-    let table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
+    if tableEnd.mark == nil, let count = PlotNames.firstSet(of: front.records) {
+      let line = front.starts[count].line
+      if count + 1 < front.records.count { stated = "the sets of the plot behind the & in line \(line) are left out" }
+      (front, tableEnd.mark) = (front.cut(after: count), PlotNames.setEnd)
+    }
+    var table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
+    let linesAbove = LinesAbove(front.records.prefix(table.skipped))
+    if let records = linesAbove.removed(from: front.records, before: table.rowsBefore) {
+      table = try tableFront(front, records, delimiter, recordsBefore, names: names)
+    }
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
     if let wider = widened(planner, front, bytes, delimiter, recordsBefore, isEnd: isEnd) { planner = wider }
     if let stated { planner.assumptions.append(stated) }
@@ -209,6 +218,7 @@ extension TextReader {
         if let found = try? second.plan(), found.isBySymbol { (planner, plan) = (second, found) }
       }
     }
+    plan.linesAbove = linesAbove
     delimited = DelimitedReader(plan, delimiter: delimiter)
     use(plan, planner.understanding)
     self.line = line
