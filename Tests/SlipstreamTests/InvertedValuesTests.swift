@@ -25,7 +25,7 @@ import TimeSeries
   }
 
   @Test(arguments: [
-    "", "L", "C Ctrl+N C", "s", "s s s s", "o s m a : 5 Enter", "o r s i Enter", "k k", "c Shift+Left", "L k",
+    "", "L", "C", "s", "s s s s", "o s m a : 5 Enter", "o r s i Enter", "k k", "c Shift+Left", "L k",
     "! Enter", "z", "m", "n h i Enter",
   ])
   func `inverted twice, every cell is as before`(keys: String) throws {
@@ -208,7 +208,7 @@ import TimeSeries
 
   @Test func `a comparison is inverted with the values, and its tags stay in order of their rows`() throws {
     var play = several()
-    play.press("C Ctrl+N C I")
+    play.press("C I")
     let scene = try play.scene()
     #expect(scene.isComparison && scene.axis.isInverted)
     let tags = scene.main.series.compactMap { $0.line?.last }.sorted().map { scene.axis.row(of: $0) }

@@ -70,7 +70,7 @@ import TimeSeries
 
   @Test func `a place has the words of a crosshair on it, of each drawn series`() throws {
     var play = Several([("A", Synthetic.bars(300)), ("B", Synthetic.bars(300, seed: 2))])
-    play.press("C Ctrl+N C")
+    play.press("C")
     let report = try report(play.state, at: play.now)
     #expect(try #require(report["names"] as? [String]).sorted() == ["A", "B"])
     let strip = try Strip(#require((report["strips"] as? [Any])?.first))

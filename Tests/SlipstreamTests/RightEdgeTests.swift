@@ -70,7 +70,7 @@ import TimeSeries
   {
     let bars = Synthetic.bars(1_000)
     var play = Several([("ONE", Array(bars[..<900])), ("TWO", bars)], isFeed: true) { $0.isMotionEnabled = true }
-    play.press("C Ctrl+n C Ctrl+p End")
+    play.press("C End")
     for step in 0..<20 {
       let new = Array(bars[(900 + step * 5)..<(905 + step * 5)])
       play.tick("ONE", new, first: UInt64(900 + step * 5))

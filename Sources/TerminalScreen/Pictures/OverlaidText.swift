@@ -1,9 +1,11 @@
 /// The cells over a picture on a terminal whose pixels hide text: which of them are letters, and which are lines and
 /// blocks that pixels can show.
 struct OverlaidText {
-  /// The cells of letters and of the blanks between words, counted from the picture's upper left corner. Words over
-  /// pixels are hard to read if the picture comes through between them.
+  /// The cells of letters, counted from the picture's upper left corner.
   private(set) var letters: [(column: Int, row: Int)] = []
+  /// The single blanks between words, which show the terminal's ground: words are hard to read if the picture comes
+  /// through between them.
+  private(set) var gaps: [(column: Int, row: Int)] = []
   /// The lines and blocks on the terminal's own ground.
   private(set) var marks: CellBuffer
 
@@ -20,7 +22,7 @@ struct OverlaidText {
         if let last = letters.last, last.row == row, last.column == column - 2,
           SentCell(cells[picture.column + column - 1, picture.row + row]) == .blank
         {
-          letters.append((column - 1, row))
+          gaps.append((column - 1, row))
         }
         letters.append((column, row))
       }

@@ -84,7 +84,7 @@ package struct PlaceholderPictures: Sendable {
       if held?.picture != picture || held?.marks != text.marks {
         draw(picture, text.marks, &statistics, into: &commands)
       }
-      Self.mark(&cells, with: picture, except: text.letters, numbers)
+      Self.mark(&cells, with: picture, except: text.letters + text.gaps, numbers)
     } else {
       held = nil
     }
@@ -149,7 +149,7 @@ package struct PlaceholderPictures: Sendable {
     commands += Array("\u{1B}_Gq=2,a=d,d=I,i=\(id)\u{1B}\\".utf8)
   }
 
-  /// Sets the cells of a picture, except the cells of letters.
+  /// Sets the cells of a picture, except the cells of text.
   private static func mark(
     _ cells: inout CellBuffer, with picture: FramePicture, except letters: [(column: Int, row: Int)],
     _ numbers: PlaceholderNumbers

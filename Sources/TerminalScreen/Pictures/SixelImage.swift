@@ -28,6 +28,14 @@ struct SixelImage: Equatable, Sendable {
     raster.draw(picture.ground)
     picture.drawTiles(on: &raster)
     let text = OverlaidText(cells, over: picture, rows: rows)
+    // Unlike letters, blanks take no older pixels away.
+    raster.draw(
+      text.gaps.map { gap in
+        let (x, y) = (gap.column * cell.columns, gap.row * cell.rows)
+        return Shape(
+          .block(PixelRect(x: x, y: y, width: cell.columns, height: cell.rows)), Ink(colors.background),
+          rows: y..<y + cell.rows)
+      })
     raster.draw(CellPainter(text.marks, colors: colors).shapes(cell: cell))
     (width, height) = (raster.width, raster.height)
     pixels = raster.percentages

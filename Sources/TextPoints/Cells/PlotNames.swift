@@ -14,15 +14,6 @@ enum PlotNames {
     return words.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  /// The line behind each set of a plot, which holds nothing else.
-  static let setEnd: [UInt8] = [0x26]
-
-  /// The number of records of the first set; nil without the line behind it.
-  static func firstSet(of records: [UnsafeBufferPointer<UInt8>]) -> Int? {
-    let end = records.firstIndex { TableEnd.isLine($0, setEnd) }
-    return end.flatMap { $0 > 1 ? $0 : nil }
-  }
-
   /// The names of all columns; nil where the lines hold none, or not as many.
   static func names(_ lines: [UnsafeBufferPointer<UInt8>], width: Int) -> [String]? {
     var legends: [Int: String] = [:]

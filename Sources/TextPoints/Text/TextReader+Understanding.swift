@@ -163,10 +163,10 @@ extension TextReader {
       (front, tableEnd.mark) = (footer.cut(front), footer.ruler)
     }
     if let ephemeris, ephemeris.delimiter == delimiter { names = ephemeris.names }
-    if tableEnd.mark == nil, let count = PlotNames.firstSet(of: front.records) {
+    if tableEnd.mark == nil, let count = TableEnd.firstSet(of: front.records) {
       let line = front.starts[count].line
       if count + 1 < front.records.count { stated = "the sets of the plot behind the & in line \(line) are left out" }
-      (front, tableEnd.mark) = (front.cut(after: count), PlotNames.setEnd)
+      (front, tableEnd.mark) = (front.cut(after: count), TableEnd.setOfPlot)
     }
     var table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
     let linesAbove = LinesAbove(front.records.prefix(table.skipped))

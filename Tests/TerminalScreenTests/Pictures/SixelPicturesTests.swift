@@ -62,8 +62,9 @@ import Testing
       cells.set(Cell(glyph, .plain), 4 + place, 2)
     }
     let picture = Self.picture(at: 0, colors: [0xFF0000, 0x00FF00])
-    let holes = OverlaidText(cells, over: picture, rows: 4).letters
-    #expect(holes.map(\.column) == Array(1...7) + [10, 11, 15] && holes.allSatisfy { $0.row == 1 })
+    let text = OverlaidText(cells, over: picture, rows: 4)
+    #expect(text.letters.map(\.column) == [1, 2, 3, 4, 6, 7, 10, 11, 15] && text.letters.allSatisfy { $0.row == 1 })
+    #expect(text.gaps.map(\.column) == [5] && text.gaps.allSatisfy { $0.row == 1 })
   }
 
   @Test(arguments: 0..<UInt64(16)) func `a frame over the last is, pixel by pixel, the frame from nothing`(seed: UInt64)

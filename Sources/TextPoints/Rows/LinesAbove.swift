@@ -25,14 +25,3 @@ struct LinesAbove: Sendable {
     return records.prefix(first) + records[first...].filter { !contains($0) }
   }
 }
-
-extension TextReader.Front {
-  /// The records before the line that ends the first table, with the comments above them.
-  func cut(after count: Int) -> Self {
-    var cut = self
-    cut.records = Array(records.prefix(count))
-    cut.starts = Array(starts.prefix(count + 1))
-    cut.isCut = false
-    return cut
-  }
-}
