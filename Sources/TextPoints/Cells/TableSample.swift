@@ -11,8 +11,8 @@ struct TableSample {
   static let mostBytes = 1 << 18
   /// Most columns; further ones are ignored.
   static let mostColumns = 4_096
-  /// The longest word of a name, in bytes; what is longer is a remark.
-  private static let longestWord = 80
+  /// A longer cell of a header is a remark and names no column, in bytes.
+  private static let longestName = 80
 
   /// How much of a source to take.
   struct Bounds {
@@ -119,7 +119,7 @@ struct TableSample {
     }
     // A level of sentences describes the columns, and names them only where nothing else tells them apart.
     let isRemark = second.indices.map { level in
-      isShared[level] || joined.dropFirst().contains { $0[level].utf8.count > Self.longestWord }
+      isShared[level] || joined.dropFirst().contains { $0[level].utf8.count > Self.longestName }
     }
     let short = named(isRemark)
     let areDistinct = isRemark.contains(false) && Set(short.dropFirst()).count == short.count - 1

@@ -54,9 +54,9 @@ package enum ContentKind: Sendable, Equatable {
         self = .other("XML of rrdtool; rrdtool xport --json writes JSON")
       } else if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
         self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
-      } else if start.hasPrefix("@relation") || Self.isRemark(start), Self.isArchive(bytes) {
+      } else if start.hasPrefix("@relation") || Self.isRemark(start) && Self.isArchive(bytes) {
         self = .other("a Monash archive (.tsf) or ARFF; convert it to CSV first, with a column for the times")
-      } else if start.hasPrefix("@problemname") || Self.isRemark(start), Self.isArchive(bytes, "@problemname") {
+      } else if start.hasPrefix("@problemname") || Self.isRemark(start) && Self.isArchive(bytes, "@problemname") {
         self = .other(
           "a set for sktime (.ts) with a whole series in each line; convert it to CSV first, with a column for the times"
         )

@@ -132,6 +132,7 @@ struct LineLanguageTests {
 
   @Test(arguments: [
     ("(1436509052.249713) vcan0 123#2A366C2BBA00\n", "CAN bus"), ("@relation test\n@data\nT1:1979:1,2\n", ".tsf"),
+    ("\n @relation test\n@data\nT1:1979:1,2\n", ".tsf"),
   ]) func `what holds no readable points says what to do`(text: String, words: String) {
     let fault = #expect(throws: FeedFault.self) { _ = try read(text) }
     #expect(fault?.sentence.contains(words) == true && fault?.sentence.contains("CSV first") == true)
