@@ -5,19 +5,11 @@ import TextPoints
 import TimeSeries
 import ZeroMQ
 
-/// One publisher's sockets and state. Used by the receiver's thread only.
+/// One publisher's messages, from its sockets to its session. Used by the receiver's thread only.
 final class ReceiverLine {
-  private var endpoint: Endpoint
-  /// Where to request history and missed points; nil where nobody answers.
-  private var controlEndpoint: Endpoint?
+  private var link: ReceiverLink
   let topics: TopicFilter
   let options: ReceiverOptions
-  private let context: Context
-  /// Nil between two connections.
-  private var sockets: ReceiverSockets?
-  /// When to make sockets again.
-  private var nextOpening = Int64.min
-  private var reconnection = Reconnection()
   let message = Message()
   var session: FeedSession
   private var refusals: RefusalDetector
@@ -26,54 +18,35 @@ final class ReceiverLine {
   var tap: RecordTap?
   var markers: MarkerStream?
   private var work = UnsignalledWork()
-  private var hasRenewedControl = false
   private var memory: SourceMemory
   private var backlog = Backlog()
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
   ) throws(FeedIOError) {
-    self.endpoint = endpoint
     self.topics = topics
     self.options = options
-    self.context = context
+    link = try ReceiverLink(endpoint, topics: topics, options: options, context: context)
     memory = SourceMemory(most: options.mostHeld)
     tap = options.tap.map { RecordTap(topics, $0) }
     markers = options.markers
     refusals = RefusalDetector(hasKeys: options.credentials != nil)
-    // Port 65535 has no port above it: its publisher has its control socket elsewhere, or none.
-    let mayHaveControl = !options.binds && !options.decoding.isForeign
-    let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
-    self.controlEndpoint = controlEndpoint
     format = PublisherFormat(options.decoding)
     session = FeedSession(
-      filter: topics, hasControl: controlEndpoint != nil, reportsHeartbeats: options.reportsHeartbeats,
+      filter: topics, hasControl: link.hasControl, reportsHeartbeats: options.reportsHeartbeats,
       seed: .random(in: .min ... .max))
-    if options.binds { try endpoint.checkFree() }
-    do throws(ZeroMQError) {
-      let sockets = try open()
-      if options.binds { self.endpoint = PublisherSockets.real(sockets.data, endpoint) }
-      self.sockets = sockets
-    } catch {
-      throw .transport(error, options.binds ? "listen at" : "connect to", endpoint)
-    }
-  }
-
-  private func open() throws(ZeroMQError) -> ReceiverSockets {
-    try ReceiverSockets(endpoint, control: controlEndpoint, topics: topics, options: options, context: context)
   }
 
   /// Adds its sockets to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) {
     work.join()
-    try sockets?.join(&wait)
+    try link.sockets?.join(&wait)
   }
 
   /// When to act even without a message.
   var deadline: Int64? {
-    guard sockets != nil else { return min(nextOpening, memory.next) }
-    return [session.deadline, refusals.deadline, reconnection.deadline, sockets?.controlDeadline, memory.next]
-      .compactMap { $0 }.min()
+    let own = link.sockets == nil ? [] : [session.deadline, refusals.deadline]
+    return (own + [link.deadline, memory.next]).compactMap { $0 }.min()
   }
 
   var mustJoin: Bool { work.mustJoin }
@@ -84,15 +57,16 @@ final class ReceiverLine {
 
   /// Receives at most a batch of messages. A socket without news costs no system call.
   func receive(after wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
-    guard let sockets else {
+    guard let sockets = link.sockets else {
       session.tick(in: &turn)
       try lookAtMemory(&turn)
-      return try openAgain(at: turn.began)
+      if try link.openAgain(at: turn.began) { work.open() }
+      return
     }
     guard let news = sockets.news(wait) else { return }
     let isFirst = work.beginTurn()
     try watch(hasEvents: isFirst || news.monitor, hasControlEvents: isFirst || news.controlMonitor, in: &turn)
-    guard self.sockets === sockets else { return }
+    guard link.sockets === sockets else { return }
     if let words = backlog.report(at: turn.began) { session.fault(FeedFault(.frames, words), in: &turn) }
     let leavesMore = if hasMore || news.data { try receiveBatch(sockets, &turn) } else { false }
     work.endBatch(hasMore: leavesMore)
@@ -107,55 +81,31 @@ final class ReceiverLine {
     if session.hasMarkers, !options.passesMarkers {
       turn.events = MarkerSeries.separated(turn.events, options.markerSeries)
     }
-    if !hasMore, !options.binds, reconnection.isGone(at: turn.began) { connectAgain(&turn) }
+    if !hasMore, !options.binds, let (fault, isNew) = link.fault(at: turn.began) {
+      session.refuse(fault, isNew: isNew, in: &turn)
+      link.close(at: turn.began, shortest: 50_000_000, longest: 5_000_000_000)
+      disconnect(&turn)
+    }
   }
 
   /// Follows the control connection. After libzmq has given it up, the request without an answer runs out of time.
   private func followControl(hasEvents: Bool, _ turn: inout Turn) throws(ZeroMQError) {
-    guard let sockets else { return }
+    guard let sockets = link.sockets else { return }
     switch try sockets.followControl(hasEvents: hasEvents, at: turn.began) {
     case .none: return
     case .again: return session.controlReconnected(in: &turn)
     case .gone: break
     }
     work.renewControl()
-    let sentence =
-      "The publisher at \(endpoint) sent a reply of more than \(ReceiverSockets.longest >> 20) MiB, or one that is not "
-      + "ZeroMQ's, which closes the control connection; each time it is made again."
-    session.refuse(FeedFault(.frames, sentence), isNew: !hasRenewedControl, in: &turn)
-    hasRenewedControl = true
+    let (fault, isNew) = link.controlFault()
+    session.refuse(fault, isNew: isNew, in: &turn)
   }
 
-  /// Makes new sockets after libzmq has given up the publisher: a message of any length would ask for any memory.
-  private func connectAgain(_ turn: inout Turn) {
-    let sentence =
-      "The publisher at \(endpoint) sent a message of more than \(ReceiverSockets.longest >> 20) MiB, or one that is "
-      + "not ZeroMQ's, which closes the connection; each time it is made again."
-    session.refuse(FeedFault(.frames, sentence), isNew: reconnection.times == 1, in: &turn)
-    close(for: reconnection.nextPause(at: turn.began, shortest: 50_000_000, longest: 5_000_000_000), &turn)
-  }
-
-  /// Closes the sockets for some nanoseconds.
-  private func close(for pause: Int64, _ turn: inout Turn) {
-    sockets = nil
+  /// The link has closed its sockets for a while.
+  private func disconnect(_ turn: inout Turn) {
     work.close()
-    nextOpening = turn.began &+ pause
     session.disconnected(in: &turn)
   }
-
-  private func openAgain(at now: Int64) throws(ZeroMQError) {
-    guard now >= nextOpening else { return }
-    do throws(ZeroMQError) { sockets = try open() } catch {
-      if error.isTermination { throw error }
-      // Try again later: libzmq will release the address, and descriptors will become free.
-      nextOpening = now &+ ReceiverLine.openingInterval
-      return
-    }
-    work.open()
-  }
-
-  /// Nanoseconds between two tries to make sockets.
-  private static let openingInterval: Int64 = 100_000_000
 
   private func receiveReplies(_ sockets: ReceiverSockets, _ turn: inout Turn) throws(ZeroMQError) {
     while let frames = try sockets.nextReply() {
@@ -182,11 +132,11 @@ final class ReceiverLine {
 
   /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
   func watch(hasEvents: Bool = true, hasControlEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
-    if hasEvents { while let event = try sockets?.nextEvent() { handle(event, &turn) } }
+    if hasEvents { while let event = try link.sockets?.nextEvent() { handle(event, &turn) } }
     try followControl(hasEvents: hasControlEvents, &turn)
     if !options.binds, let verdict = refusals.tick(at: turn.began) { end(verdict, &turn) }
-    if !options.binds, refusals.isDueToLook(at: turn.began), endpoint.greeting() == .http {
-      end(refusals.httpFound("\(endpoint)"), &turn)
+    if !options.binds, refusals.isDueToLook(at: turn.began), link.endpoint.greeting() == .http {
+      end(refusals.httpFound("\(link.endpoint)"), &turn)
     }
     try lookAtMemory(&turn)
   }
@@ -199,18 +149,18 @@ final class ReceiverLine {
     guard turn.began >= memory.next else { return }
     // If the system does not report memory, stop looking.
     guard let resident = SystemMemory.resident else { return memory.rest() }
-    let waiting = sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
+    let waiting = link.sockets?.waiting(isDrained: !hasMore) ?? (all: 0, replies: 0)
     let verdict = memory.look(waiting: waiting.all, allowance: waiting.replies, resident: resident, at: turn.began)
     backlog.isTooLarge = verdict == .behind
     guard verdict == .tooMuch else { return }
-    let pause = reconnection.nextPause(at: turn.began, shortest: 1_000_000_000, longest: 60_000_000_000)
+    let pause = link.close(at: turn.began, shortest: 1_000_000_000, longest: 60_000_000_000)
     let who = options.binds ? "Publishers at" : "The publisher at"
     let sentence =
-      "\(who) \(endpoint) made this program hold \(options.mostHeld >> 20) MiB: the connection was closed, and can be "
-      + "made again in \(pause / 1_000_000_000) s."
+      "\(who) \(link.endpoint) made this program hold \(options.mostHeld >> 20) MiB: the connection was closed, and can "
+      + "be made again in \(pause / 1_000_000_000) s."
     session.refuse(FeedFault(.frames, sentence), isNew: true, in: &turn)
     memory.closed(at: turn.began)
-    close(for: pause, &turn)
+    disconnect(&turn)
   }
 
   /// Bounds the messages that libzmq holds, because libzmq does not: where messages have waited in every turn for a
@@ -222,7 +172,7 @@ final class ReceiverLine {
 
   /// Asks a publisher at full speed to wait, once in a while.
   func askToHold(at now: Int64) throws(ZeroMQError) {
-    guard let sockets, sockets.hasControl, backlog.beginAsking(at: now) else { return }
+    guard let sockets = link.sockets, sockets.hasControl, backlog.beginAsking(at: now) else { return }
     try sockets.ask(ControlRequest.hold)
     work.send()
   }
@@ -230,7 +180,7 @@ final class ReceiverLine {
   /// Drops arriving messages while nothing can be posted, because no queue of libzmq may be full (`keepPeers`). The
   /// sequence numbers of later messages show the loss.
   func dropArrivals() throws(ZeroMQError) {
-    guard let sockets else { return }
+    guard let sockets = link.sockets else { return }
     for _ in 0..<ReceiverLine.mostDropped {
       guard try sockets.data.receive(into: message) else { return }
       try sockets.drop(message)
@@ -244,10 +194,7 @@ final class ReceiverLine {
 
   /// The publisher turned out to have no control socket.
   func closeControl() {
-    guard sockets?.hasControl == true else { return }
-    controlEndpoint = nil
-    sockets?.closeControl()
-    work.closeControl()
+    if link.closeControl() { work.closeControl() }
   }
 
   /// Passes on the replies of the last turn, then the live frames that still wait for one.
@@ -266,11 +213,11 @@ final class ReceiverLine {
     case .disconnected: session.disconnected(in: &turn)
     case .connected, .connectRetried, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
-    reconnection.observe(event.kind, at: turn.began)
+    link.observe(event.kind, at: turn.began)
     // Any publisher may connect to us; only a publisher that we connect to can refuse us.
     guard !options.binds, let verdict = refusals.observe(event, at: turn.began) else { return }
     // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
-    switch verdict.state == .foreign ? endpoint.greeting() : .none {
+    switch verdict.state == .foreign ? link.endpoint.greeting() : .none {
     case .zeroMQ: end(refusals.keysAsked(event.endpoint), &turn)
     case .http: end(refusals.httpFound(event.endpoint), &turn)
     case .none: end(verdict, &turn)
@@ -279,6 +226,6 @@ final class ReceiverLine {
 
   private func end(_ verdict: RefusalDetector.Verdict, _ turn: inout Turn) {
     session.end(as: verdict.state, verdict.sentence, in: &turn)
-    sockets?.disconnect(endpoint)
+    link.sockets?.disconnect(link.endpoint)
   }
 }
