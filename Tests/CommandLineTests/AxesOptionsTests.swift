@@ -1,3 +1,4 @@
+import ArgumentParser
 import AxisScales
 import CivilTime
 import Slipstream
@@ -7,9 +8,19 @@ import Testing
 
 @Suite("Options of both axes")
 struct AxesOptionsTests {
-  private func settings(_ arguments: String...) throws -> Settings {
+  /// The options of both axes, as the commands of charts have them.
+  private struct Axes: ParsableArguments {
+    @OptionGroup var y: YAxisOptions
+    @OptionGroup var x: XAxisOptions
+  }
+
+  private func settings(_ arguments: String...) throws -> Settings { try settings(arguments) }
+
+  private func settings(_ arguments: [String]) throws -> Settings {
     var settings = Settings()
-    try AxesOptions.parse(arguments).apply(to: &settings)
+    let axes = try Axes.parse(arguments)
+    try axes.y.apply(to: &settings)
+    try axes.x.apply(to: &settings)
     return settings
   }
 
@@ -59,10 +70,7 @@ struct AxesOptionsTests {
     for refused in [
       ["--exclude-values", "900..100"], ["--exclude-values", "x"], ["--exclude-values", "1..2", "--y-scale", "log"],
     ] {
-      #expect(throws: (any Error).self) {
-        var settings = Settings()
-        try AxesOptions.parse(refused).apply(to: &settings)
-      }
+      #expect(throws: (any Error).self) { try settings(refused) }
     }
     #expect(try settings("--exclude-values", "1..2", "--y-scale", "rsi=log").valueAxis.excluded.count == 1)
   }
@@ -84,10 +92,7 @@ struct AxesOptionsTests {
 
   @Test(arguments: [[], ["--x-step", "1mo"], ["--x-step", "2y"]])
   func `an anchor needs a step that is always as long`(step: [String]) {
-    #expect(throws: Failure.self) {
-      var settings = Settings()
-      try AxesOptions.parse(["--x-anchor", "2012"] + step).apply(to: &settings)
-    }
+    #expect(throws: Failure.self) { try settings(["--x-anchor", "2012"] + step) }
   }
 
   @Test(arguments: [
@@ -131,6 +136,6 @@ struct AxesOptionsTests {
     ),
   ])
   func `an invalid value is named, with what to give instead`(arguments: [String], sentence: String) {
-    #expect(AxesOptions.fault(of: arguments) == sentence)
+    #expect(Axes.fault(of: arguments) == sentence)
   }
 }

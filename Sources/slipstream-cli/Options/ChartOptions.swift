@@ -16,7 +16,8 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Derived series") var derive: DeriveOptions
   @OptionGroup(title: "Runs") var align: AlignOptions
-  @OptionGroup(title: "Axes") var axes: AxesOptions
+  @OptionGroup(title: "Axes") var yAxis: YAxisOptions
+  @OptionGroup(title: "Axes") var xAxis: XAxisOptions
   @OptionGroup(title: "Crosshair and selection") var pointing: PointingOptions
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Formats") var formats: FormatOptions
@@ -44,7 +45,8 @@ struct ChartOptions: ParsableArguments {
     panes.apply(to: &settings)
     settings.derived = try derive.definitions()
     align.apply(to: &settings)
-    try axes.apply(to: &settings)
+    try yAxis.apply(to: &settings)
+    try xAxis.apply(to: &settings)
     pointing.apply(to: &settings)
     try look.apply(to: &settings)
     try formats.apply(to: &settings)
