@@ -30,11 +30,11 @@ struct TableSource {
     let (table, remarks) = try table(cells, plan)
     let titles = try titles(of: plan.series)
     let stacks = try stacks(of: plan.series)
-    let axes = try options.valueAxes()
+    let axes = try options.axes.valueAxes()
     try checkAxes()
     var chart: Chart
     do throws(ChartFault) {
-      let mix = RowMix(marks: plan.marks, second: Set(options.right?.names ?? []))
+      let mix = RowMix(marks: plan.marks, second: Set(options.axes.right?.names ?? []))
       chart = try Chart(
         table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks, mix: mix,
         areTimes: options.xTime)
@@ -43,7 +43,7 @@ struct TableSource {
     }
     chart.title = (options.title ?? (path == "-" ? "" : Topic.title(ofFileNamed: path))).cleaned
     chart.titles = titles
-    if let words = options.xTitle {
+    if let words = options.axes.xTitle {
       guard chart.isOverNumbers, let x = chart.x else {
         throw Failure(.usage, "--x-title names an x axis of numbers, and these rows have names there; give --x")
       }
@@ -129,11 +129,11 @@ struct TableSource {
       throw Failure(.usage, "--x-time is for lines, points, bands, candles and ohlc; \(mark) have a place for each row")
     }
     for mark in marks where !mark.hasSecondAxis {
-      if let option = options.optionsOfAxes.first {
+      if let option = options.axes.given.first {
         throw Failure(.usage, "\(option) is for marks whose values go up, \(axed.inWords); \(mark) is none of them")
       }
     }
-    if options.right == nil, let option = options.optionsOfSecondAxis.first {
+    if options.axes.right == nil, let option = options.axes.givenForSecond.first {
       throw Failure(.usage, "\(option) right= is for the second value axis; give --right the columns on it")
     }
   }
@@ -201,7 +201,7 @@ struct TableSource {
     let marks = try marks(cells)
     let named =
       try options.marks.flatMap(\.columns)
-      + (options.right?.names ?? []).map {
+      + (options.axes.right?.names ?? []).map {
         cells.names[try number($0, "right", cells)]
       }
     var series: [String]
