@@ -90,7 +90,7 @@ package struct LiveHost: LoopHost {
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
     try askAboutPictures(capabilities)
-    if probe.isComplete, pictures.consumeHint() { messages.append(.answer(pixelHint)) }
+    if probe.isComplete, pictures.consumeHint() { messages.append(.hint(pixelHint)) }
     guard let choose else { return }
     var view = choose(capabilities)
     (view.pixels, view.possiblePixels) = (cell, pictures.possibleCell)

@@ -21,7 +21,12 @@ extension TerminalViewerTests {
   }
 
   private static func sentences(_ turn: LoopTurn) -> [String] {
-    turn.messages.compactMap { if case .answer(let words) = $0 { words } else { nil } }
+    turn.messages.compactMap {
+      switch $0 {
+      case .answer(let words), .hint(let words): words
+      default: nil
+      }
+    }
   }
 
   @Test(arguments: [true, false])

@@ -34,13 +34,23 @@ import Testing
       $0.sourceIsFile = false
       $0.reports.showsStatistics = hasStatistics
     }
-    play.state.update(.answer(try #require(play.state.pixelHint)), at: play.now)
+    play.state.update(.hint(try #require(play.state.pixelHint)), at: play.now)
     let foot = try #require(lines(&play).last { !$0.allSatisfy { $0 == " " } })
     #expect(foot.contains("msg/s") && foot.contains("? help"), "\(foot)")
     // Where there is no room for all, facts go before hints.
     #expect(foot.contains("m draws in pixels here") == (size != "60x16"), "\(foot)")
     play.press("Left")
     #expect(!play.frame().plainText.contains("draws in pixels"))
+  }
+
+  @Test func `the hint that pixels are possible hides no remark, such as one on an option without an effect`() throws {
+    var play = play("80x24") { $0.time.numbersAreLogarithmic = true }
+    let remark = "--x-log is for numbers and does not apply to it"
+    #expect(play.frame().plainText.contains(remark))
+    play.state.update(.hint(try #require(play.state.pixelHint)), at: play.now)
+    #expect(play.frame().plainText.contains(remark))
+    play.press("Left")
+    #expect(!play.frame().plainText.contains(remark))
   }
 
   @Test func `with two symbols the hint is to compare them, until they are`() {

@@ -42,6 +42,8 @@ public enum AppMessage: Sendable {
   case recording(RecordingNews)
   /// The program around the loop answers a key.
   case answer(String)
+  /// What the terminal can do besides. Nobody asked for it, so it takes the place of no other words.
+  case hint(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
   /// Replaces the user's drawings on a symbol; nil means every symbol. Unlike annotations, a user can select, move, edit
@@ -118,6 +120,10 @@ extension AppState {
       return .words
     case .recording(let news): return handle(news)
     case .answer(let words):
+      screen.answer(words)
+      return .words
+    case .hint(let words):
+      guard screen.remark.isEmpty else { return .nothing }
       screen.answer(words)
       return .words
     case .annotations(let annotations, let symbol): return annotate(annotations, symbol: symbol)
