@@ -12,7 +12,7 @@ let real: Target.Dependency = .product(name: "RealModule", package: "swift-numer
 /// A library target and the tests that mirror it, which import it and what is named.
 func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency]) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised(name)),
     .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + tests, swiftSettings: strict),
   ]
 }
@@ -216,6 +216,17 @@ func isBuilt(_ target: Target) -> Bool {
   case .executable: target.name == "slipstream-cli"
   default: target.name != "Simulation"
   }
+}
+
+/// The builds for all tests, which tools/lib.sh names in the environment, optimise the rooms that the tests keep busy:
+/// compiling them takes longer, and the tests much less. Assertions stay. No other build has these flags.
+func optimised(_ room: String) -> [SwiftSetting] {
+  let busy = [
+    "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
+    "TerminalCharts", "Slipstream",
+  ]
+  let isForAllTests = ["whole", "counted"].contains(Context.environment["SLIPSTREAM_BUILD"])
+  return isForAllTests && busy.contains(room) ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
 }
 
 /// What `--version` says of the build: the commit in the environment of a release build, where it is set.

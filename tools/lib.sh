@@ -57,13 +57,17 @@ need_libraries() {
 # Imports that Package.swift does not name are errors; warnings are errors by the manifest itself.
 SWIFT_FLAGS=(--explicit-target-dependency-import-check error)
 
-# Where the tests are built, and by which flags: SLIPSTREAM_BUILD=counted counts the lines that run, and
-# SLIPSTREAM_BUILD=threads is under the thread sanitizer.
+# Where the tests are built, and by which flags. By default it is a debug build, which a change makes anew in part. The
+# others are made whole: each module is compiled at once, and Package.swift optimises those that the tests keep busy.
+# SLIPSTREAM_BUILD=whole is for all tests, counted counts the lines that run, and threads is under the thread sanitizer.
 SCRATCH=.build KIND=()
-case ${SLIPSTREAM_BUILD:-} in
+case ${SLIPSTREAM_BUILD:=} in
+  whole) SCRATCH=.build-whole ;;
   counted) SCRATCH=.build-coverage KIND=(--enable-code-coverage) ;;
   threads) SCRATCH=.build-tsan KIND=(--sanitize=thread) ;;
 esac
+# With a number of threads, the compiler leaves one object for each file, where the package manager looks for them.
+[ -z "$SLIPSTREAM_BUILD" ] || KIND+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
 KIND+=(--scratch-path "$PWD/$SCRATCH")
 
 # venv NAME PACKAGE...: prints the path of a Python that has these packages, made once and kept in the user's cache.

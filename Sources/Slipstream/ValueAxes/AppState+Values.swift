@@ -66,10 +66,11 @@ extension AppState {
   /// Brings the axes back to ranges of the history.
   mutating func restoreValues(_ ranges: [ValueAxisID: ClosedRange<Double>], at now: Double) -> Change {
     let caught = chart?.scales.caught ?? [:]
-    return Set(caught.keys).union(ranges.keys).reduce(into: .nothing) { change, id in
-      guard caught[id] != ranges[id] else { return }
+    var change = Change.nothing
+    for id in Set(caught.keys).union(ranges.keys) where caught[id] != ranges[id] {
       change.formUnion(showValues(ranges[id], on: id, at: now))
     }
+    return change
   }
 
   /// Stops the movement of all held ranges, as Esc does.

@@ -26,4 +26,20 @@ import Testing
     #expect(statistics.cells == 1)
     #expect(statistics.bytes == bytes.count)
   }
+
+  @Test func `frames of more bytes than there is room for at first look as they should`() throws {
+    let size = ScreenSize(columns: 200, rows: 60)
+    var witness = try #require(ConformanceTests.Witness(size, scrolling: .none))
+    for turn in 0..<3 {
+      var frame = CellBuffer(size)
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let color = UInt32((row * size.columns + column + turn) * 7_919 & 0xFF_FFFF)
+          frame.write("x", column, row, Style(.rgb(color)))
+        }
+      }
+      #expect(witness.show(frame).bytes > 1 << 16)
+      #expect(ConformanceTests.difference(witness, frame) == nil)
+    }
+  }
 }

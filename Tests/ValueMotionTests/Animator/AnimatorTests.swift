@@ -173,7 +173,7 @@ struct AnimatorTests {
   @Test func `V9: however many springs, one redraw a frame`() {
     let (animator, boxes) = (Animator(), (0..<50).map { _ in Box() })
     for box in boxes { animator.add(Self.spring(to: 1), to: box, key: "x", at: 0) }
-    let redraws = (1...10).count { animator.render(at: Double($0) / 60) }
+    let redraws = withExtendedLifetime(boxes) { (1...10).count { animator.render(at: Double($0) / 60) } }
     #expect(redraws == 10)
   }
 
