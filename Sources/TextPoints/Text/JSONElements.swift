@@ -34,7 +34,10 @@ struct JSONElements: Sendable {
   ) -> [[String]] {
     guard container == .arrayOfObject else { return [] }
     let before = UnsafeBufferPointer(rebasing: bytes[..<(place - 1)])
-    earlierLists = JSONShape.lists(before, from: start, most: 16).map(\.name).filter { !$0.isEmpty }
+    // A list that has not ended holds the rows.
+    earlierLists = JSONShape.lists(before, from: start, most: 16).filter { list in
+      !list.name.isEmpty && JSONShape.end(of: before, from: list.place - 1) != nil
+    }.map(\.name)
     guard let object = JSONShape.frame(bytes, from: start, around: place) else { return [] }
     facts = JSONShape.facts(object)
     return JSONShape.names(object)

@@ -55,8 +55,37 @@ enum JSONShape: Equatable {
       else { return false }
       return members.contains { FieldNames.timeWord(of: $0.name) != nil }
     }
-    guard let longest = others.max(by: { length($0) < length($1) }) else { return first.place }
+    guard let longest = others.max(by: { length($0) < length($1) }) else {
+      return rows(withinOnlyElementOf: first.place, in: bytes) ?? first.place
+    }
     return length(longest) / 4 > length(first) ? longest.place : first.place
+  }
+
+  /// The longest list of rows with times within the only object of a list, which has none itself: the prices within the
+  /// homes of an account.
+  private static func rows(withinOnlyElementOf place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard count(place, in: bytes) == 1, let start = bytes[place...].firstIndex(where: { $0 > 0x20 }),
+      bytes[start] == 0x7B, let end = end(of: bytes, from: start),
+      let only = try? JSONReader.read(UnsafeBufferPointer(rebasing: bytes[start..<end])),
+      !RecordShape([only]).holdsRows, case .object(let members) = only, !members.contains(where: isTime)
+    else { return nil }
+    let inner = UnsafeBufferPointer(rebasing: bytes[..<end])
+    let timed = lists(inner, from: start, most: 16).filter { list in
+      guard count(list.place, in: inner) > 1, let row = inner[list.place...].firstIndex(where: { $0 > 0x20 }),
+        let rowEnd = Self.end(of: inner, from: row),
+        case .object(let members)? = try? JSONReader.read(UnsafeBufferPointer(rebasing: inner[row..<rowEnd]))
+      else { return false }
+      return members.contains(where: isTime)
+    }
+    func length(_ list: (name: String, place: Int)) -> Int {
+      (Self.end(of: inner, from: list.place - 1) ?? end) - list.place
+    }
+    return timed.max { length($0) < length($1) }?.place
+  }
+
+  /// Whether a member of an object is a time by its name, or by its text.
+  private static func isTime(_ member: JSONValue.Member) -> Bool {
+    FieldNames.timeWord(of: member.name) != nil || member.value.string.map(ObjectTable.isTime) == true
   }
 
   /// Number of elements of the list that begins before `place`: 0, 1, or 2 for more.

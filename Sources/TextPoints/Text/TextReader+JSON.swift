@@ -141,6 +141,13 @@ extension TextReader {
         found = other
       }
     }
+    if let list = found.planner.listWithTimes {
+      let name = list.split(separator: "/").last ?? ""
+      throw FeedFault(
+        .text,
+        "Each record holds a list of rows with times of their own (\(list)), which is no row itself: jq -c "
+          + "\(".. | .[\"\(name)\"]? // empty | .[]".asShellWord) gives a line for each.")
+    }
     objects = ObjectReader(found.plan, shape)
     use(found.plan, found.planner.understanding)
     return place
