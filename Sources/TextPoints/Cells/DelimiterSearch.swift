@@ -7,12 +7,16 @@ enum DelimiterSearch {
   static func find(in records: [UnsafeBufferPointer<UInt8>]) -> UInt8 {
     let records = records.prefix(mostRows)
     var best: (delimiter: UInt8, share: Double) = (0x2C, 0)
+    var usual: UInt8?
     for delimiter: UInt8 in [0x09, 0x3B, 0x7C, 0x2C] {
       if delimiter == 0x2C, records.allSatisfy(hasCommaInTime) { continue }
       guard let share = share(delimiter, records) else { continue }
-      if share >= 0.8 { return delimiter }
+      // A delimiter within cells, as in `46;51;56`, does not split the row of names; the one between them splits every row.
+      if share == 1 { return delimiter }
+      if share >= 0.8 { usual = usual ?? delimiter }
       if share > best.share { best = (delimiter, share) }
     }
+    if let usual { return usual }
     if best.share < 0.2, numericShare(records) >= 0.5 { return 0x20 }
     // Below a title the first rows of a pipe may be few; each begins with a time.
     let isTitled = records.count > 2 && records.dropFirst().allSatisfy { $0.first?.isDigit == true }

@@ -34,7 +34,7 @@ struct ColumnProfile {
       pointNumbers += 1
       if DecimalReader.whole(cell, .comma) != nil { commaNumbers += 1 }
       mostDigits = max(mostDigits, cell.count)
-      if cell.count > 1, cell[0] == 0x30, cell[1].isDigit { padded += 1 }
+      if cell.count > 1, cell[0] == 0x30, cell[1].isDigit, !cell.contains(0x2E) { padded += 1 }
       numbers.observe(number)
       return dates.observe(number, cell)
     }

@@ -84,6 +84,7 @@ extension TableFront {
     {
       return false
     }
+    if width > 2, numbers.count + words == width - 1, namesByNumbers(row) { return false }
     // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
@@ -94,6 +95,20 @@ extension TableFront {
       && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && (pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 })
     return !isNumbered && !areYears
+  }
+
+  /// Whether a row names columns by whole numbers, such as those of buses: its first cell alone is empty, and the rows below
+  /// are counted there and have fractions beside the count.
+  private func namesByNumbers(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    guard row + 2 < sample.rows, sample.text(row, 0).isEmpty else { return false }
+    let names = (1..<width).map { sample.text(row, $0) }
+    guard Set(names).count == names.count, names.allSatisfy({ !$0.isEmpty && !$0.contains(".") }) else { return false }
+    let counts = (row + 1..<sample.rows).map { Int(sample.text($0, 0)) }
+    return zip(counts, counts.dropFirst()).allSatisfy { before, next in
+      before.flatMap { before in next.map { $0 == before &+ 1 } } ?? false
+    }
+      && (row + 1..<sample.rows).contains { row in (1..<width).contains { sample.text(row, $0).contains(".") } }
   }
 
   /// Whether each number of a row stands in the next two rows, too, which have times or further numbers below its words.

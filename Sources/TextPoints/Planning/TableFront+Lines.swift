@@ -132,13 +132,22 @@ extension TableFront {
       }
   }
 
-  /// Whether some cell has a unit behind its number, as the one below it does; `1m` above plain numbers is a name.
+  /// Whether some cell has a unit behind its number, or a name before it, as the one below it does; `1m` above plain numbers
+  /// is a name.
   func isMeasured(_ row: Int) -> Bool {
     guard row + 1 < sample.rows else { return false }
     func isNumber(_ row: Int, _ column: Int) -> Bool {
       sample.withCell(row, column) { $0.first?.isDigit == true && MeasuredNumber($0, .point, areBytes: false) != nil }
     }
-    return (0..<sample.width(ofRow: row)).contains { isNumber(row, $0) && isNumber(row + 1, $0) }
+    func key(_ row: Int, _ column: Int) -> String? {
+      sample.withCell(row, column) { cell in
+        MeasuredNumber(cell, .point, areBytes: false) == nil ? nil : MeasuredNumber.key(cell)
+      }
+    }
+    return (0..<sample.width(ofRow: row)).contains { column in
+      isNumber(row, column) && isNumber(row + 1, column)
+        || key(row, column).map { $0 == key(row + 1, column) } ?? false
+    }
   }
 
   /// Whether a time stands before names, above a time before numbers: sar and mpstat begin each line with one.

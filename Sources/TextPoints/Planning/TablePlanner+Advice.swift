@@ -150,8 +150,9 @@ extension TablePlanner {
           + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
     }
     if let reply { return reply }
+    let several = severalInCells(names.indices.filter { isFree($0) }).map { "; \($0.words)" } ?? ""
     let sentence =
-      "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)"
+      "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)\(several)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
       let advice =
         isTrial

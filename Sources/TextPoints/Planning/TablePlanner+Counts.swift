@@ -218,7 +218,7 @@ extension TablePlanner {
 
   func reasonForNoValue(_ column: Int) -> String? {
     let profile = profiles[column]
-    if isOneWordWithDigits(column) { return "a constant" }
+    if isOneWordWithDigits(column) || isOneMeasure(column) { return "a constant" }
     guard profile.isPlainNumber else { return nil }
     let last = NameWords.joined(written(column)).split(separator: "_").last.map(String.init) ?? ""
     if profile.padded * 2 > profile.filled, profile.numbers.isWhole { return "an id" }
@@ -258,6 +258,16 @@ extension TablePlanner {
       return "a constant"
     }
     return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
+  }
+
+  /// Whether the same number with its unit stands in all of so many rows that it would be left out without the unit, too.
+  private func isOneMeasure(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    guard source.isWhole, profile.measured.count == sample.rows, sample.rows >= Self.enoughForAnyConstant else {
+      return false
+    }
+    let first = sample.text(0, column)
+    return (1..<sample.rows).allSatisfy { sample.text($0, column) == first }
   }
 
   /// Whether all cells are one word such as `11n`, whose letter is not a unit: the standard of a network.

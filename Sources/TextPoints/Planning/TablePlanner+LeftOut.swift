@@ -31,12 +31,19 @@ extension TablePlanner {
       plan.roles[$0] == .ignored && !isTimeLike[$0] && $0 < evidence.around && isWord($0) && !isNumber($0)
     }
     let described = evidence.leftOut.sorted().map { "the numbers of the object \($0.cleaned) are left out" }
-    let joined = others.filter(areJoined)
-    guard let first = joined.first else { return described }
-    return described + [
-      "column\(joined.count == 1 ? "" : "s") \(list(joined)) \(joined.count == 1 ? "holds" : "hold") several numbers in a "
-        + "cell ('\(sample.example(first).cleaned)') and \(joined.count == 1 ? "is" : "are") left out"
-    ]
+    guard let (words, are) = severalInCells(others) else { return described }
+    return described + ["\(words) and \(are) left out"]
+  }
+
+  /// What is said of those of some columns that hold several numbers in a cell, and its verb; nil where none does.
+  func severalInCells(_ columns: [Int]) -> (words: String, are: String)? {
+    let joined = columns.filter(areJoined)
+    guard let first = joined.first else { return nil }
+    let isOne = joined.count == 1
+    return (
+      "column\(isOne ? "" : "s") \(list(joined)) \(isOne ? "holds" : "hold") several numbers in a cell "
+        + "('\(sample.example(first).cleaned)')", isOne ? "is" : "are"
+    )
   }
 
   /// Whether each cell holds the same number of numbers with slashes, bars or semicolons between them: the times of the parts
@@ -50,6 +57,8 @@ extension TablePlanner {
       let found = sample.withCell(row, column) { cell -> (mark: UInt8, count: Int)? in
         guard let mark = cell.first(where: { [0x2F, 0x7C, 0x3B].contains($0) }) else { return nil }
         let parts = cell.split(separator: mark, omittingEmptySubsequences: false)
+        // Years of two digits, whose column is no time beside another, make no other number of a date.
+        if parts.count == 3, CivilText(cell) != nil { return nil }
         let areNumbers = parts.allSatisfy { DecimalReader.whole(UnsafeBufferPointer(rebasing: $0)) != nil }
         return areNumbers ? (mark, parts.count) : nil
       }

@@ -143,6 +143,8 @@ extension TablePlanner {
     }
     for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
       guard profiles[column].plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
+      // Among words one number that comes again is a slip: `0` in a column of professions.
+      guard !profiles[column].numbers.isConstant || profiles[column].plainNumbers * 10 >= sample.rows else { continue }
       guard !hasNumbers || FieldNames.values.contains(plain(column)) else { continue }
       var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
       for row in 0..<sample.rows {

@@ -264,6 +264,13 @@ extension TablePlanner {
   private func bears(_ one: SeriesCandidate, _ whole: SeriesCandidate) -> Bool {
     guard one.groups > 1, isRepeated(one) else { return false }
     if whole.shared * 3 >= sample.rows { return one.shared * 10 <= whole.shared }
+    // Where fewer rows share their times, as behind the start of one series alone, words that happen to differ would not
+    // tell all of these apart.
+    if whole.shared * 20 >= sample.rows, whole.shared >= one.groups * 8, one.shared == 0, one.backs == 0,
+      one.columns.allSatisfy(isWord)
+    {
+      return true
+    }
     // Tables one below the other: each step back is a new name.
     return whole.backs > 0 && one.backs == 0 && one.shared <= whole.shared && whole.backs * 2 >= one.groups - 1
       && whole.backs <= one.groups * max(1, sample.rows / max(1, one.groups))

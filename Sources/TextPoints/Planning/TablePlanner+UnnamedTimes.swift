@@ -40,6 +40,7 @@ extension TablePlanner {
       }
       let isDated: (Int) -> Bool = { column in
         column != clock && isFree(column) && isNamedTime(column) && profiles[column].filled * 2 > sample.rows
+          && !isLetterOfWords(column)
       }
       if let date = names.indices.first(where: isDated) {
         throw FeedFault(
@@ -53,6 +54,12 @@ extension TablePlanner {
           words: "column \(names[clock]) (\(words(form ?? .clock(days: 0), of: clock)))"))
     }
     return choices
+  }
+
+  /// Whether a column has one letter as its name, and words without a digit: the type of an access, not a time.
+  private func isLetterOfWords(_ column: Int) -> Bool {
+    plain(column).utf8.count == 1
+      && !(0..<sample.rows).contains { sample.withCell($0, column) { $0.contains(where: \.isDigit) } }
   }
 
   /// The first cell of a column that is not a date in any order; else its first cell.

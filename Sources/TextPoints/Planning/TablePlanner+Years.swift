@@ -79,15 +79,18 @@ extension TablePlanner {
     return found > 2 && years.count > 1 && slips * 20 <= found
   }
 
-  /// Whether each number of a column is the month, the day or the hour of its row's time, whatever its name, and they begin again:
-  /// it says the time once more, as a month beside decimal years does.
+  /// Whether each number of a column is the month, the day, the hour or the day of the week of its row's time, whatever its
+  /// name, and they begin again: it says the time once more, as a month beside decimal years does.
   func saysPartOfTime(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
       profile.numbers.isWhole, profile.empty == 0, !profile.numbers.isAscending, !profile.numbers.isDescending,
       profile.numbers.least >= 0, profile.numbers.greatest < 32
     else { return false }
-    var fits = [true, true, true]
+    // Any two numbers follow two days of the week.
+    let mayBeWeekdays = profile.numbers.greatest < 8 && profile.numbers.greatest - profile.numbers.least >= 4
+    var fits = [true, true, true, mayBeWeekdays]
+    var firstOfWeek: Int?
     for row in 0..<sample.rows where fits.contains(true) {
       guard let time = rowTimes[row], let number = sample.withCell(row, column, { DecimalReader.whole($0) }) else {
         return false
@@ -98,6 +101,10 @@ extension TablePlanner {
       for (place, part) in [date.month, date.day, Int(hour)].enumerated() where part != Int(number) {
         fits[place] = false
       }
+      // A week may begin with any day, and with 0 or 1.
+      let first = (Int(number) + 7 - CivilDate.weekday(ofDays: date.days)) % 7
+      if firstOfWeek ?? first != first { fits[3] = false }
+      firstOfWeek = first
     }
     return fits.contains(true)
   }

@@ -42,4 +42,16 @@ extension TextReader {
     return "; of these \(list) \(others.count == 1 ? "has" : "have") times, too"
       + (command.map { ": \($0.command) cuts out the rows of one" } ?? "")
   }
+
+  /// The names of the numbers in lines that are a log but for the times; nil for other lines.
+  func namesOfLog(_ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool) -> String? {
+    guard options.bareTimes == nil, receiveTime == nil, options.fields.isEmpty,
+      front.records.allSatisfy({ $0.contains(0x3A) || $0.contains(0x3D) })
+    else { return nil }
+    var other = self
+    other.options.bareTimes = .index
+    guard other.understandLog(bytes, front, share: 0.8, isEnd: isEnd) != nil else { return nil }
+    let names = other.points.series.prefix(3).compactMap(\.name)
+    return names.count < 2 ? nil : names.joined(separator: ", ") + (other.points.series.count > 3 ? ", ..." : "")
+  }
 }

@@ -176,7 +176,8 @@ extension TextReader {
     var planner = self.planner(of: table, front, delimiter, isEnd: isEnd)
     if let wider = widened(planner, front, bytes, delimiter, recordsBefore, isEnd: isEnd) { planner = wider }
     if let stated { planner.assumptions.append(stated) }
-    if ephemeris == nil, table.header == .none && table.keys.isEmpty && delimiter == 0x20 || planner.sample.rows == 0,
+    let mayBeLog = table.header == .none && delimiter == 0x20 && (table.keys.isEmpty || options.bareTimes == .index)
+    if ephemeris == nil, mayBeLog || planner.sample.rows == 0,
       let place = understandLog(bytes, front, share: 0.8, isEnd: isEnd)
     {
       return place
@@ -335,7 +336,7 @@ extension TextReader {
   }
 
   /// Reads the numbers with names of a log; nil where there are too few, or where they make no series.
-  private mutating func understandLog(
+  mutating func understandLog(
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, share: Double, isEnd: Bool
   ) -> Int? {
     guard options.columns == nil, options.delimiter == nil, LogLine.areMost(front.records, share: share) else {
@@ -346,18 +347,6 @@ extension TextReader {
     guard let place = try? other.understandLines(bytes, front, isEnd: isEnd), other.hasHeader else { return nil }
     self = other
     return place
-  }
-
-  /// The names of the numbers in lines that are a log but for the times; nil for other lines.
-  private func namesOfLog(_ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool) -> String? {
-    guard options.bareTimes == nil, receiveTime == nil, options.fields.isEmpty,
-      front.records.allSatisfy({ $0.contains(0x3A) || $0.contains(0x3D) })
-    else { return nil }
-    var other = self
-    other.options.bareTimes = .index
-    guard other.understandLog(bytes, front, share: 0.8, isEnd: isEnd) != nil else { return nil }
-    let names = other.points.series.prefix(3).compactMap(\.name)
-    return names.count < 2 ? nil : names.joined(separator: ", ") + (other.points.series.count > 3 ? ", ..." : "")
   }
 
   mutating func understandLines(

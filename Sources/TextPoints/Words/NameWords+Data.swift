@@ -25,10 +25,10 @@ extension NameWords {
     year: year yyyy yy yr calendar_year cal_year fiscal_year financial_year reporting_year report_year survey_year water_year \
     crop_year marketing_year school_year academic_year años año ano jahr annee année anno jaar år rok vuosi yıl год 年 연도
     quarter: quarter qtr quartal trimestre trimestre kwartaal kvartal 季度
-    month: month mm mo mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
+    month: month mm mo month_no month_nu month_num month_number month_of_year mon monat mois mes mês mese maand måned månad miesiac kuukausi ay месяц 月 월
     week: week wk isoweek iso_week weeknum week_number week_of_year weekofyear woche kw semaine semana settimana uge uke \
     vecka viikko hafta tydzien tyden неделя 周 週
-    day: day dd dy dom dayofmonth day_of_month tag jour dia día giorno dag dzien paiva gun день 日 일
+    day: day dd dy dom dayofmonth day_of_month dateofmonth date_of_month day_no day_nu day_num day_number tag jour dia día giorno dag dzien paiva gun день 日 일
     dayofyear: doy dayofyear day_of_year yday jday julianday
     year and month: yyyymm year_month yearmonth yearmon yrmon yrmo ym
     year and week: yearweek year_week yyyyww yyyywk yr_wk isoyearweek iso_year_week yearwk epiweek epi_week jahreswoche
@@ -71,7 +71,7 @@ extension NameWords {
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
-    groupid jobid userid threadid processid parentid sessionid taskid
+    fips fips_code geoid groupid jobid userid threadid processid parentid sessionid taskid
 
     beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
 
@@ -140,7 +140,7 @@ extension NameWords {
 
     unit: % ° °c °f 'c 'f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \
-    ft/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
+    ft/s kb mb gb tb kib mib gib tib kib/s mib/s gib/s kn kt kts ppm ppb db dbm lx lux bpm deg rad mol cd n j kj cal kcal usd eur gbp jpy chf cny aud cad inr krw \
     pts pt bps bp b/s kb/s mb/s bits kbits mbits kbit mbit bits/s kbits/s mbits/s kbit/s mbit/s mm/h w/m2 w/m² µg/m3 µg/m³ ug/m3 g/m3 mg/l ntu us/cm µs/cm
 
     type of a column: string str text char varchar int integer bigint smallint long short float double real decimal numeric \
