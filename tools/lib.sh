@@ -57,9 +57,9 @@ need_libraries() {
 # Imports that Package.swift does not name are errors; warnings are errors by the manifest itself.
 SWIFT_FLAGS=(--explicit-target-dependency-import-check error)
 
-# Where the tests are built, and by which flags. By default it is a debug build, which a change makes anew in part. The
-# others are made whole: each module is compiled at once, and Package.swift optimises those that the tests keep busy.
-# SLIPSTREAM_BUILD=whole is for all tests, counted counts the lines that run, and threads is under the thread sanitizer.
+# Where the tests are built, and with which flags. The default is an incremental debug build. The other builds compile each
+# module as a whole: `whole` runs all tests, `counted` counts the lines that run, and `threads` is under the thread sanitizer.
+# In the first two, Package.swift optimises the modules that the tests keep busy.
 SCRATCH=.build KIND=()
 case ${SLIPSTREAM_BUILD:=} in
   whole) SCRATCH=.build-whole ;;
