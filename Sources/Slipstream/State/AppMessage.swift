@@ -42,7 +42,7 @@ public enum AppMessage: Sendable {
   case recording(RecordingNews)
   /// The program around the loop answers a key.
   case answer(String)
-  /// What the terminal can do besides. Nobody asked for it, so it takes the place of no other words.
+  /// Tells what the terminal can do besides. It never replaces a remark, because no key asked for it.
   case hint(String)
   /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)

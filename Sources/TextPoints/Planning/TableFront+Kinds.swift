@@ -97,8 +97,8 @@ extension TableFront {
     return !isNumbered && !areYears
   }
 
-  /// Whether a row names columns by whole numbers, such as those of buses: its first cell alone is empty, and the rows below
-  /// are counted there and have fractions beside the count.
+  /// Whether a row is a header of whole numbers, such as bus numbers. Only its first cell is empty; below that cell the rows
+  /// are numbered, and some other cell has a fraction.
   private func namesByNumbers(_ row: Int) -> Bool {
     let width = sample.width(ofRow: row)
     guard row + 2 < sample.rows, sample.text(row, 0).isEmpty else { return false }

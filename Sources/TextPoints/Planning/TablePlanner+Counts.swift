@@ -260,7 +260,7 @@ extension TablePlanner {
     return isConstantInSeries(column) || isConstantInRuns(column) ? "a constant of each series" : nil
   }
 
-  /// Whether the same number with its unit stands in all of so many rows that it would be left out without the unit, too.
+  /// Whether a column repeats one number with its unit in every row. It needs as many rows as a plain constant does.
   private func isOneMeasure(_ column: Int) -> Bool {
     let profile = profiles[column]
     guard source.isWhole, profile.measured.count == sample.rows, sample.rows >= Self.enoughForAnyConstant else {

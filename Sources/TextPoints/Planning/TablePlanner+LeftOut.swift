@@ -35,7 +35,7 @@ extension TablePlanner {
     return described + ["\(words) and \(are) left out"]
   }
 
-  /// What is said of those of some columns that hold several numbers in a cell, and its verb; nil where none does.
+  /// Names the columns whose cells hold several numbers, with the verb that continues the sentence; nil without such columns.
   func severalInCells(_ columns: [Int]) -> (words: String, are: String)? {
     let joined = columns.filter(areJoined)
     guard let first = joined.first else { return nil }

@@ -40,7 +40,7 @@ struct TableAxisOptions: ParsableArguments {
       valueName: "value"))
   var xAt: TickNumber?
 
-  /// The word before the equals sign of what is for the second value axis.
+  /// The prefix that applies an option to the second value axis, as in `right=log`.
   static let secondAxis = "right"
 
   /// The value axes that the user chose.
