@@ -115,7 +115,7 @@ package struct MessagePlans: Sendable {
     guard var planner = planner(rows, setting) else { return [:] }
     planner.evidence.hasManyRows = true
     guard (try? planner.plan()) != nil else { return [:] }
-    return planner.noValues
+    return Dictionary(uniqueKeysWithValues: planner.noValues.map { ($0.column, $0.reason) })
   }
 
   /// Returns what was found out since the last call.
@@ -220,7 +220,7 @@ package struct MessagePlans: Sendable {
     let series = plan.roles.indices.filter { plan.roles[$0] == .series }
     return MessagePlan(
       plan: plan, time: plan.roles.firstIndex(where: \.isTime).map { plan.columns[$0] }, symbol: symbol,
-      mayCount: series.map { planner.profiles[$0].numbers.isWhole },
+      mayCount: series.map { planner.planned[$0].profile.numbers.isWhole },
       sentence: planner.understanding.sentence)
   }
 }

@@ -145,7 +145,7 @@ extension TablePlanner {
   }
 
   /// Whether most filled cells of a column are words.
-  fileprivate func areWords(_ column: Int) -> Bool { profiles[column].filled > 0 && !isNumber(column) }
+  fileprivate func areWords(_ column: Int) -> Bool { planned[column].profile.filled > 0 && !isNumber(column) }
 
   /// Whether all filled cells of a column are sides of trades.
   fileprivate func areSides(_ column: Int) -> Bool {

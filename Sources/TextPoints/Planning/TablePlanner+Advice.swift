@@ -11,17 +11,17 @@ extension TablePlanner {
           + "width do: convert it to CSV first")
     }
     var parts: [String] = []
-    let columns = names.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
+    let columns = planned.indices.filter { mightBeTime($0) }.prefix(Self.mostTried)
     if let column = columns.first(where: { column in tried { $0.fields["time"] = place(column) } }) {
-      parts.append("\(fieldOption("time", column)) takes column \(names[column])")
+      parts.append("\(fieldOption("time", column)) takes column \(planned[column].name)")
     }
     if parts.isEmpty, sample.isNamed, options.timeUnit == nil, let column = yearColumn {
       parts.append(
-        "\(fieldOption("time", column)) --time-unit year takes the numbers of column \(names[column]) as years")
+        "\(fieldOption("time", column)) --time-unit year takes the numbers of column \(planned[column].name) as years")
     }
     if parts.isEmpty, options.timeUnit == nil,
-      let column = names.indices.first(where: {
-        isNamedEpoch($0) && DayCount.modifiedJulian.holds(profiles[$0].numbers)
+      let column = planned.indices.first(where: {
+        isNamedEpoch($0) && DayCount.modifiedJulian.holds(planned[$0].profile.numbers)
       }),
       tried({
         $0.fields["time"] = place(column)
@@ -29,17 +29,19 @@ extension TablePlanner {
       })
     {
       parts.append(
-        "\(fieldOption("time", column)) --time-unit days takes column \(names[column]) as modified Julian days")
+        "\(fieldOption("time", column)) --time-unit days takes column \(planned[column].name) as modified Julian days")
     }
     // Numbers that could be times, and are none, may still be the axis.
-    let axes = names.indices.filter { roles[$0] == .ignored && (isFree($0) || !sample.isNamed) && mayBeAxis($0) }
+    let axes = planned.indices.filter {
+      planned[$0].role == .ignored && (isFree($0) || !sample.isNamed) && mayBeAxis($0)
+    }
     // A number that stands still for several rows places them on one another.
     let moving = axes.filter(movesInEachRow)
     let axis =
-      moving.first { axisOrder($0) != nil } ?? moving.first { profiles[$0].numbers.isAscending }
-      ?? axes.first { axisOrder($0) != nil } ?? axes.first { profiles[$0].numbers.isAscending } ?? axes.first
+      moving.first { axisOrder($0) != nil } ?? moving.first { planned[$0].profile.numbers.isAscending }
+      ?? axes.first { axisOrder($0) != nil } ?? axes.first { planned[$0].profile.numbers.isAscending } ?? axes.first
     if axisColumn == nil, !evidence.isMessage, let axis, tried({ $0.fields[ColumnRole.axisName] = place(axis) }) {
-      parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(names[axis]) the axis")
+      parts.append("\(fieldOption(ColumnRole.axisName, axis)) makes column \(planned[axis].name) the axis")
     }
     if options.bareTimes == nil, program == nil, !areElements, tried({ $0.bareTimes = .index }) {
       parts.append("--time index takes the rows in their order")
@@ -54,7 +56,7 @@ extension TablePlanner {
   /// Whether the columns are elements of lists, as `raw/0` to `raw/191`: their order is the one that counts, and no row has
   /// it.
   private var areElements: Bool {
-    isNested && names.count { $0.split(separator: "/").last.flatMap { Int($0) } != nil } * 2 > names.count
+    isNested && names.count { $0.split(separator: "/").last.flatMap { Int($0) } != nil } * 2 > planned.count
   }
 
   /// The numbers of fields of rows between blanks, where one in five has another than most; nil for other tables.
@@ -135,22 +137,23 @@ extension TablePlanner {
 
   /// The fault of a table without values.
   var noValue: FeedFault {
-    let columns = names.indices.filter { column in
-      roles[column] == .ignored && !isTimeLike[column] && profiles[column].pointNumbers > 0
+    let columns = planned.indices.filter { column in
+      planned[column].role == .ignored && !planned[column].isTimeLike && planned[column].profile.pointNumbers > 0
     }.prefix(Self.mostTried)
+    let noValues = noValues
     if !noValues.isEmpty {
-      let ids = noValues.keys.sorted()
+      let ids = noValues.map(\.column)
       let option = ids.first { column in
         isTrial ? false : !isRowNumber(column) && tried { $0.fields["value"] = place(column) }
       }
-      let are = ids.map { "\(names[$0]) is \(noValues[$0] ?? "")" }.prefix(4).joined(separator: ", ")
+      let are = noValues.map { "\(planned[$0.column].name) is \($0.reason)" }.prefix(4).joined(separator: ", ")
       return FeedFault(
         .text,
         "There is no column of values: \(are)"
-          + (option.map { "; \(fieldOption("value", $0)) charts \(names[$0]) all the same" } ?? "") + ".")
+          + (option.map { "; \(fieldOption("value", $0)) charts \(planned[$0].name) all the same" } ?? "") + ".")
     }
     if let reply { return reply }
-    let several = severalInCells(names.indices.filter { isFree($0) }).map { "; \($0.words)" } ?? ""
+    let several = severalInCells(planned.indices.filter { isFree($0) }).map { "; \($0.words)" } ?? ""
     let sentence =
       "There are neither columns open, high, low and close nor a column of numbers; the header is \(header)\(several)"
     guard !isTrial, let column = columns.first(where: { column in tried { $0.fields["value"] = place(column) } }) else {
@@ -160,24 +163,25 @@ extension TablePlanner {
       return FeedFault(.text, sentence + (advice ?? "") + ".", impasse: .columns)
     }
     return FeedFault(
-      .text, sentence + ": \(fieldOption("value", column)) takes column \(names[column]).", impasse: .columns)
+      .text, sentence + ": \(fieldOption("value", column)) takes column \(planned[column].name).", impasse: .columns)
   }
 
   /// The option that shows the words of the first column which make a chart of states; nil without one. The states of
   /// several series are no pane's.
   private var triedStates: String? {
-    let column = names.indices.first { column in
-      roles[column] == .ignored && !names[column].isEmpty && canBeStates(column) && !profiles[column].times.isTime
-        && tried { $0.states = [names[column]] }
+    let column = planned.indices.first { column in
+      planned[column].role == .ignored && !planned[column].name.isEmpty && canBeStates(column)
+        && !planned[column].profile.times.isTime
+        && tried { $0.states = [planned[column].name] }
     }
     guard let column else { return nil }
-    let isPane = tried(isOfOneSeries: true) { $0.states = [names[column]] }
-    return "\(isPane ? "--pane" : "--states") \(names[column].asShellWord)"
+    let isPane = tried(isOfOneSeries: true) { $0.states = [planned[column].name] }
+    return "\(isPane ? "--pane" : "--states") \(planned[column].name.asShellWord)"
   }
 
   /// The name of a column for an option; a position where a name could not be typed.
   private func place(_ column: Int) -> String {
-    let name = names[column]
+    let name = planned[column].name
     return name.isEmpty || name.contains(where: { $0 == "," || $0 == "=" }) || !sample.isNamed
       ? "#\(column + 1)" : name
   }
@@ -194,9 +198,9 @@ extension TablePlanner {
   /// Whether the numbers of a column may be offered as the axis: they go one way over all rows, with a new one in most,
   /// and do not read as dates. A number as a name heads a column of values.
   private func mayBeAxis(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard isNumber(column), profile.empty == 0, profile.dates.days < max(1, profile.plainNumbers),
-      !sample.isNamed || Double(names[column]) == nil
+      !sample.isNamed || Double(planned[column].name) == nil
     else { return false }
     var (rising, falling, last) = (0, 0, Double?.none)
     for row in 0..<sample.rows {
@@ -224,14 +228,14 @@ extension TablePlanner {
   /// The column whose numbers read as years and make a chart as such: of several the one in the best order, then the last.
   private var yearColumn: Int? {
     guard !evidence.isMessage, sample.rows > 2 else { return nil }
-    let columns = names.indices.filter { column in
-      let profile = profiles[column]
+    let columns = planned.indices.filter { column in
+      let profile = planned[column].profile
       return isFree(column) && profile.isPlainNumber && profile.numbers.isWhole && !profile.numbers.isConstant
         && profile.numbers.least >= 1_800 && profile.numbers.greatest <= 2_100 && profile.filled * 10 >= sample.rows * 9
     }
     let last = Array(columns.reversed())
     let ordered =
-      last.filter { profiles[$0].numbers.isAscending } + last.filter { !profiles[$0].numbers.isAscending }
+      last.filter { planned[$0].profile.numbers.isAscending } + last.filter { !planned[$0].profile.numbers.isAscending }
     return ordered.prefix(Self.mostTried).first { column in
       tried(takesRests: true) {
         $0.fields["time"] = place(column)
@@ -280,19 +284,21 @@ extension TablePlanner {
   /// Whether rows in their order make lines: a column of a table has numbers in half of them, and series have two each.
   private var hasRowsToChart: Bool {
     guard !isNested, !evidence.isMessage, sample.rows > 1 else { return true }
-    guard roles.indices.contains(where: { roles[$0].isCharted && profiles[$0].filled * 2 >= sample.rows }) else {
+    guard
+      planned.indices.contains(where: { planned[$0].role.isCharted && planned[$0].profile.filled * 2 >= sample.rows })
+    else {
       return false
     }
-    guard let symbol = roles.firstIndex(of: .symbol) else { return true }
+    guard let symbol = firstColumn(with: .symbol) else { return true }
     return Set((0..<sample.rows).map { sample.text($0, symbol) }).count * 2 <= sample.rows
   }
 
   /// Whether a column may hold times: numbers since 1970 or in the order of years, or texts that read as times.
   private func mightBeTime(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !isSkipped(column), profile.filled > 0 else { return false }
     guard profile.isPlainNumber else {
-      let times = profiles[column].times
+      let times = planned[column].profile.times
       return max(times.iso, times.fitting.isEmpty ? 0 : times.civil.greatest) * 2 > times.filled
     }
     let areYears =

@@ -30,14 +30,14 @@ extension TablePlanner {
 
   /// Whether a column has whole degrees or hours.
   private func isCircle(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return profile.isPlainNumber && profile.numbers.isWhole && profile.numbers.least >= -360
       && profile.numbers.greatest <= 360
   }
 
   /// Whether a column has numbers of two digits below sixty before a possible point.
   private func isSixtieth(_ column: Int, isWhole: Bool) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.isPlainNumber, profile.numbers.least >= 0, profile.numbers.greatest <= 60,
       !isWhole || profile.numbers.isWhole
     else { return false }

@@ -45,10 +45,10 @@ extension TablePlanner {
   var labelBesideID: [Int]? {
     guard isNested, !evidence.isMessage, sample.rows > 1 else { return nil }
     func words(_ isNamed: (Int) -> Bool) -> [Int] {
-      names.indices.filter { column in
+      planned.indices.filter { column in
         isFree(column) && !isOfElement(column) && isNamed(column) && isWord(column)
-          && profiles[column].plainNumbers == 0
-          && profiles[column].filled == sample.rows
+          && planned[column].profile.plainNumbers == 0
+          && planned[column].profile.filled == sample.rows
       }
     }
     let ids = words(isNamedID)
@@ -90,9 +90,9 @@ extension TablePlanner {
   /// The columns of the steps of series of which each row is one: words in the first column that name each row, and numbers
   /// under names that only count. Within a row the numbers differ by less than from row to row.
   var seriesInRows: [Int]? {
-    guard !evidence.isMessage, sample.isNamed, names.count > Self.fewestSteps, sample.rows > 2 else { return nil }
-    let steps = Array(names.indices.dropFirst())
-    guard isWord(0), profiles[0].plainNumbers == 0, areCounted(steps), steps.allSatisfy(isNumber),
+    guard !evidence.isMessage, sample.isNamed, planned.count > Self.fewestSteps, sample.rows > 2 else { return nil }
+    let steps = Array(planned.indices.dropFirst())
+    guard isWord(0), planned[0].profile.plainNumbers == 0, areCounted(steps), steps.allSatisfy(isNumber),
       Set((0..<sample.rows).map { sample.text($0, 0) }).count == sample.rows
     else { return nil }
     var (within, between) = ([Double](), [Double]())
@@ -124,7 +124,7 @@ extension TablePlanner {
     var turned = TableSample(
       names: [bareTimes == nil ? "time" : "step"] + series.map { "\(sample.name($0, 0)) \($0 + 1)" })
     for column in columns {
-      turned.add(names[column].utf8)
+      turned.add(planned[column].name.utf8)
       for row in series { sample.withCell(row, column) { turned.add($0) } }
       turned.endRow()
     }
@@ -141,8 +141,8 @@ extension TablePlanner {
   /// Whether the names of columns are a number each behind the same letters, one after the other: `V2`, `V3`, `V4`.
   private func areCounted(_ columns: [Int]) -> Bool {
     let found = columns.map { column in
-      let digits = String(names[column].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-      return (stem: names[column].dropLast(digits.count), number: Int(digits))
+      let digits = String(planned[column].name.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+      return (stem: planned[column].name.dropLast(digits.count), number: Int(digits))
     }
     return zip(found, found.dropFirst()).allSatisfy { before, after in
       guard let one = before.number, let next = after.number else { return false }

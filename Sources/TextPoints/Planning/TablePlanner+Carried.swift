@@ -22,7 +22,7 @@ extension TablePlanner {
 
   /// Whether a column has a cell in its first row, empty ones below, and no cell twice in turn: a merged cell is written once.
   func isMerged(_ column: Int) -> Bool {
-    guard sample.rows > 1, profiles[column].empty > 0 else { return false }
+    guard sample.rows > 1, planned[column].profile.empty > 0 else { return false }
     var last = ""
     for row in 0..<sample.rows {
       if sample.withCell(row, column, { MissingText($0) != nil }) {

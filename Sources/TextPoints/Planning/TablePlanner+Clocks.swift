@@ -4,26 +4,26 @@ import CivilTime
 extension TablePlanner {
   /// A column of dates and one of clock times, which together make a time.
   func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
-    let others = names.indices.filter { words[$0] == nil && roles[$0] == .ignored }
+    let others = planned.indices.filter { words[$0] == nil && planned[$0].role == .ignored }
     let clocks = others.filter(isNamedClock)
     // An interval is placed at its start.
     var named = words.keys.sorted() + clocks.filter { !isNamedEnd($0) } + clocks.filter(isNamedEnd)
     // A day and a clock of UTC are certain; other columns may have them in an unknown zone.
     let certain = named.filter { written($0).split { $0 == " " || $0 == "_" }.contains { FieldNames.isUTC($0) } }
-    if certain.contains(where: { isDate($0) }), certain.contains(where: { profiles[$0].times.isClock }) {
+    if certain.contains(where: { isDate($0) }), certain.contains(where: { planned[$0].profile.times.isClock }) {
       named = certain
     }
     guard let date = named.first(where: { isDate($0) }) else { return nil }
     // `HH` has the hours of days, and other short names too.
     if isRepeated(date) { named += others.filter { !named.contains($0) && isHourOfDays($0) } }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
-    var nameless = others.filter { !named.contains($0) && profiles[$0].times.isClock }
+    var nameless = others.filter { !named.contains($0) && planned[$0].profile.times.isClock }
     // A row with `von` and `bis` has the time of the first.
     if nameless.count > 1 { nameless.removeAll(where: isNamedEnd) }
     let columns = named + (nameless.count == 1 && isRepeated(date) ? nameless : [])
     // Texts such as 09:30 before numbers that may be a clock's: a column named T has temperatures as often as times.
     let (texts, numbers) = (
-      columns.filter { profiles[$0].times.isClock }, columns.filter { !profiles[$0].times.isClock }
+      columns.filter { planned[$0].profile.times.isClock }, columns.filter { !planned[$0].profile.times.isClock }
     )
     for column in texts + numbers where column != date && words[column] != "year" {
       guard !isAlone(date, besides: column) else { continue }
@@ -31,7 +31,7 @@ extension TablePlanner {
       return TimeChoice(
         rank: 2, columns: [date, column],
         plan: .joined(date: reader(try self.form(of: date, word: words[date])), clock: form),
-        words: "columns \(names[date]) and \(names[column])")
+        words: "columns \(planned[date].name) and \(planned[column].name)")
     }
     return nil
   }
@@ -51,8 +51,8 @@ extension TablePlanner {
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
     return NameWords.clocks.contains(name) || isZoneAlone(column) || slotForm(column) != nil
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
-        && profiles[column].times.isClock
-      || isNamedBound(column) && profiles[column].times.isClock
+        && planned[column].profile.times.isClock
+      || isNamedBound(column) && planned[column].profile.times.isClock
   }
 
   /// Whether a name is a word for a time with one for where an interval begins or ends, in any language: `Zeit von`.
@@ -76,7 +76,7 @@ extension TablePlanner {
 
   /// Whether dates alone tell the rows apart and many rows have no time of day, so that times of day are ignored.
   func isAlone(_ date: Int, besides clock: Int) -> Bool {
-    profiles[clock].empty * 20 > sample.rows && !isRepeated(date)
+    planned[clock].profile.empty * 20 > sample.rows && !isRepeated(date)
   }
 
   /// Whether most rows have the cell of the row before.
@@ -86,18 +86,18 @@ extension TablePlanner {
   }
 
   private func isDate(_ column: Int) -> Bool {
-    let profile = profiles[column].times
+    let profile = planned[column].profile.times
     if profile.isPlainDate { return true }
     guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
-    return profiles[column].dates.days == profiles[column].plainNumbers
+    return planned[column].profile.dates.days == planned[column].profile.plainNumbers
   }
 
   /// The form of a column of clock times; nil when it has other cells.
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
-    let times = profiles[column].times
+    let times = planned[column].profile.times
     if times.isClock { return times.areIntervals ? .intervals : .colons }
     if let slots = slotForm(column) { return slots }
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {
       return nil
     }
@@ -111,8 +111,8 @@ extension TablePlanner {
 
   /// Whether a column counts the hours of each day one by one, under a word for the hour.
   private func isHourOfDays(_ column: Int) -> Bool {
-    guard NameWords.datePart(of: written(column)) == .hour, profiles[column].empty == 0, isWhole(column, 0...24),
-      profiles[column].numbers.least < 2
+    guard NameWords.datePart(of: written(column)) == .hour, planned[column].profile.empty == 0, isWhole(column, 0...24),
+      planned[column].profile.numbers.least < 2
     else { return false }
     var (steps, last) = (0, Double.nan)
     for row in 0..<sample.rows {
@@ -141,7 +141,7 @@ extension TablePlanner {
   /// The form of a column that counts the parts of each day, as markets of power number their periods: 1 to 48. The sample
   /// holds a whole day.
   func slotForm(_ column: Int) -> ClockText.Form? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard sample.isNamed, NameWords.slots.contains(NameWords.joined(written(column))), profile.isPlainNumber,
       profile.empty == 0, profile.numbers.isWhole, profile.numbers.least == 1, profile.numbers.greatest < 1_600,
       let count = [24, 48, 96, 144, 288, 1_440].first(where: {

@@ -7,7 +7,7 @@ extension TablePlanner {
   func countedChoices() throws(FeedFault) -> [TimeChoice] {
     guard options.timeUnit == nil else { return [] }
     var found: [TimeChoice] = []
-    for column in names.indices where isFree(column) && countStart(column) != nil {
+    for column in planned.indices where isFree(column) && countStart(column) != nil {
       found.append(try choice(column, word: nil, isAsked: false))
     }
     return found
@@ -16,7 +16,7 @@ extension TablePlanner {
   /// The start from which the numbers of a column count: that of its name, of a clock by that name, or the only one that
   /// the lines before the rows state; nil for 1970, and where the rows do not bear it out.
   func countStart(_ column: Int) -> CountStart? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, profile.isPlainNumber, profile.filled > 0, profile.empty * 2 < sample.rows,
       let start = namedStart(column) ?? statedStart(column), !start.isUsual
     else { return nil }
@@ -26,8 +26,8 @@ extension TablePlanner {
 
   private func namedStart(_ column: Int) -> CountStart? {
     guard sample.isNamed else { return nil }
-    if let stated = CountStart.stated(in: names[column]).first { return stated }
-    let (name, numbers) = (NameWords.parts(of: names[column]), profiles[column].numbers)
+    if let stated = CountStart.stated(in: planned[column].name).first { return stated }
+    let (name, numbers) = (NameWords.parts(of: planned[column].name), planned[column].profile.numbers)
     let whole = NameWords.joined(written(column)).filter { $0 != "_" }
     return CountStart.named.first { clock in
       (!clock.words.isDisjoint(with: name) || clock.words.contains(whole)) && clock.numbers.contains(numbers.least)
@@ -40,7 +40,7 @@ extension TablePlanner {
   private func statedStart(_ column: Int) -> CountStart? {
     guard aside.starts.count == 1 else { return nil }
     let isNamed = sample.isNamed && FieldNames.timeWord(of: written(column)) != nil
-    let isFirst = column == 0 && profiles[0].numbers.isAscending
+    let isFirst = column == 0 && planned[0].profile.numbers.isAscending
     return isNamed || isFirst ? aside.starts[0] : nil
   }
 
@@ -58,10 +58,11 @@ extension TablePlanner {
         "the times lie \(isLate ? "after 2050" : "years ahead"): they may count from another start"
           + (other.map { " (\($0))" } ?? " or be in another unit (--time-unit)"))
     } else if choice.plan.isEpoch, sample.isNamed, let column = choice.columns.first,
-      NameWords.parts(of: names[column]).contains("gps"), let other = advisedStart(choice, found, [1_980])
+      NameWords.parts(of: planned[column].name).contains("gps"), let other = advisedStart(choice, found, [1_980])
     {
       assumptions.append(
-        "\(names[column]) is taken as seconds since 1970, and may count from 1980-01-06, as satellites do (\(other))")
+        "\(planned[column].name) is taken as seconds since 1970, and may count from 1980-01-06, as satellites do (\(other))"
+      )
     }
   }
 
@@ -73,7 +74,7 @@ extension TablePlanner {
     guard choice.plan.reader.map({ $0.usualUnit ?? $0.unit }) == .seconds, let column = choice.columns.first,
       let first = found.first,
       let last = found.last, today > 0, names.allSatisfy({ !$0.contains(",") }),
-      names.count <= Self.mostNamed
+      planned.count <= Self.mostNamed
     else { return nil }
     let year = years.first { year in
       let start = Int64(CivilDate.days(year: year, month: 1, day: year == 1_980 ? 6 : 1))
@@ -82,7 +83,7 @@ extension TablePlanner {
     }
     guard let year else { return nil }
     let name = "seconds since \(year)-01-0\(year == 1_980 ? 6 : 1)"
-    let list = names.indices.map { $0 == column ? name : names[$0] }.joined(separator: ",")
+    let list = planned.indices.map { $0 == column ? name : planned[$0].name }.joined(separator: ",")
     return "--columns \(list.asShellWord) counts from there"
   }
 
@@ -94,7 +95,7 @@ extension TablePlanner {
   /// Whether a column counts the steps of an axis that another one measures, as a recorder's `loopIteration` beside its
   /// time does.
   func countsAlong(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, sample.isNamed, sample.rows > 2, isFree(column), !timeColumns.contains(column),
       case .index? = time, profile.isPlainNumber, profile.numbers.isWhole, profile.empty == 0,
       profile.numbers.isAscending, !profile.numbers.isConstant, let last = NameWords.words(of: written(column)).last
@@ -108,7 +109,7 @@ extension TablePlanner {
 
   /// Whether a column named as a time counts seconds, or parts of them, as the times of the rows go on: the clock of a device.
   func runsAlong(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, rowTimes.count == sample.rows, profile.isPlainNumber, profile.numbers.isWhole,
       profile.filled >= Self.enoughRows, NameWords.parts(of: written(column)).contains("time")
     else { return false }

@@ -15,11 +15,16 @@ extension TablePlanner {
     }
     guard reasons.count < columns.count else {
       guard !evidence.isMessage, columns.allSatisfy(hasNoValueByName) else { return columns }
-      noValues = reasons
+      leaveOut(reasons)
       return []
     }
-    noValues = reasons
+    leaveOut(reasons)
     return columns.filter { reasons[$0] == nil }
+  }
+
+  /// Leaves the columns of numbers that are no values to these reasons.
+  private mutating func leaveOut(_ reasons: [Int: String]) {
+    for column in planned.indices { planned[column].noValue = reasons[column] }
   }
 
   /// Two columns of large whole numbers that are the ends of ranges, each of which begins one behind the last: the first and the
@@ -27,7 +32,7 @@ extension TablePlanner {
   private func endsOfRanges(_ columns: [Int]) -> [Int] {
     guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows else { return [] }
     let found = columns.filter { column in
-      let profile = profiles[column]
+      let profile = planned[column].profile
       return profile.isPlainNumber && profile.empty == 0 && profile.numbers.isWhole && profile.numbers.isAscending
         && profile.numbers.least >= Self.leastOfUnnamedCounts && profile.numbers.greatest < 9e15
     }
@@ -54,13 +59,13 @@ extension TablePlanner {
   /// - Complexity: O(columns).
   func mainFirst(_ columns: [Int]) -> [Int] {
     func isDecoded(_ column: Int) -> Bool {
-      names[column].split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
+      planned[column].name.split(separator: "/").dropLast().contains { $0 == "decoded" || $0 == "decoded_payload" }
     }
-    let hasDecoded = isNested && names.indices.contains { isDecoded($0) && profiles[$0].isPlainNumber }
-    let most = isNested ? columns.map { profiles[$0].filled }.max() ?? 0 : 0
+    let hasDecoded = isNested && planned.indices.contains { isDecoded($0) && planned[$0].profile.isPlainNumber }
+    let most = isNested ? columns.map { planned[$0].profile.filled }.max() ?? 0 : 0
     var (first, last) = ([Int](), [Int]())
     for column in columns {
-      let isOnce = most >= Self.enoughRows && profiles[column].filled == 1
+      let isOnce = most >= Self.enoughRows && planned[column].profile.filled == 1
       let isBeside =
         isOnce || hasDecoded && !isDecoded(column)
         || NameWords.placesAndReception.contains(NameWords.joined(written(column)))
@@ -81,7 +86,7 @@ extension TablePlanner {
   /// Whether a number that has not changed yet may be a measured one, as the load of the last five minutes and the
   /// temperature of a short session: it has decimals, or the name of a quantity.
   private func mayStandStill(_ column: Int) -> Bool {
-    profiles[column].numbers.hasFraction || isQuantity(column)
+    planned[column].profile.numbers.hasFraction || isQuantity(column)
   }
 
   /// Whether a word of a name, or its last part, is one of a quantity: `temp`, `cpu_usage`, `batteryLevel`.
@@ -94,9 +99,9 @@ extension TablePlanner {
     guard isNested else { return [] }
     var lists: [String: [(place: Int, column: Int)]] = [:]
     for column in columns {
-      let numbers = profiles[column].numbers
-      guard profiles[column].isPlainNumber, numbers.isWhole, numbers.isConstant else { continue }
-      let steps = names[column].split(separator: "/")
+      let numbers = planned[column].profile.numbers
+      guard planned[column].profile.isPlainNumber, numbers.isWhole, numbers.isConstant else { continue }
+      let steps = planned[column].name.split(separator: "/")
       guard let step = steps.dropLast().lastIndex(where: { Int($0) != nil }), let place = Int(steps[step]) else {
         continue
       }
@@ -108,7 +113,7 @@ extension TablePlanner {
     return lists.values.filter { list in
       list.count >= least
         && [0, 1].contains { first in
-          list.allSatisfy { profiles[$0.column].numbers.least == Double($0.place) + Double(first) }
+          list.allSatisfy { planned[$0.column].profile.numbers.least == Double($0.place) + Double(first) }
         }
     }.flatMap { $0.map(\.column) }
   }
@@ -121,24 +126,27 @@ extension TablePlanner {
     let last = name.split(separator: "_").last.map(String.init) ?? name
     guard name.contains("_") else { return NameWords.ids.contains(name) }
     // The number of a player stays in its place of a list.
-    if isOfElement(column), NameWords.thingNumbers.contains(last), profiles[column].numbers.isConstant { return true }
+    if isOfElement(column), NameWords.thingNumbers.contains(last), planned[column].profile.numbers.isConstant {
+      return true
+    }
     // `sunspot_number` and `price_index` are values, unless they count the rows.
     let mayBeValue = ["index", "number", "num", "record", "result", "row", "line", "table"].contains(last)
     // A count may begin again: the bytes of a frame's number end at 255.
-    let counts = profiles[column].numbers.counts || profiles[column].numbers.jumps * 50 <= sample.rows
+    let counts = planned[column].profile.numbers.counts || planned[column].profile.numbers.jumps * 50 <= sample.rows
     return NameWords.ids.contains(last) && last.count > 1 && (!mayBeValue || counts)
       || NameWords.ids.contains(name)
   }
 
   /// Why a number of a message is not a value, as far as its name alone says: a file of the same messages leaves it out, too.
   private func reasonInMessage(_ column: Int) -> String? {
-    guard profiles[column].isPlainNumber, profiles[column].numbers.isWhole, column < evidence.around else { return nil }
+    guard planned[column].profile.isPlainNumber, planned[column].profile.numbers.isWhole, column < evidence.around
+    else { return nil }
     return isCode(column) ? "a code" : isFlag(column) ? "a flag" : nil
   }
 
   /// Whether zeros and ones stand under the name of a truth: `is_open`, `RECORD_IS_PROCESSED`, `enabled`.
   private func isFlag(_ column: Int) -> Bool {
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     guard numbers.isWhole, numbers.least >= 0, numbers.greatest <= 1 else { return false }
     return NameWords.isTruth(written(column))
   }
@@ -146,7 +154,8 @@ extension TablePlanner {
   /// Whether the numbers of a key to another table stand in a column, another in each row: `key_mlbam`.
   private func isKey(_ column: Int) -> Bool {
     let words = NameWords.joined(written(column)).split(separator: "_")
-    guard words.count > 1, words.first == "key" || words.last == "key", profiles[column].filled >= Self.enoughRows
+    guard words.count > 1, words.first == "key" || words.last == "key",
+      planned[column].profile.filled >= Self.enoughRows
     else {
       return false
     }
@@ -159,7 +168,7 @@ extension TablePlanner {
     guard column == 0, !isNested, sample.isNamed, sample.names[0].isEmpty,
       sample.names.dropFirst().contains(where: { !$0.isEmpty })
     else { return false }
-    let profile = profiles[0]
+    let profile = planned[0].profile
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0,
       sample.rows > 2
     else { return false }
@@ -175,11 +184,12 @@ extension TablePlanner {
   /// Whether a number that does not change is a reading all the same, because a number of a like name changes: of two
   /// meters, one may stand still.
   private func hasMovingSibling(_ column: Int) -> Bool {
-    guard isNested, profiles[column].numbers.hasFraction else { return false }
+    guard isNested, planned[column].profile.numbers.hasFraction else { return false }
     let name = NameWords.joined(written(column))
     guard let end = name.lastIndex(of: "_") else { return false }
-    return names.indices.contains { other in
-      other != column && isNumber(other) && !profiles[other].numbers.isConstant && profiles[other].numbers.hasFraction
+    return planned.indices.contains { other in
+      other != column && isNumber(other) && !planned[other].profile.numbers.isConstant
+        && planned[other].profile.numbers.hasFraction
         && NameWords.joined(written(other)).hasPrefix(name[...end])
     }
   }
@@ -189,7 +199,7 @@ extension TablePlanner {
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     // `sleep_quality` is a value.
-    let isNumbered = name.hasPrefix("code_") && profiles[column].numbers.isConstant
+    let isNumbered = name.hasPrefix("code_") && planned[column].profile.numbers.isConstant
     // What the numbers count in may be said to be a code: `Temperature uncertainty (code)`.
     let isOfCodes = written(column).lowercased().hasSuffix("(code)")
     return NameWords.codes.contains(name) || isNumbered || isOfCodes
@@ -200,8 +210,9 @@ extension TablePlanner {
   /// Whether a number in the objects of a message, which never changes over many of them, has a short name that ends in
   /// `id`: `lsid`, `txid`. `humid`, `grid` and `bid` are words themselves.
   private func isNestedID(_ column: Int) -> Bool {
-    guard isNested, names[column].contains("/"), profiles[column].numbers.isConstant, sample.rows >= Self.enoughRows,
-      profiles[column].empty == 0
+    guard isNested, planned[column].name.contains("/"), planned[column].profile.numbers.isConstant,
+      sample.rows >= Self.enoughRows,
+      planned[column].profile.empty == 0
     else { return false }
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
@@ -210,14 +221,14 @@ extension TablePlanner {
 
   /// Whether a member of an object that holds ids: `revision/old`, `ids/order`.
   private func isOfIDs(_ column: Int) -> Bool {
-    let steps = names[column].split(separator: "/")
+    let steps = planned[column].name.split(separator: "/")
     guard isNested, let object = steps.dropLast().last, let last = steps.last else { return false }
     return NameWords.idObjects.contains(NameWords.joined(String(object)))
       && ["old", "new", "id", "number", "current", "previous", "parent"].contains(NameWords.joined(String(last)))
   }
 
   func reasonForNoValue(_ column: Int) -> String? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     if isOneWordWithDigits(column) || isOneMeasure(column) { return "a constant" }
     guard profile.isPlainNumber else { return nil }
     let last = NameWords.joined(written(column)).split(separator: "_").last.map(String.init) ?? ""
@@ -262,7 +273,7 @@ extension TablePlanner {
 
   /// Whether a column repeats one number with its unit in every row. It needs as many rows as a plain constant does.
   private func isOneMeasure(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard source.isWhole, profile.measured.count == sample.rows, sample.rows >= Self.enoughForAnyConstant else {
       return false
     }
@@ -272,7 +283,7 @@ extension TablePlanner {
 
   /// Whether all cells are one word such as `11n`, whose letter is not a unit: the standard of a network.
   private func isOneWordWithDigits(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.measured.count == profile.filled, profile.filled >= Self.enoughRows else { return false }
     let first = sample.example(column)
     guard first.utf8.count < 6, first.last?.isLetter == true, first.utf8.dropLast().allSatisfy(\.isDigit) else {
@@ -293,8 +304,9 @@ extension TablePlanner {
   /// Whether whole numbers of a table say something of the series, and nothing of its points: they are the same in all rows
   /// of one, and differ between two.
   private func isConstantInSeries(_ column: Int) -> Bool {
-    guard !evidence.isMessage || evidence.hasManyRows, profiles[column].numbers.isWhole, profiles[column].empty == 0,
-      !isNested || !isQuantity(column), let symbol = roles.firstIndex(of: .symbol)
+    guard !evidence.isMessage || evidence.hasManyRows, planned[column].profile.numbers.isWhole,
+      planned[column].profile.empty == 0,
+      !isNested || !isQuantity(column), let symbol = firstColumn(with: .symbol)
     else { return false }
     var found: [String: (text: String, rows: Int)] = [:]
     for row in 0..<sample.rows {
@@ -314,10 +326,10 @@ extension TablePlanner {
   /// Whether a whole number in objects goes up by one from message to message of each series, but for a few that were lost:
   /// the number of a frame.
   private func isCounterInSeries(_ column: Int) -> Bool {
-    guard isNested, profiles[column].numbers.isWhole, profiles[column].empty == 0,
+    guard isNested, planned[column].profile.numbers.isWhole, planned[column].profile.empty == 0,
       NameWords.words(of: written(column)).contains(where: NameWords.counters.contains)
     else { return false }
-    let symbol = roles.firstIndex(of: .symbol)
+    let symbol = firstColumn(with: .symbol)
     var last: [String: Double] = [:]
     var (steps, ones) = (0, 0)
     for row in 0..<sample.rows {
@@ -335,13 +347,13 @@ extension TablePlanner {
 
   /// Whether a number stands still beside a latitude or a longitude that does: the height of a place.
   private func isOfPlace(_ column: Int) -> Bool {
-    guard isNested, profiles[column].numbers.isConstant, let end = names[column].lastIndex(of: "/") else {
+    guard isNested, planned[column].profile.numbers.isConstant, let end = planned[column].name.lastIndex(of: "/") else {
       return false
     }
-    let object = names[column][...end]
-    return names.indices.contains { other in
-      other != column && names[other].hasPrefix(object) && profiles[other].numbers.isConstant
-        && ["lat", "lon", "lng"].contains { names[other].dropFirst(object.count).lowercased().hasPrefix($0) }
+    let object = planned[column].name[...end]
+    return planned.indices.contains { other in
+      other != column && planned[other].name.hasPrefix(object) && planned[other].profile.numbers.isConstant
+        && ["lat", "lon", "lng"].contains { planned[other].name.dropFirst(object.count).lowercased().hasPrefix($0) }
     }
   }
 }

@@ -6,16 +6,16 @@ extension TablePlanner {
   /// Whether the name of a column is one of astronomers' days, or of numerical software's, and its numbers are such days.
   func areNamedDays(_ column: Int) -> Bool {
     let name = NameWords.parts(of: written(column))
-    return profiles[column].isPlainNumber
+    return planned[column].profile.isPlainNumber
       && DayCount.allCases.contains {
-        $0 != .spreadsheet && !name.isDisjoint(with: $0.names) && $0.holds(profiles[column].numbers)
+        $0 != .spreadsheet && !name.isDisjoint(with: $0.names) && $0.holds(planned[column].profile.numbers)
       }
   }
 
   /// Whether the numbers of a column of epochs can only be modified Julian days: as seconds since 1970 all would be of its
   /// first day, and steps of a training run are whole and alike.
   func areEpochDays(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard isNamedEpoch(column), !evidence.isMessage, profile.isPlainNumber, sample.rows > 1,
       DayCount.modifiedJulian.holds(profile.numbers)
     else { return false }
@@ -39,7 +39,7 @@ extension TablePlanner {
 
   /// The count of days that `--time-unit days` means: that of the name, else of the numbers; else a spreadsheet's.
   func askedDays(_ column: Int) -> DayCount {
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     let name = NameWords.parts(of: written(column))
     if let named = DayCount.allCases.first(where: { !name.isDisjoint(with: $0.names) && $0.holds(numbers) }) {
       return named
@@ -50,7 +50,7 @@ extension TablePlanner {
 
   /// Day numbers, as spreadsheets and astronomers write them; nil when the numbers are none, or may be seconds as well.
   func dayNumbers(_ column: Int, _ word: String?) -> TimeNotation? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     if areEpochDays(column) { return .days(.modifiedJulian) }
     let name = NameWords.parts(of: written(column))
     let named = DayCount.allCases.filter { !name.isDisjoint(with: $0.names) }

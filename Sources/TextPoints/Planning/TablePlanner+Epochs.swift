@@ -13,7 +13,7 @@ extension TablePlanner {
     if words.count > 1, words.contains(where: { FieldNames.isUTC($0) }) { return true }
     // Nanoseconds of a processor count as high as milliseconds since 1970.
     guard let last = words.last, words.count > 1, NameWords.spans.isDisjoint(with: words) else { return false }
-    return FieldNames.usualTimes.contains(last) && profiles[column].numbers.least >= Self.leastMilliseconds
+    return FieldNames.usualTimes.contains(last) && planned[column].profile.numbers.least >= Self.leastMilliseconds
   }
 
   /// The only column of milliseconds or microseconds of our years that rises from row to row, whatever its name: no
@@ -21,8 +21,8 @@ extension TablePlanner {
   func unnamedMoments() throws(FeedFault) -> [TimeChoice] {
     guard source.language == nil, !source.hasReceipt else { return [] }
     let others = NameWords.spans.union(NameWords.amounts)
-    let columns = names.indices.filter { column in
-      let profile = profiles[column]
+    let columns = planned.indices.filter { column in
+      let profile = planned[column].profile
       guard isFree(column), !isSkipped(column), areEpochs(column), profile.empty == 0 else { return false }
       guard profile.numbers.isWhole, profile.numbers.isAscending, axisOrder(column) == nil, !isNamedID(column),
         !FieldNames.isNumbering(written(column)), others.isDisjoint(with: NameWords.words(of: written(column)))
@@ -34,7 +34,7 @@ extension TablePlanner {
 
   /// Whether the numbers of a column are times from 1995 to 2100 in one unit, which differ.
   func areEpochs(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.isPlainNumber, profile.filled > 0, profile.empty * 2 < sample.rows, profile.padded == 0,
       !profile.numbers.isConstant || sample.rows == 1
     else { return false }
@@ -50,7 +50,7 @@ extension TablePlanner {
 
   /// Whether a field is of an element of a list within its row: it tells something of that element, and not of the row.
   func isOfElement(_ column: Int) -> Bool {
-    isNested && names[column].split(separator: "/").dropLast().contains { Int($0) != nil }
+    isNested && planned[column].name.split(separator: "/").dropLast().contains { Int($0) != nil }
   }
 
   // MARK: windows
@@ -59,10 +59,10 @@ extension TablePlanner {
   /// same row is more than half a day later, and the window neither begins with a day nor has an end by its name a whole
   /// number of minutes later, as a bar does. Nor do the starts go on by whole minutes from row to row, as in stored bars.
   func isStartOfWindow(_ column: Int) -> Bool {
-    guard sample.rows > 0, profiles[column].isPlainNumber, names.count > 1 else { return false }
-    let others = names.indices.filter { other in
+    guard sample.rows > 0, planned[column].profile.isPlainNumber, planned.count > 1 else { return false }
+    let others = planned.indices.filter { other in
       // A row may be stored long after its bar.
-      other != column && profiles[other].isPlainNumber && (isNamedSending(other) || isNamedEndOfBar(other))
+      other != column && planned[other].profile.isPlainNumber && (isNamedSending(other) || isNamedEndOfBar(other))
         && areMoments(other)
     }
     guard !others.isEmpty else { return false }

@@ -19,8 +19,8 @@ extension TablePlanner {
   /// The time that a choice gives each row, whether the row has a cell for it, and whether it leaves the row out.
   func rowTimes(_ choice: TimeChoice) -> [(time: Timestamp?, isFilled: Bool, isLeftOut: Bool)] {
     var plan = RowPlan(
-      kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: names.count),
-      series: WideSeries(columns: names.count), isSparse: [Bool](repeating: false, count: names.count),
+      kind: .samples, columns: names, roles: [ColumnRole](repeating: .ignored, count: planned.count),
+      series: WideSeries(columns: planned.count), isSparse: [Bool](repeating: false, count: planned.count),
       time: choice.plan)
     for column in choice.columns { plan.roles[column] = choice.role(of: column) }
     plan.carried = choice.carried
@@ -48,7 +48,7 @@ extension TablePlanner {
   /// within a message, which wraps and so looks like a time now and then.
   func compare(_ choices: inout [TimeChoice]) {
     guard isNested, choices.count > 1 else { return }
-    func depth(_ choice: TimeChoice) -> Int { names[choice.columns[0]].utf8.count { $0 == 0x2F } }
+    func depth(_ choice: TimeChoice) -> Int { planned[choice.columns[0]].name.utf8.count { $0 == 0x2F } }
     let texts = choices.filter { choice in
       if case .column(let reader) = choice.plan { reader.form == .iso8601 && choice.doubt == nil } else { false }
     }
@@ -89,8 +89,8 @@ extension TablePlanner {
     choices.removeAll { choice in
       guard choice.times.count == sample.rows, let found = choice.evidence, found.read > 0, found.filled < sample.rows
       else { return false }
-      let others = names.indices.filter { column in
-        isFree(column) && !choice.columns.contains(column) && profiles[column].plainNumbers > 0
+      let others = planned.indices.filter { column in
+        isFree(column) && !choice.columns.contains(column) && planned[column].profile.plainNumbers > 0
           && !FieldNames.isNumbering(written(column))
       }
       var (bare, timed) = (0, 0)
@@ -139,11 +139,11 @@ extension TablePlanner {
     if best.columns.count == 1, let joined = try placedHour(behind: best.columns[0]) { return joined }
     let isYear = best.plan.reader?.form == .year()
     var found: [TimeChoice] = []
-    for column in names.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {
-      let profile = profiles[column]
+    for column in planned.indices where isFree(column) && !best.columns.contains(column) && found.count < 8 {
+      let profile = planned[column].profile
       let isFraction =
         isYear && profile.numbers.hasFraction && profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
-      if isFraction || profiles[column].times.isTime {
+      if isFraction || planned[column].profile.times.isTime {
         found.append(try choice(column, word: isFraction ? "year" : nil, isAsked: false))
       }
     }
@@ -176,8 +176,8 @@ extension TablePlanner {
       choices.allSatisfy({ if case .parts = $0.plan { true } else { $0.rank > 2 } })
     else { return nil }
     let taken = Set(choices.flatMap(\.columns))
-    for column in names.indices where isFree(column) && !taken.contains(column) {
-      guard profiles[column].times.iso == sample.rows, hasOffsets(column) else { continue }
+    for column in planned.indices where isFree(column) && !taken.contains(column) {
+      guard planned[column].profile.times.iso == sample.rows, hasOffsets(column) else { continue }
       var choice = try choice(column, word: nil, isAsked: false)
       choice.rank = 1
       return choice

@@ -6,7 +6,7 @@ extension TablePlanner {
     guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows else { return [] }
     var (found, runs) = ([Int](), 0)
     for column in columns where isMeasured(column) {
-      let run = Array(names.indices.dropFirst(column + 1).prefix { areFewDigits($0) })
+      let run = Array(planned.indices.dropFirst(column + 1).prefix { areFewDigits($0) })
       let nameless = run.filter { !sample.isNamed || written($0).unicodeScalars.count < 2 }
       guard !run.isEmpty, nameless.count * 2 > run.count else { continue }
       found += run
@@ -18,7 +18,7 @@ extension TablePlanner {
 
   /// Whether a column with few different whole numbers beside measured values is named as their status: `Status`, `verified`.
   func isStatus(_ column: Int, among columns: [Int]) -> Bool {
-    guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows, profiles[column].numbers.isWhole,
+    guard !evidence.isMessage, !isNested, sample.rows >= Self.enoughRows, planned[column].profile.numbers.isWhole,
       NameWords.parts(of: written(column)).contains(where: NameWords.statuses.contains),
       Set((0..<sample.rows).map { sample.text($0, column) }).count <= Self.mostCodes
     else { return false }
@@ -32,12 +32,15 @@ extension TablePlanner {
 
   private func isMeasured(_ column: Int) -> Bool {
     guard isNumber(column) else { return false }
-    return !profiles[column].numbers.isWhole || !areFewDigits(column) && !profiles[column].numbers.isConstant
+    return !planned[column].profile.numbers.isWhole
+      || !areFewDigits(column) && !planned[column].profile.numbers.isConstant
   }
 
   /// Whether all cells are single digits, and nearly all are the same one. A zero with decimals is a value.
   private func areFewDigits(_ column: Int) -> Bool {
-    guard profiles[column].isPlainNumber, roles[column] == .ignored, !isTimeLike[column] else { return false }
+    guard planned[column].profile.isPlainNumber, planned[column].role == .ignored, !planned[column].isTimeLike else {
+      return false
+    }
     var (counts, rows) = ([UInt8: Int](), 0)
     for row in 0..<sample.rows {
       let isDigit = sample.withCell(row, column) { cell in

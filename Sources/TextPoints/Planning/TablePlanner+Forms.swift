@@ -17,7 +17,7 @@ extension TablePlanner {
   ///
   /// - Throws: `FeedFault` when the rows are ambiguous.
   func form(of column: Int, word: String?) throws(FeedFault) -> TimeNotation? {
-    let profile = profiles[column].times
+    let profile = planned[column].profile.times
     let form = try form(of: column, word: word, profile)
     return profile.areIntervals ? form.map { .beginnings(of: $0) } : form
   }
@@ -38,7 +38,7 @@ extension TablePlanner {
     }
     if profile.bareNumbers > 0 {
       // Beside dates, only unambiguous numbers are times.
-      if profiles[column].numbers.least >= 1e9 { return nil }
+      if planned[column].profile.numbers.least >= 1e9 { return nil }
       if profile.bareNumbers > best { return try numberForm(column, word) }
     }
     if profile.iso == best { return .iso8601 }
@@ -47,7 +47,7 @@ extension TablePlanner {
     if let order = orderInName(column), profile.fitting.contains(order) { return .civil(order) }
     guard !profile.mixesOrders else { throw mixedOrders(profile, column) }
     return try decide(orders(profile), column) { candidates in
-      "The dates of column \(names[column]) ('\(profile.example)') may be "
+      "The dates of column \(planned[column].name) ('\(profile.example)') may be "
         + candidates.map(\.words).joined(separator: " or ") + ": say which with "
     }
   }
@@ -56,7 +56,7 @@ extension TablePlanner {
   private func mixedOrders(_ profile: TimeProfile, _ column: Int) -> FeedFault {
     FeedFault(
       .text,
-      "The dates of column \(names[column]) mix two orders: '\(profile.onlyDayFirst.example)' can only be day before month, and "
+      "The dates of column \(planned[column].name) mix two orders: '\(profile.onlyDayFirst.example)' can only be day before month, and "
         + "'\(profile.onlyMonthFirst.example)' month before day. Say with --dates dmy or --dates mdy which one counts; the "
         + "rows of the other are then bad rows, which --max-bad limits.", impasse: .notation)
   }
@@ -109,7 +109,7 @@ extension TablePlanner {
 
   /// The form of a column of numeric times.
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeNotation? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     if profile.plainNumbers == 0, options.timeUnit == nil { return commaEpoch(column) }
     let isMonthly = profile.dates.monthFractions == profile.plainNumbers
     if let unit = options.timeUnit {
@@ -135,7 +135,7 @@ extension TablePlanner {
       if word == "year" || word == "date" || isOrdered || looksYearly(column) { return .year() }
       throw FeedFault(
         .text,
-        "The numbers of column \(names[column]) ('\(sample.example(column))') may be years or seconds since 1970: say "
+        "The numbers of column \(planned[column].name) ('\(sample.example(column))') may be years or seconds since 1970: say "
           + "which with --time-unit year or --time-unit s.")
     }
     if profile.dates.days == profile.plainNumbers { return .compactDate }
@@ -160,7 +160,7 @@ extension TablePlanner {
   ///
   /// - Complexity: O(rows log rows).
   func digitOrder(_ column: Int, _ word: String?) -> DateOrder? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.isPlainNumber, profile.numbers.isWhole, (10_100..<100_000_000).contains(profile.numbers.least),
       profile.numbers.greatest < 100_000_000
     else { return nil }
@@ -185,7 +185,7 @@ extension TablePlanner {
   /// Whether numbers of six digits are a year and a week: their name says so, or a number above 12 that counts up to the
   /// last week of a year, from one to the next.
   func areWeeks(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.plainNumbers > 0, profile.dates.weeks == profile.plainNumbers else { return false }
     let name = NameWords.joined(written(column))
     if NameWords.yearWeeks.contains(name) || NameWords.datePart(of: name) == .week { return true }
@@ -198,7 +198,7 @@ extension TablePlanner {
   /// Whether numbers of six digits are a year and a month by their name; tables may have a thirteenth one for the whole
   /// year, which is skipped.
   func areMonths(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     if isUnnamed(column) { return areMonthsInOrder(column) }
     return NameWords.yearMonths.contains(NameWords.joined(written(column))) && profile.plainNumbers > 0
       && profile.dates.months * 5 >= profile.plainNumbers * 4
@@ -211,7 +211,7 @@ extension TablePlanner {
 
   /// Whether numbers of six digits are a year of months or more, one after the other, as no count goes on.
   private func areMonthsInOrder(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.plainNumbers >= 12, profile.dates.months == profile.plainNumbers, profile.filled == sample.rows
     else { return false }
     let months = (0..<sample.rows).compactMap { row in
@@ -241,7 +241,7 @@ extension TablePlanner {
 
   /// The unit of numbers since 1970: one for all, or each number's own where they differ.
   private func epoch(_ column: Int) throws(FeedFault) -> TimeNotation? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     let smallest = min(abs(profile.numbers.least), abs(profile.numbers.greatest))
     let largest = max(abs(profile.numbers.least), abs(profile.numbers.greatest))
     let unit = TimeUnit.byMagnitude(UInt64(min(largest, 1e19)))
@@ -256,7 +256,7 @@ extension TablePlanner {
         form: .epoch(unit), option: "--time-unit \(unit.rawValue)", words: "\(unit.words) since 1970"),
     ]
     return try decide(candidates, column) { candidates in
-      "The numbers of column \(names[column]) may be " + candidates.map(\.words).joined(separator: " or ")
+      "The numbers of column \(planned[column].name) may be " + candidates.map(\.words).joined(separator: " or ")
         + ": say which with "
     }
   }

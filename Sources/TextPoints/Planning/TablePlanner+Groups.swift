@@ -11,7 +11,7 @@ extension TablePlanner {
   /// The series with columns of all four prices, such as `Close AAPL` or `AAPL_close`; empty where a row has one bar.
   func priceGroups() -> [PriceGroup] {
     guard !evidence.isMessage, sample.isNamed, explicitColumn(for: .value) == nil, ownTimes.isEmpty, namedPrices == nil,
-      !roles.contains(.symbol), sample.rows > 0
+      !hasColumn(with: .symbol), sample.rows > 0
     else { return [] }
     // The price comes before the name of the series, or behind it: the same in all columns.
     return [true, false].map { groups(priceIsFirst: $0) }.max { $0.count < $1.count } ?? []
@@ -20,8 +20,8 @@ extension TablePlanner {
   private func groups(priceIsFirst: Bool) -> [PriceGroup] {
     var found: [PriceGroup] = []
     var places: [String: Int] = [:]
-    for column in names.indices where isFree(column) && isMostlyNumbers(column) {
-      guard let (role, name) = priceAndSeries(names[column], priceIsFirst: priceIsFirst) else { continue }
+    for column in planned.indices where isFree(column) && isMostlyNumbers(column) {
+      guard let (role, name) = priceAndSeries(planned[column].name, priceIsFirst: priceIsFirst) else { continue }
       let place = places[name] ?? found.count
       if place == found.count {
         places[name] = place

@@ -4,8 +4,8 @@ import CivilTime
 extension TablePlanner {
   /// Whether a column has the same word in all rows.
   var hasOneWord: Bool {
-    names.indices.contains { column in
-      guard sample.rows > 0, isWord(column), profiles[column].filled == sample.rows else { return false }
+    planned.indices.contains { column in
+      guard sample.rows > 0, isWord(column), planned[column].profile.filled == sample.rows else { return false }
       let first = sample.text(0, column)
       return (0..<sample.rows).allSatisfy { sample.text($0, column) == first }
     }
@@ -27,8 +27,8 @@ extension TablePlanner {
   /// What is said of columns that hold several numbers in a cell.
   func wordsLeftOut(_ plan: RowPlan) -> [String] {
     guard !evidence.isMessage, sample.rows > 0 else { return [] }
-    let others = names.indices.prefix(Self.mostSeriesTried).filter {
-      plan.roles[$0] == .ignored && !isTimeLike[$0] && $0 < evidence.around && isWord($0) && !isNumber($0)
+    let others = planned.indices.prefix(Self.mostSeriesTried).filter {
+      plan.roles[$0] == .ignored && !planned[$0].isTimeLike && $0 < evidence.around && isWord($0) && !isNumber($0)
     }
     let described = evidence.leftOut.sorted().map { "the numbers of the object \($0.cleaned) are left out" }
     guard let (words, are) = severalInCells(others) else { return described }
@@ -49,7 +49,7 @@ extension TablePlanner {
   /// Whether each cell holds the same number of numbers with slashes, bars or semicolons between them: the times of the parts
   /// of a request, `0/0/0/21/21`.
   private func areJoined(_ column: Int) -> Bool {
-    guard sample.rows >= 2, profiles[column].filled == sample.rows, !profiles[column].times.isTime else {
+    guard sample.rows >= 2, planned[column].profile.filled == sample.rows, !planned[column].profile.times.isTime else {
       return false
     }
     var form: (mark: UInt8, count: Int)?

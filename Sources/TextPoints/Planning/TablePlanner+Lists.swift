@@ -7,11 +7,11 @@ extension TablePlanner {
   /// be that of all of them; nil without one.
   var listWithTimes: String? {
     guard isNested, timeColumns.count == 1 else { return nil }
-    let steps = names[timeColumns[0]].split(separator: "/")
+    let steps = planned[timeColumns[0]].name.split(separator: "/")
     // An element that is a number alone is none of a list of rows: `[1700000000, 64300.5, 3]`.
     guard let place = steps.lastIndex(where: { Int($0) != nil }), place > 0, place + 1 < steps.count else { return nil }
-    let count = names.indices.count { column in
-      let others = names[column].split(separator: "/")
+    let count = planned.indices.count { column in
+      let others = planned[column].name.split(separator: "/")
       return others.count == steps.count && Int(others[place]) != nil && others[..<place] == steps[..<place]
         && others[(place + 1)...] == steps[(place + 1)...]
     }

@@ -5,8 +5,9 @@ extension TablePlanner {
   /// Whether `T` beside one-letter prices is the start of a bar, as BingX writes it: a whole minute in each row. In other
   /// messages it is the moment of sending.
   var hasCapitalBarTime: Bool {
-    guard sample.rows > 0, ["o", "h", "l", "c"].allSatisfy({ name in names.indices.contains { written($0) == name } }),
-      let column = names.indices.first(where: { written($0) == "T" && $0 < evidence.around })
+    guard sample.rows > 0,
+      ["o", "h", "l", "c"].allSatisfy({ name in planned.indices.contains { written($0) == name } }),
+      let column = planned.indices.first(where: { written($0) == "T" && $0 < evidence.around })
     else { return false }
     return areMoments(column) && areMinutes(column)
   }
@@ -14,7 +15,7 @@ extension TablePlanner {
   /// Whether all cells of a column are times of whole minutes.
   func areMinutes(_ column: Int) -> Bool {
     let reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
-    guard profiles[column].filled > 0 else { return false }
+    guard planned[column].profile.filled > 0 else { return false }
     return (0..<sample.rows).allSatisfy { row in
       sample.withCell(row, column) { cell in
         MissingText(cell) != nil || reader.read(cell).map { $0.nanoseconds % 60_000_000_000 == 0 } ?? false

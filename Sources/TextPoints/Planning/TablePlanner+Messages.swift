@@ -5,20 +5,20 @@ import TimeSeries
 extension TablePlanner {
   /// A name as written; for a nested field, the last step.
   func written(_ column: Int) -> String {
-    isNested ? names[column].split(separator: "/").last.map(String.init) ?? "" : sample.names[column]
+    isNested ? planned[column].name.split(separator: "/").last.map(String.init) ?? "" : sample.names[column]
   }
 
   /// Whether neighbouring columns show an exchange, which uses single letters: the name of an event, or of an
   /// instrument.
   var isExchange: Bool {
-    names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) } || capitalSymbol != nil
+    planned.indices.contains { ["e", "s"].contains(planned[$0].name) && isWord($0) } || capitalSymbol != nil
       || Set(names).isSuperset(of: ["ev", "sym", "p"])
   }
 
   /// The column `S` of words beside one-letter prices where `s` is a size or is not there, as Alpaca writes trades and bars;
   /// elsewhere it is a side.
   private var capitalSymbol: Int? {
-    func column(_ name: String) -> Int? { names.indices.first { written($0) == name } }
+    func column(_ name: String) -> Int? { planned.indices.first { written($0) == name } }
     guard let symbol = column("S"), isWord(symbol), column("t") != nil, column("s").map(isNumber) ?? true,
       column("p") != nil && column("s") != nil || ["o", "h", "l", "c"].allSatisfy({ column($0) != nil })
     else { return nil }
@@ -27,7 +27,7 @@ extension TablePlanner {
 
   /// The first free column with a name: as written, else in any case. For an exchange, `T` differs from `t`.
   func free(_ name: String) -> Int? {
-    let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
+    let columns = planned.indices.filter { isFree($0) && $0 < evidence.around }
     if let exact = columns.first(where: { written($0) == name && plain($0) == name }) { return exact }
     if name.utf8.count == 1, evidence.isMessage || isExchange { return nil }
     return columns.first { plain($0) == name }
@@ -38,13 +38,13 @@ extension TablePlanner {
 
   /// Whether all numbers of a column are times within a day of their receipt.
   func isEpoch(_ column: Int) -> Bool {
-    evidence.isMessage && profiles[column].isPlainNumber && allTimes(column, evidence.isNearReceipt)
+    evidence.isMessage && planned[column].profile.isPlainNumber && allTimes(column, evidence.isNearReceipt)
   }
 
   private func allTimes(_ column: Int, _ fits: (Timestamp) -> Bool) -> Bool {
-    guard profiles[column].filled > 0 else { return false }
+    guard planned[column].profile.filled > 0 else { return false }
     var reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
-    if profiles[column].times.isTime, let form = try? form(of: column, word: nil) {
+    if planned[column].profile.times.isTime, let form = try? form(of: column, word: nil) {
       reader = TimeReader(form, zoneOffset: options.zoneOffset)
     }
     return (0..<sample.rows).allSatisfy { row in
@@ -66,7 +66,9 @@ extension TablePlanner {
     if isBarName, isStartOfWindow(column) { return nil }
     let isKnown = FieldNames.messageTimes.contains(name) || isBarName
     // In a table such a name alone does not make bare numbers times.
-    guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
+    guard isKnown, evidence.isMessage || isExchange || hasPrices || !planned[column].profile.isPlainNumber else {
+      return nil
+    }
     return areMoments(column) ? "timestamp" : nil
   }
 
@@ -82,7 +84,7 @@ extension TablePlanner {
     guard sample.isNamed else { return nil }
     if areNamedDays(column) || areEpochDays(column) || isNamedMoment(column) { return "timestamp" }
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
-    let profile = profiles[column]
+    let profile = planned[column].profile
     // In a message of a single row only a text is certain to be a time.
     if evidence.isMessage {
       return NameWords.otherTimes.contains(name) && profile.plainNumbers == 0 && areMoments(column) ? "timestamp" : nil
@@ -125,7 +127,7 @@ extension TablePlanner {
   /// without the bar's time, where the prices are of a rolling day.
   var namedPrices: [ColumnRole: Int]? {
     var found: [ColumnRole: Int] = [:]
-    let known = Set(names.indices.map(plain))
+    let known = Set(planned.indices.map(plain))
     let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") } && !hasCapitalBarTime
     for role in [ColumnRole.open, .high, .low, .close, .volume, .ticks] {
       if let column = explicitColumn(for: role) {
@@ -136,16 +138,16 @@ extension TablePlanner {
         guard let column = free(name) else { continue }
         // A single message proves little: a field named as a price is one, and a message without a number there is
         // faulty.
-        let isMeant = evidence.isMessage && (profiles[column].filled == 0 || name.utf8.count > 1)
+        let isMeant = evidence.isMessage && (planned[column].profile.filled == 0 || name.utf8.count > 1)
         guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume || isMeant else { continue }
         // Of two volumes, MetaTrader fills the one that the market reports.
-        if role == .volume, profiles[column].numbers.isConstant, profiles[column].numbers.greatest == 0,
+        if role == .volume, planned[column].profile.numbers.isConstant, planned[column].profile.numbers.greatest == 0,
           found[role] == nil
         {
           found[role] = column
           continue
         }
-        if role != .volume || found[role] == nil || !profiles[column].numbers.isConstant { found[role] = column }
+        if role != .volume || found[role] == nil || !planned[column].profile.numbers.isConstant { found[role] = column }
         break
       }
     }
@@ -174,10 +176,10 @@ extension TablePlanner {
   /// Whether the numbers of a column number messages, trades and orders, or are times.
   func isNoValue(_ column: Int) -> Bool {
     let name = written(column)
-    if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
+    if evidence.ignored.contains(planned[column].name) || column >= evidence.around { return true }
     if isChannel(column) { return true }
     if isIdle(column) { return false }
-    let isNumbering = profiles[column].numbers.isWhole && FieldNames.isNumbering(name)
+    let isNumbering = planned[column].profile.numbers.isWhole && FieldNames.isNumbering(name)
     let mayNumber = !FieldNames.exchangeNumberings.contains(name) && (!name.isEmpty || evidence.isMessage)
     if isNumbering, mayNumber || isExchange { return true }
     let isNamed =
@@ -188,13 +190,14 @@ extension TablePlanner {
 
   /// Whether a column is a channel number before a word for the content, as in `[17470, "hb"]`.
   private func isChannel(_ column: Int) -> Bool {
-    evidence.isMessage && column == 0 && !sample.isNamed && profiles[0].numbers.isWhole && names.count > 1 && isWord(1)
+    evidence.isMessage && column == 0 && !sample.isNamed && planned[0].profile.numbers.isWhole && planned.count > 1
+      && isWord(1)
   }
 
   /// The column that names the series other than `symbol`: words of three letters or more.
   func messageSymbol() -> Int? {
     for name in FieldNames.messageSymbols + (evidence.isMessage ? FieldNames.messageNames : []) {
-      let columns = names.indices.filter {
+      let columns = planned.indices.filter {
         written($0) == name && (isFree($0) || $0 >= evidence.around) && !isOfOneElement($0)
       }
       guard let column = columns.first(where: { isName($0) }) else { continue }
@@ -206,7 +209,7 @@ extension TablePlanner {
 
   /// The column of markets under any name, as dYdX writes `BTC-USD` as the id of a message: its channel is one for all.
   private var marketColumn: Int? {
-    names.indices.first { column in
+    planned.indices.first { column in
       (isFree(column) || column >= evidence.around) && !isOfOneElement(column) && isName(column)
         && (0..<sample.rows).allSatisfy { row in
           let text = sample.text(row, column)
@@ -219,7 +222,7 @@ extension TablePlanner {
   /// follow.
   var deviceOfStream: Int? {
     guard isNested, source.isPipe, source.language == nil, !evidence.isMessage else { return nil }
-    let columns = names.indices.filter { column in
+    let columns = planned.indices.filter { column in
       NameWords.devices.contains(NameWords.joined(written(column))) && isFree(column) && !isOfElement(column)
         && isName(column)
     }
@@ -229,11 +232,11 @@ extension TablePlanner {
   /// The word at the first place of a list, before numbers alone: `"params": ["ETH_BTC", "0.02"]`. In a file it comes again.
   private var nameInList: Int? {
     guard isNested else { return nil }
-    return names.indices.prefix(evidence.around).first { column in
-      guard names[column].hasSuffix("/0"), isFree(column), isName(column) else { return false }
-      let list = names[column].dropLast()
-      let others = names.indices.filter { $0 != column && names[$0].hasPrefix(list) }
-      guard !others.isEmpty, others.allSatisfy({ isNumber($0) && Int(names[$0].dropFirst(list.count)) != nil }),
+    return planned.indices.prefix(evidence.around).first { column in
+      guard planned[column].name.hasSuffix("/0"), isFree(column), isName(column) else { return false }
+      let list = planned[column].name.dropLast()
+      let others = planned.indices.filter { $0 != column && planned[$0].name.hasPrefix(list) }
+      guard !others.isEmpty, others.allSatisfy({ isNumber($0) && Int(planned[$0].name.dropFirst(list.count)) != nil }),
         (0..<sample.rows).allSatisfy({ row in sample.withCell(row, column) { $0.first?.isLetter == true } })
       else { return false }
       let words = Set((0..<sample.rows).map { sample.text($0, column) })
@@ -245,17 +248,19 @@ extension TablePlanner {
   /// of a machine, and no message.
   private func isOfOneElement(_ column: Int) -> Bool {
     guard isNested, column < evidence.around else { return false }
-    let steps = names[column].split(separator: "/")
+    let steps = planned[column].name.split(separator: "/")
     guard let place = steps.dropLast().lastIndex(where: { Int($0) != nil }) else { return false }
     let element = steps[...place].joined(separator: "/") + "/"
-    return names.indices.contains { other in
-      other < evidence.around && profiles[other].isPlainNumber && isFree(other) && !names[other].hasPrefix(element)
+    return planned.indices.contains { other in
+      other < evidence.around && planned[other].profile.isPlainNumber && isFree(other)
+        && !planned[other].name.hasPrefix(element)
     }
   }
 
   private func isName(_ column: Int) -> Bool {
-    let profile = profiles[column]
-    return profile.filled > 0 && profile.pointNumbers == 0 && profile.empty == 0 && !profiles[column].times.isTime
+    let profile = planned[column].profile
+    return profile.filled > 0 && profile.pointNumbers == 0 && profile.empty == 0
+      && !planned[column].profile.times.isTime
       && (0..<sample.rows).allSatisfy { row in sample.withCell(row, column) { $0.count >= 3 } }
   }
 }

@@ -8,28 +8,29 @@ extension TablePlanner {
     plan.missing.words = Set(given.filter { Double($0) == nil })
     let numbers = given.compactMap { Double($0) }
     var found: [Double: [Int]] = [:]
-    var marks = [[Double]](repeating: numbers, count: names.count)
+    var marks = [[Double]](repeating: numbers, count: planned.count)
     var seen: [Int: MissingMarks] = [:]
     markWords(&plan)
     if given.isEmpty, !evidence.isMessage {
-      for column in names.indices where plan.roles[column].isValue {
+      for column in planned.indices where plan.roles[column].isValue {
         seen[column] = self.marks(column)
         marks[column] = seen[column]?.found(known: []) ?? []
       }
       // A mark in one column is a mark in others, even where it comes once; so is a column's only number.
       var known = Set(marks.flatMap { $0 })
-      for column in names.indices where profiles[column].numbers.isConstant && profiles[column].filled > 1 {
-        if NameWords.missingNumbers.contains(profiles[column].numbers.least) {
-          known.insert(profiles[column].numbers.least)
+      for column in planned.indices
+      where planned[column].profile.numbers.isConstant && planned[column].profile.filled > 1 {
+        if NameWords.missingNumbers.contains(planned[column].profile.numbers.least) {
+          known.insert(planned[column].profile.numbers.least)
         }
       }
-      for column in names.indices where plan.roles[column].isValue {
+      for column in planned.indices where plan.roles[column].isValue {
         if !known.isEmpty { marks[column] = seen[column]?.found(known: known) ?? [] }
         for mark in marks[column] { found[mark, default: []].append(column) }
       }
     }
     if marks.contains(where: { !$0.isEmpty }) { plan.missing.numbers = marks }
-    plan.missing.usual = names.indices.map { seen[$0]?.range(without: marks[$0]) }
+    plan.missing.usual = planned.indices.map { seen[$0]?.range(without: marks[$0]) }
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
     }
@@ -39,8 +40,8 @@ extension TablePlanner {
   /// Says of which columns most cells are words for a missing number: a gap at each would leave nothing of their line.
   private mutating func reportSparse(_ plan: RowPlan) {
     guard !evidence.isMessage else { return }
-    let sparse = names.indices.filter { column in
-      plan.roles[column].isValue && (evidence.mostlyNull?.contains(column) ?? profiles[column].isSparse)
+    let sparse = planned.indices.filter { column in
+      plan.roles[column].isValue && (evidence.mostlyNull?.contains(column) ?? planned[column].profile.isSparse)
         && (0..<sample.rows).contains { row in
           sample.withCell(row, column) { cell in MissingText(cell) != nil && cell.contains { $0 != 0x20 } }
         }
@@ -58,7 +59,7 @@ extension TablePlanner {
     var found = MissingMarks()
     for row in 0..<sample.rows {
       sample.withCell(row, column) { cell in
-        if let number = numbers.read(cell, per: divisors.isEmpty ? 1 : divisors[column]) { found.add(number) }
+        if let number = numbers.read(cell, per: planned[column].divisor) { found.add(number) }
       }
     }
     return found
@@ -107,7 +108,7 @@ extension TablePlanner {
   private mutating func markWords(_ plan: inout RowPlan) {
     guard !evidence.isMessage, mixedValue?.wordSeries.isEmpty != false else { return }
     var found: [String: [Int]] = [:]
-    for column in names.indices where plan.roles[column].isValue && isWord(column) {
+    for column in planned.indices where plan.roles[column].isValue && isWord(column) {
       for word in wordsForMissing(column) ?? [] { found[word, default: []].append(column) }
     }
     for (place, (word, columns)) in found.sorted(by: { $0.key < $1.key }).enumerated() {

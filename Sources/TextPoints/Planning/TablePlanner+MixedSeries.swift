@@ -17,10 +17,10 @@ extension TablePlanner {
       let words = series.indices.map { series[$0] + "\n" + word($0) }
       return values.contains { parts($0, of: series, by: words) }
     }
-    let columns = names.indices.filter { repeats($0) }.prefix(Self.mostSeriesTried)
+    let columns = planned.indices.filter { repeats($0) }.prefix(Self.mostSeriesTried)
     if let column = columns.first(where: { column in part { sample.text($0, column) } }) {
       understanding.doubts.append(
-        "the values of different \(names[column]) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
+        "the values of different \(planned[column].name) are far apart (\(fieldOption("symbol", column)) makes a series of each)"
       )
     } else if symbols.isEmpty, let size = groupSize, part({ String($0 % size) }) {
       understanding.doubts.append(
@@ -32,8 +32,8 @@ extension TablePlanner {
 
   /// Whether a column has a few words, or whole numbers, that come again.
   private func repeats(_ column: Int) -> Bool {
-    let profile = profiles[column]
-    guard isFree(column), profile.filled == sample.rows, !profiles[column].times.isTime,
+    let profile = planned[column].profile
+    guard isFree(column), profile.filled == sample.rows, !planned[column].profile.times.isTime,
       isWord(column) || profile.numbers.isWhole && profile.isPlainNumber
     else { return false }
     var words: Set<String> = []
@@ -98,7 +98,7 @@ extension TablePlanner {
       return days > 0 ? time <= before : time >= before
     }
     guard !begins.isEmpty else { return false }
-    let columns = names.indices.filter { changes($0, at: begins) }
+    let columns = planned.indices.filter { changes($0, at: begins) }
     guard !columns.isEmpty else { return false }
     // The words of a block come in no other, and each block has its own.
     var blocks: [String] = []
@@ -107,7 +107,7 @@ extension TablePlanner {
       if blocks.last != word { blocks.append(word) }
     }
     guard Set(blocks).count == blocks.count, blocks.count > begins.count else { return false }
-    for column in columns { roles[column] = .symbol }
+    for column in columns { planned[column].role = .symbol }
     reader.form = .clock(days: 0)
     let own = rowTimes.map { time in
       time.map {
@@ -116,13 +116,14 @@ extension TablePlanner {
     }
     timeChoice?.plan = .column(reader)
     timeChoice?.times = own
-    understanding.time = "column \(names[timeColumns[0]]) (\(words(.clock(days: 0), of: timeColumns[0])))"
+    understanding.time = "column \(planned[timeColumns[0]].name) (\(words(.clock(days: 0), of: timeColumns[0])))"
     return true
   }
 
   /// Whether the words of a column change at some of these rows, and almost nowhere else; days of the week do so in any log.
   private func changes(_ column: Int, at rows: [Int]) -> Bool {
-    guard isFree(column), isWord(column), profiles[column].filled == sample.rows, profiles[column].plainNumbers == 0
+    guard isFree(column), isWord(column), planned[column].profile.filled == sample.rows,
+      planned[column].profile.plainNumbers == 0
     else { return false }
     let isWeekday = CalendarNames.weekday(sample.text(0, column).lowercased()) != nil
     guard !isWeekday else { return false }
@@ -135,16 +136,18 @@ extension TablePlanner {
 
   /// Where some series have numbers and others words, those with words are left out.
   mutating func excludeWordSeries() {
-    let symbols = roles.indices.filter { roles[$0] == .symbol }
+    let symbols = planned.indices.filter { planned[$0].role == .symbol }
     guard symbols.count == 1, let symbol = symbols.first, !evidence.isMessage, sample.rows > 2 else { return }
     // A column of codes has words and numbers; a column of numbers beside it holds the values.
-    let hasNumbers = names.indices.contains {
+    let hasNumbers = planned.indices.contains {
       isFree($0) && isNumber($0) && !isIndex($0) && reasonForNoValue($0) == nil
     }
-    for column in names.indices where roles[column] == .ignored && !isTimeLike[column] && isWord(column) {
-      guard profiles[column].plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
+    for column in planned.indices
+    where planned[column].role == .ignored && !planned[column].isTimeLike && isWord(column) {
+      guard planned[column].profile.plainNumbers > 0, !isNamedSeries(column), !isNamedID(column) else { continue }
       // Among words one number that comes again is a slip: `0` in a column of professions.
-      guard !profiles[column].numbers.isConstant || profiles[column].plainNumbers * 10 >= sample.rows else { continue }
+      guard !planned[column].profile.numbers.isConstant || planned[column].profile.plainNumbers * 10 >= sample.rows
+      else { continue }
       guard !hasNumbers || FieldNames.values.contains(plain(column)) else { continue }
       var counts: [[UInt8]: (numbers: Int, words: Int)] = [:]
       for row in 0..<sample.rows {

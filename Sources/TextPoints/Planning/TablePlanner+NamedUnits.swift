@@ -29,13 +29,16 @@ extension TablePlanner {
     guard sample.isNamed, words.count > 1, let unit = words.last.flatMap(Self.unit), let length = unit.nanoseconds,
       namedUnit(column) == unit
     else { return nil }
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     // Digits of a date, or with zeros in front, count nothing.
-    guard profiles[column].dates.days < profiles[column].plainNumbers, profiles[column].padded == 0 else { return nil }
+    guard planned[column].profile.dates.days < planned[column].profile.plainNumbers, planned[column].profile.padded == 0
+    else { return nil }
     // A device is seldom on for so many days that its milliseconds are as large as seconds of our years.
     if unit == .milliseconds, numbers.least >= 1e9, TimeUnit.isRecent(numbers.greatest) { return nil }
     let most = max(numbers.least.magnitude, numbers.greatest.magnitude)
-    guard profiles[column].plainNumbers > 0, most * (Double(length) / 1e9) < Self.secondsTo2100 else { return nil }
+    guard planned[column].profile.plainNumbers > 0, most * (Double(length) / 1e9) < Self.secondsTo2100 else {
+      return nil
+    }
     // A message of a single row may have a wrong name, and a time of our years.
     if evidence.isMessage, TimeUnit.isRecent(most) { return nil }
     // Of one size the numbers are of one unit.
@@ -48,7 +51,7 @@ extension TablePlanner {
 
   /// Whether the numbers are times of our years by their size, and most of their steps those of a clock, such as a minute.
   private func hasStepsOfClock(_ column: Int) -> Bool {
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     guard TimeUnit.isRecent(numbers.least), TimeUnit.isRecent(numbers.greatest) else { return false }
     let found = (0..<sample.rows).compactMap { row in sample.withCell(row, column) { DecimalReader.whole($0) } }
     let steps = zip(found, found.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
@@ -75,7 +78,7 @@ extension TablePlanner {
 
   /// What the numbers of an axis would be since 1970 by their size alone, where the name says another unit.
   func otherReading(_ column: Int) -> String? {
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     guard TimeUnit.isRecent(numbers.least), TimeUnit.isRecent(numbers.greatest) else { return nil }
     let unit = TimeUnit.byMagnitude(UInt64(min(numbers.greatest, 1e19)))
     guard unit != namedUnit(column) else { return nil }

@@ -6,11 +6,11 @@ extension TablePlanner {
   /// that counts the rows. Several runs below each other may restart the numbers.
   func indexChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && names.count > 1 {
+    for column in planned.indices where isFree(column) && planned.count > 1 {
       guard axisOrder(column) != nil, rises(column), hasValues(beside: column) else { continue }
       choices.append(try isMoment(column) ? choice(column, word: nil, isAsked: false) : numberChoice(column))
     }
-    guard choices.isEmpty, names.count > 1, let column = names.indices.first(where: { isIndex($0) }) else {
+    guard choices.isEmpty, planned.count > 1, let column = planned.indices.first(where: { isIndex($0) }) else {
       return choices
     }
     return [numberChoice(column)]
@@ -24,15 +24,15 @@ extension TablePlanner {
   var followingIntervals: (axis: Int, others: [Int])? {
     guard sample.isNamed, sample.rows > 1 else { return nil }
     func role(_ column: Int) -> String { written(column).lowercased() }
-    let bounds = names.indices.filter { column in
+    let bounds = planned.indices.filter { column in
       (Self.beginnings + Self.ends).contains(role(column)) && isFree(column) && isNumber(column)
-        && profiles[column].empty == 0
+        && planned[column].profile.empty == 0
     }
     let axis = bounds.first { column in
-      let stem = names[column].dropLast(written(column).count)
+      let stem = planned[column].name.dropLast(written(column).count)
       guard Self.beginnings.contains(role(column)), rises(column), hasValues(beside: column),
         let end = bounds.first(where: {
-          Self.ends.contains(role($0)) && names[$0].dropLast(written($0).count) == stem
+          Self.ends.contains(role($0)) && planned[$0].name.dropLast(written($0).count) == stem
         })
       else { return false }
       return (1..<sample.rows).allSatisfy { row in
@@ -47,7 +47,7 @@ extension TablePlanner {
   /// Whether the numbers of an axis are times: a unit was asked for, or they count seconds of our years and are named so.
   private func isMoment(_ column: Int) -> Bool {
     if options.timeUnit != nil { return true }
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     guard let part = NameWords.datePart(of: written(column)), DatePart.clockUnits.contains(part) else { return false }
     return numbers.least >= 1e8 && TimeUnit.isRecent(numbers.least) && TimeUnit.isRecent(numbers.greatest)
   }
@@ -58,7 +58,7 @@ extension TablePlanner {
     guard !evidence.isMessage, options.timeUnit == nil, choices.contains(where: \.isCount),
       choices.allSatisfy({ $0.isCount || $0.doubt != nil })
     else { return }
-    var axes = names.indices.filter { isFree($0) && axisOrder($0) != nil && rises($0) && hasValues(beside: $0) }.map(
+    var axes = planned.indices.filter { isFree($0) && axisOrder($0) != nil && rises($0) && hasValues(beside: $0) }.map(
       numberChoice)
     for choice in choices where choice.plan.isEpoch && choice.isCount {
       let column = choice.columns[0]
@@ -78,7 +78,7 @@ extension TablePlanner {
       var options = isOfRun(column) ? [] : ["--time-unit \(unit.rawValue) counts them from 1970 on"]
       options += otherReading(column).map { [$0] } ?? []
       assumptions.append(
-        "the numbers of \(names[column]) name no day"
+        "the numbers of \(planned[column].name) name no day"
           + (options.isEmpty ? "" : " (\(options.joined(separator: "; ")))"))
     } else if choice.isCount, choice.plan.isEpoch, options.timeUnit == nil, explicitColumn(for: .time) == nil {
       assumptions.append(
@@ -94,13 +94,15 @@ extension TablePlanner {
 
   /// Makes a column that an option names the axis.
   mutating func assignAxis(_ column: Int) throws(FeedFault) {
-    guard isNumber(column) || profiles[column].filled == 0 else {
+    guard isNumber(column) || planned[column].profile.filled == 0 else {
       throw FeedFault(
         .text,
-        "Column \(names[column]) cannot be the axis: it holds '\(noNumber(column))', and an axis of numbers takes plain numbers alone"
+        "Column \(planned[column].name) cannot be the axis: it holds '\(noNumber(column))', and an axis of numbers takes plain numbers alone"
           + "\(timeAdvice(for: column)).")
     }
-    for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
+    for other in planned.indices where planned[other].role == .ignored && isNamedTime(other) {
+      planned[other].isTimeLike = true
+    }
     choose(numberChoice(column))
   }
 
@@ -118,7 +120,8 @@ extension TablePlanner {
     var choice = TimeChoice(
       rank: 0, columns: [column], plan: .index(scale),
       words: isIndex(column) && axisOrder(column) == nil
-        ? "column \(names[column]), which counts: it is not a time" : "the numbers of column \(names[column])")
+        ? "column \(planned[column].name), which counts: it is not a time"
+        : "the numbers of column \(planned[column].name)")
     choice.order = axisOrder(column) ?? NameWords.steps.count
     choice.times = (0..<sample.rows).map { row in
       sample.withCell(row, column) { numbers.read($0).flatMap { scale.index(of: $0) } }
@@ -136,7 +139,8 @@ extension TablePlanner {
 
   /// Whether a column counts the rows, without a name or with the name of an index.
   func isIndex(_ column: Int) -> Bool {
-    (roles[column] == .ignored || roles[column] == .time) && profiles[column].isIndex && sample.isNamed
+    (planned[column].role == .ignored || planned[column].role == .time) && planned[column].profile.isIndex
+      && sample.isNamed
       && !isSkipped(column) && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
   }
 
@@ -168,12 +172,12 @@ extension TablePlanner {
 
   /// Whether a column of numbers is left to chart when this one is the axis.
   private func hasValues(beside column: Int) -> Bool {
-    names.indices.contains { $0 != column && isFree($0) && isNumber($0) && !isIndex($0) }
+    planned.indices.contains { $0 != column && isFree($0) && isNumber($0) && !isIndex($0) }
   }
 
   /// Whether the numbers of a column never fall but to begin again.
   func rises(_ column: Int) -> Bool {
-    guard isNumber(column), profiles[column].empty == 0, sample.rows > 0 else { return false }
+    guard isNumber(column), planned[column].profile.empty == 0, sample.rows > 0 else { return false }
     var (last, least, falls, starts, isConstant) = (Double.nan, Double.infinity, 0, [Double](), true)
     var seen: Set<Double> = []
     for row in 0..<sample.rows {
@@ -201,22 +205,22 @@ extension TablePlanner {
         guard axisOrder(column) != nil else {
           let changing = changing(at: column).first(where: mayTellRuns)
           understanding.assumptions.append(
-            "the numbers of \(names[column]) begin again in row \(row + 1), "
-              + (changing.map { "where \(names[$0]) changes, too (\(fieldOption("symbol", $0)) makes series)" }
+            "the numbers of \(planned[column].name) begin again in row \(row + 1), "
+              + (changing.map { "where \(planned[$0].name) changes, too (\(fieldOption("symbol", $0)) makes series)" }
                 ?? "and no column names the runs"))
           return
         }
         if let lines = linesOfRecord(column) {
           throw FeedFault(
             .text,
-            "Column \(names[column]) goes back every \(lines) rows, so a record seems to take \(lines) lines: put each "
+            "Column \(planned[column].name) goes back every \(lines) rows, so a record seems to take \(lines) lines: put each "
               + "record on one line.")
         }
-        let runs = names.indices.first { $0 != column && changesWith(column, $0) }
+        let runs = planned.indices.first { $0 != column && changesWith(column, $0) }
         throw FeedFault(
           .text,
-          "Column \(names[column]) begins again in row \(row + 1), and no column names the runs; "
-            + (runs.map { "\(fieldOption("symbol", $0)) makes a series of each \(names[$0])" }
+          "Column \(planned[column].name) begins again in row \(row + 1), and no column names the runs; "
+            + (runs.map { "\(fieldOption("symbol", $0)) makes a series of each \(planned[$0].name)" }
               ?? "put each run into a file of its own, or its name into a column") + ".")
       }
       last = number
@@ -243,7 +247,7 @@ extension TablePlanner {
 
   /// Whether another column changes exactly where the axis begins again.
   private func changesWith(_ column: Int, _ other: Int) -> Bool {
-    guard profiles[other].empty == 0 else { return false }
+    guard planned[other].profile.empty == 0 else { return false }
     var changes = 0
     for row in 1..<max(1, sample.rows) {
       let falls = (number(row, column) ?? .nan) < (number(row - 1, column) ?? .nan)
@@ -262,7 +266,9 @@ extension TablePlanner {
   private func decimals(of column: Int) -> Int {
     // Seconds may have fractions further down.
     var isWhole = !isTimeAxis(column)
-    guard !isWhole || !profiles[column].numbers.isWhole || !profiles[column].isPlainNumber else { return 0 }
+    guard !isWhole || !planned[column].profile.numbers.isWhole || !planned[column].profile.isPlainNumber else {
+      return 0
+    }
     var (greatest, written) = (1.0, 0)
     for row in 0..<sample.rows {
       guard let number = sample.withCell(row, column, { numbers.read($0) }), number.isFinite else { continue }

@@ -5,7 +5,7 @@ extension TablePlanner {
   /// Assigns each column of times to the columns of values behind it, where times have the same name and differ.
   mutating func assignOwnTimes() throws(FeedFault) -> Bool {
     guard sample.isNamed, sample.rows > 1, options.bareTimes == nil else { return false }
-    let words = names.indices.filter { FieldNames.timeWord(of: sample.names[$0]) != nil }
+    let words = planned.indices.filter { FieldNames.timeWord(of: sample.names[$0]) != nil }
     guard words.count > 1, let first = words.first else { return false }
     let stem = FieldNames.plain(sample.names[first])
     // The names are equal, or differ in a number behind them.
@@ -17,8 +17,8 @@ extension TablePlanner {
     guard times.count > 1, first == 0, times.count == words.count, differ(times) else { return false }
     var own: [Int: Int] = [:]
     for (place, time) in times.enumerated() {
-      let next = place + 1 < times.count ? times[place + 1] : names.count
-      let values = (time + 1..<max(next, time + 1)).filter { profiles[$0].plainNumbers > 0 && !isSkipped($0) }
+      let next = place + 1 < times.count ? times[place + 1] : planned.count
+      let values = (time + 1..<max(next, time + 1)).filter { planned[$0].profile.plainNumbers > 0 && !isSkipped($0) }
       guard !values.isEmpty else { return false }
       for value in values { own[value] = time }
     }
@@ -33,7 +33,7 @@ extension TablePlanner {
     choice.ownTimes = own
     timeChoice = choice
     understanding.time = choice.words
-    for column in times { (roles[column], isTimeLike[column]) = (.time, true) }
+    for column in times { (planned[column].role, planned[column].isTimeLike) = (.time, true) }
     return true
   }
 

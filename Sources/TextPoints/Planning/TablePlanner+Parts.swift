@@ -14,12 +14,12 @@ extension TablePlanner {
       parts[column] = part
       return true
     }
-    let isTwoDigits = profiles[year].numbers.greatest < 100
+    let isTwoDigits = planned[year].profile.numbers.greatest < 100
     if let (column, part) = letteredPart(found) { parts[column] = part }
     if let month = found[.month], isMonthNames(month) { parts[month] = .month }
     if parts.count == 1, !add(.month, 1...12), !add(.quarter, 1...4) { _ = add(.week, 1...53) }
     if !add(.dayOfYear, 1...366), !add(.day, 1...31, after: .month), let day = found[.day], parts.count == 1,
-      isWhole(day, 1...366), profiles[day].numbers.greatest > 31
+      isWhole(day, 1...366), planned[day].profile.numbers.greatest > 31
     {
       parts[day] = .dayOfYear
     }
@@ -34,7 +34,7 @@ extension TablePlanner {
     return TimeChoice(
       rank: parts.values.contains(where: \.isOfDay) ? 2 : 4, columns: columns,
       plan: .parts(parts, reader(nil)),
-      words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
+      words: "columns \(columns.map { planned[$0].name }.joined(separator: ", "))")
   }
 
   /// A column of years and one of the names of months, whatever both are called: statistical offices name neither, or both
@@ -42,13 +42,14 @@ extension TablePlanner {
   func wordMonthsChoice() -> TimeChoice? {
     let found = namedParts()
     guard sample.rows > 1,
-      let month = names.indices.first(where: { column in
-        roles[column] == .ignored && !isSkipped(column) && isMonthNames(column)
+      let month = planned.indices.first(where: { column in
+        planned[column].role == .ignored && !isSkipped(column) && isMonthNames(column)
           && Set((0..<sample.rows).map { sample.text($0, column) }).count > 1
       }), found[.month] == nil || found[.month] == month
     else { return nil }
-    let years = names.indices.filter { column in
-      roles[column] == .ignored && (profiles[column].empty == 0 || isMerged(column)) && isWhole(column, 1_000...2_999)
+    let years = planned.indices.filter { column in
+      planned[column].role == .ignored && (planned[column].profile.empty == 0 || isMerged(column))
+        && isWhole(column, 1_000...2_999)
     }
     guard
       let year = years.first(where: { FieldNames.timeWord(of: written($0)) != nil || $0 == found[.year] })
@@ -61,14 +62,15 @@ extension TablePlanner {
     return TimeChoice(
       rank: 3, columns: columns, plan: .parts(parts, reader(nil)),
       words:
-        "columns \(columns.map { names[$0] }.joined(separator: ", ")) (year, month\(columns.count > 2 ? ", day" : ""))")
+        "columns \(columns.map { planned[$0].name }.joined(separator: ", ")) (year, month\(columns.count > 2 ? ", day" : ""))"
+    )
   }
 
   /// Columns of months, days and hours without a year, as the years of tests of building services have them: the last whole
   /// year is taken, and said.
   private func partsWithoutYear(_ found: [DatePart: Int]) -> TimeChoice? {
     guard let month = found[.month], let day = found[.day], let hour = found[.hour], isWhole(month, 1...12),
-      isWhole(day, 1...31), isWhole(hour, 0...24), !profiles[hour].numbers.isConstant
+      isWhole(day, 1...31), isWhole(hour, 0...24), !planned[hour].profile.numbers.isConstant
     else { return nil }
     let parts: [Int: DatePart] = [month: .month, day: .day, hour: .hour]
     let columns = parts.keys.sorted()
@@ -77,7 +79,7 @@ extension TablePlanner {
     for year in stride(from: last, to: last - 9, by: -1) {
       var reader = reader(nil)
       reader.year = year
-      let list = columns.map { names[$0] }.joined(separator: ", ")
+      let list = columns.map { planned[$0].name }.joined(separator: ", ")
       var choices = [
         TimeChoice(
           rank: 5, columns: columns, plan: .parts(parts, reader),
@@ -93,8 +95,8 @@ extension TablePlanner {
   private func letteredPart(_ found: [DatePart: Int]) -> (column: Int, part: DatePart)? {
     let columns =
       [found[.month], found[.quarter]].compactMap { $0 }
-      + names.indices.filter { NameWords.periods.contains(NameWords.joined(written($0))) && isFree($0) }
-    for column in columns where profiles[column].plainNumbers == 0 && profiles[column].filled > 0 {
+      + planned.indices.filter { NameWords.periods.contains(NameWords.joined(written($0))) && isFree($0) }
+    for column in columns where planned[column].profile.plainNumbers == 0 && planned[column].profile.filled > 0 {
       // A fifth quarter and a thirteenth month are the mean of the year.
       for (part, most) in [(DatePart.quarter, 5), (.month, 13)] {
         let fits = (0..<sample.rows).allSatisfy { row in
@@ -112,18 +114,19 @@ extension TablePlanner {
   /// Adds a column of times of day to the parts of a day: texts, or digits under the name of a time of day or of a zone.
   private func addClock(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) {
     guard parts.values.contains(where: { $0 == .day || $0 == .dayOfYear }) else { return }
-    let clock = names.indices.first { column in
-      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && profiles[column].times.isClock
+    let clock = planned.indices.first { column in
+      planned[column].role == .ignored && parts[column] == nil && !isSkipped(column)
+        && planned[column].profile.times.isClock
     }
     if let clock { parts[clock] = .clock }
     guard clock == nil, found[.hour] == nil else { return }
-    for column in names.indices where roles[column] == .ignored && parts[column] == nil && !isSkipped(column) {
+    for column in planned.indices where planned[column].role == .ignored && parts[column] == nil && !isSkipped(column) {
       guard let form = slotForm(column) else { continue }
       parts[column] = .clockDigits(form)
       return
     }
-    let digits = names.indices.first { column in
-      roles[column] == .ignored && parts[column] == nil && !isSkipped(column) && isNamedClock(column)
+    let digits = planned.indices.first { column in
+      planned[column].role == .ignored && parts[column] == nil && !isSkipped(column) && isNamedClock(column)
         && areClockDigits(column, .hoursAndMinutes)
     }
     if let digits { parts[digits] = .clockDigits(.hoursAndMinutes) }
@@ -131,8 +134,9 @@ extension TablePlanner {
 
   /// Seconds may have a fraction.
   private func addSecond(_ parts: inout [Int: DatePart], _ found: [DatePart: Int]) -> Bool {
-    guard let column = found[.second], profiles[column].isPlainNumber, profiles[column].numbers.least >= 0,
-      profiles[column].numbers.greatest < 61
+    guard let column = found[.second], planned[column].profile.isPlainNumber,
+      planned[column].profile.numbers.least >= 0,
+      planned[column].profile.numbers.greatest < 61
     else { return false }
     parts[column] = .second
     return true
@@ -141,11 +145,11 @@ extension TablePlanner {
   /// The first column for each part of a date by its name. `mm` is the minute where a month has been found.
   private func namedParts() -> [DatePart: Int] {
     var found: [DatePart: Int] = [:]
-    guard sample.isNamed || evidence.around < names.count else { return found }
-    for column in names.indices where roles[column] == .ignored && !isSkipped(column) {
+    guard sample.isNamed || evidence.around < planned.count else { return found }
+    for column in planned.indices where planned[column].role == .ignored && !isSkipped(column) {
       guard var part = NameWords.datePart(of: written(column)) else { continue }
       if part == .month, found[.month] != nil, plain(column).hasPrefix("m") { part = .minute }
-      let isYear = profiles[column].isPlainNumber && profiles[column].numbers.isWhole && hasYears(column)
+      let isYear = planned[column].profile.isPlainNumber && planned[column].profile.numbers.isWhole && hasYears(column)
       if part == .year, !isYear { continue }
       if found[part] == nil { found[part] = column }
     }
@@ -153,19 +157,19 @@ extension TablePlanner {
   }
 
   private func hasYears(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000
       || profile.numbers.least >= 0 && profile.numbers.greatest < 100
   }
 
   func isWhole(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return profile.isPlainNumber && profile.numbers.isWhole && range.contains(profile.numbers.least)
       && range.contains(profile.numbers.greatest)
   }
 
   func isMonthNames(_ column: Int) -> Bool {
-    sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
+    sample.rows > 0 && planned[column].profile.filled > 0 && planned[column].profile.plainNumbers == 0
       && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
   }
 
@@ -174,14 +178,14 @@ extension TablePlanner {
   /// A column of seconds since 1970 and one of their nanoseconds, microseconds or milliseconds.
   func epochPartsChoice() -> TimeChoice? {
     guard sample.isNamed else { return nil }
-    for seconds in names.indices where isSecond(seconds) {
-      for rest in names.indices where rest != seconds && roles[rest] == .ignored {
+    for seconds in planned.indices where isSecond(seconds) {
+      for rest in planned.indices where rest != seconds && planned[rest].role == .ignored {
         guard let part = lastPart(rest), let most = Self.fractions[part], isWhole(rest, 0...most),
           stem(seconds) == stem(rest) || stem(rest).isEmpty || abs(rest - seconds) == 1
         else { continue }
         return TimeChoice(
           rank: 1, columns: [seconds, rest], plan: .parts([seconds: .epoch, rest: part], reader(nil)),
-          words: "columns \(names[seconds]) and \(names[rest])")
+          words: "columns \(planned[seconds].name) and \(planned[rest].name)")
       }
     }
     return nil
@@ -192,8 +196,9 @@ extension TablePlanner {
   ]
 
   private func isSecond(_ column: Int) -> Bool {
-    let profile = profiles[column]
-    guard roles[column] == .ignored, profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 1e8,
+    let profile = planned[column].profile
+    guard planned[column].role == .ignored, profile.isPlainNumber, profile.numbers.isWhole,
+      profile.numbers.least >= 1e8,
       profile.numbers.greatest < 1e10
     else { return false }
     return lastPart(column) == .second || timeWord(column) != nil
@@ -201,13 +206,13 @@ extension TablePlanner {
 
   /// The part of a date that the last word of a name means.
   private func lastPart(_ column: Int) -> DatePart? {
-    let name = names[column].lowercased()
+    let name = planned[column].name.lowercased()
     let last = name.split { "._/- ".contains($0) }.last.map(String.init) ?? name
     return NameWords.datePart(of: last)
   }
 
   /// A name without its last word.
   private func stem(_ column: Int) -> String {
-    names[column].lowercased().split { "._/- ".contains($0) }.dropLast().joined(separator: "_")
+    planned[column].name.lowercased().split { "._/- ".contains($0) }.dropLast().joined(separator: "_")
   }
 }

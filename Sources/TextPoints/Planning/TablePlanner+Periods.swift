@@ -9,7 +9,7 @@ extension TablePlanner {
   ///
   /// - Complexity: O(rows).
   func chartedPeriod(of column: Int) -> (kept: CivilPeriod, others: [CivilPeriod])? {
-    let profile = profiles[column].times
+    let profile = planned[column].profile.times
     guard !evidence.isMessage, profile.civil.greatest > 0, profile.plainDates > 0 else { return nil }
     var counts: [CivilPeriod: Int] = [:]
     var years: [CivilPeriod: ClosedRange<Int>] = [:]
@@ -37,8 +37,8 @@ extension TablePlanner {
   /// Whether the words of another column name the periods, so that it may name the series: `A` beside years and `M` beside
   /// months.
   private func areToldApart(_ kinds: [CivilPeriod?]) -> Bool {
-    names.indices.prefix(Self.mostSeriesTried).contains { column in
-      guard isFree(column), isWord(column), profiles[column].filled * 10 >= sample.rows * 9 else { return false }
+    planned.indices.prefix(Self.mostSeriesTried).contains { column in
+      guard isFree(column), isWord(column), planned[column].profile.filled * 10 >= sample.rows * 9 else { return false }
       var periods: [String: CivilPeriod] = [:]
       for (row, kind) in kinds.enumerated() {
         guard let kind else { continue }

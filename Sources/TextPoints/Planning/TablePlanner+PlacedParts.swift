@@ -13,23 +13,24 @@ extension TablePlanner {
     let ranges: [DatePart: ClosedRange<Double>] = [
       .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24,
     ]
-    guard names.count > order.count, sample.rows > 2,
+    guard planned.count > order.count, sample.rows > 2,
       order.enumerated().allSatisfy({ place, part in
-        roles[place] == .ignored && profiles[place].empty == 0 && ranges[part].map { isWhole(place, $0) } ?? false
+        planned[place].role == .ignored && planned[place].profile.empty == 0
+          && ranges[part].map { isWhole(place, $0) } ?? false
       })
     else { return nil }
     var parts: [Int: DatePart] = [:]
     for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
     let next = order.count
     // The hour that ends at a full one may be written as its 60th minute.
-    if order.last == .hour, isWhole(next, 0...59), !profiles[next].numbers.isConstant { parts[next] = .minute }
-    guard !profiles[next - 1].numbers.isConstant || parts[next] == .minute else { return nil }
+    if order.last == .hour, isWhole(next, 0...59), !planned[next].profile.numbers.isConstant { parts[next] = .minute }
+    guard !planned[next - 1].profile.numbers.isConstant || parts[next] == .minute else { return nil }
     let columns = parts.keys.sorted()
     var choices = [
       TimeChoice(
         rank: 2, columns: columns, plan: .parts(parts, reader(nil)),
         words:
-          "columns \(columns.map { names[$0] }.joined(separator: ", ")) (\(order.last == .hour ? "year, month, day, hour" : "year, month, day"))"
+          "columns \(columns.map { planned[$0].name }.joined(separator: ", ")) (\(order.last == .hour ? "year, month, day, hour" : "year, month, day"))"
       )
     ]
     weigh(&choices)
@@ -41,9 +42,9 @@ extension TablePlanner {
 
   /// A date of eight digits with the time of day in six or four digits behind it, in a table without names: `20260302 080005`.
   func placedClock() throws(FeedFault) -> TimeChoice? {
-    guard sample.rows > 2, names.count > 2 else { return nil }
-    for date in names.indices.dropLast() where isFree(date) && isFree(date + 1) {
-      let (profile, clock) = (profiles[date], profiles[date + 1])
+    guard sample.rows > 2, planned.count > 2 else { return nil }
+    for date in planned.indices.dropLast() where isFree(date) && isFree(date + 1) {
+      let (profile, clock) = (planned[date].profile, planned[date + 1].profile)
       guard profile.isPlainNumber, profile.empty == 0, profile.dates.days == profile.plainNumbers, clock.empty == 0,
         !clock.numbers.isConstant, [4, 6].contains(clock.mostDigits),
         (0..<sample.rows).allSatisfy({ row in
@@ -56,7 +57,7 @@ extension TablePlanner {
         TimeChoice(
           rank: 2, columns: [date, date + 1],
           plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: form),
-          words: "columns \(names[date]) and \(names[date + 1])")
+          words: "columns \(planned[date].name) and \(planned[date + 1].name)")
       ]
       weigh(&choices)
       guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows,
@@ -70,19 +71,20 @@ extension TablePlanner {
   /// A modified Julian day with the seconds since its midnight behind it, in a table without names, as time servers write
   /// their statistics: `61371 3600.337`.
   func placedSeconds() -> TimeChoice? {
-    guard sample.rows > 2, names.count > 2, isFree(0), isFree(1), isWhole(0, Self.daysSince1970),
-      profiles[0].empty == 0, profiles[1].isPlainNumber, profiles[1].empty == 0, profiles[1].numbers.hasFraction,
-      profiles[1].numbers.least >= 0,
-      profiles[1].numbers.greatest < 86_401
+    guard sample.rows > 2, planned.count > 2, isFree(0), isFree(1), isWhole(0, Self.daysSince1970),
+      planned[0].profile.empty == 0, planned[1].profile.isPlainNumber, planned[1].profile.empty == 0,
+      planned[1].profile.numbers.hasFraction,
+      planned[1].profile.numbers.least >= 0,
+      planned[1].profile.numbers.greatest < 86_401
     else { return nil }
     // A single day may be an id: then it is one of the last years.
-    let days = profiles[0].numbers
+    let days = planned[0].profile.numbers
     let today = DayCount.modifiedJulian.epoch + Double(options.today)
     guard days.greatest <= today + 1, !days.isConstant || days.least > today - Self.lastYears else { return nil }
     var choices = [
       TimeChoice(
         rank: 2, columns: [0, 1], plan: .joined(date: reader(.days(.modifiedJulian)), clock: .secondsOfDay),
-        words: "columns \(names[0]) and \(names[1]) (modified Julian day, seconds since midnight)")
+        words: "columns \(planned[0].name) and \(planned[1].name) (modified Julian day, seconds since midnight)")
     ]
     weigh(&choices)
     guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order == 1,
@@ -97,7 +99,7 @@ extension TablePlanner {
 
   /// Whether the second column counts the days of the year in the first, as the month and the day behind it say.
   private var hasDayOfYear: Bool {
-    guard names.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }
+    guard planned.count > 4, isWhole(0, 1_000...2_999), isWhole(1, 1...366) else { return false }
     return (0..<sample.rows).allSatisfy { row in
       let cells = (0..<4).map { column in
         sample.withCell(row, column) { DecimalReader.whole($0).flatMap(Int.init(exactly:)) ?? 0 }
@@ -110,14 +112,14 @@ extension TablePlanner {
   /// A date with the hour in the column behind it, in a table without names: `2024-01-01,13`.
   func placedHour(behind date: Int) throws(FeedFault) -> TimeChoice? {
     let hour = date + 1
-    guard !sample.isNamed, sample.rows > 2, hour < names.count, isFree(hour), profiles[hour].empty == 0,
-      isWhole(hour, 0...24), !profiles[hour].numbers.isConstant
+    guard !sample.isNamed, sample.rows > 2, hour < planned.count, isFree(hour), planned[hour].profile.empty == 0,
+      isWhole(hour, 0...24), !planned[hour].profile.numbers.isConstant
     else { return nil }
     var choices = [
       TimeChoice(
         rank: 2, columns: [date, hour],
         plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: .hours),
-        words: "columns \(names[date]) and \(names[hour]) (date, hour)")
+        words: "columns \(planned[date].name) and \(planned[hour].name) (date, hour)")
     ]
     weigh(&choices)
     guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.resting == 0,

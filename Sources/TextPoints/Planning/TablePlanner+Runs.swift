@@ -8,28 +8,30 @@ extension TablePlanner {
     guard case .index? = time, axisColumn == nil, let axis = timeColumns.first else { return }
     let columns = changing(at: axis).filter { axisOrder($0) == nil && namesEachRun($0) }
     guard let column = columns.first(where: isNamedID) ?? columns.first else { return }
-    roles[column] = .symbol
+    planned[column].role = .symbol
   }
 
   /// Notes whether the column of the series names runs.
   mutating func noteRuns() {
     guard case .index? = time, let axis = timeColumns.first, !evidence.isMessage,
-      roles.count(where: { $0 == .symbol }) == 1, let symbol = roles.firstIndex(of: .symbol)
+      planned.count(where: { $0.role == .symbol }) == 1, let symbol = firstColumn(with: .symbol)
     else { return }
     hasRuns = changes(symbol, at: axis)
   }
 
   /// Whether a column may be advised as the name of series: of runs, one that changes from each to the next, and not within.
   func mayTellRuns(_ column: Int) -> Bool {
-    guard case .index? = time, let axis = timeColumns.first, !profiles[axis].numbers.isAscending else { return true }
+    guard case .index? = time, let axis = timeColumns.first, !planned[axis].profile.numbers.isAscending else {
+      return true
+    }
     return changes(column, at: axis) && namesEachRun(column)
   }
 
   /// The columns of words or whole numbers that change where the numbers of the axis begin again, and nowhere else; ids
   /// first. A run that begins as high as the one before it ended needs no step back.
   func changing(at axis: Int) -> [Int] {
-    let columns = names.indices.prefix(Self.mostSeriesTried).filter { column in
-      let profile = profiles[column]
+    let columns = planned.indices.prefix(Self.mostSeriesTried).filter { column in
+      let profile = planned[column].profile
       return column != axis && isFree(column) && profile.empty == 0 && profile.filled == sample.rows
         && (isWord(column) ? profile.plainNumbers == 0 : profile.numbers.isWhole) && changes(column, at: axis)
     }
@@ -71,8 +73,8 @@ extension TablePlanner {
 
   /// Whether whole numbers are the same in all rows of a run, and differ between runs: they say something of the run.
   func isConstantInRuns(_ column: Int) -> Bool {
-    guard hasRuns, let symbol = roles.firstIndex(of: .symbol), profiles[column].numbers.isWhole,
-      !profiles[column].numbers.isConstant, profiles[column].empty == 0
+    guard hasRuns, let symbol = firstColumn(with: .symbol), planned[column].profile.numbers.isWhole,
+      !planned[column].profile.numbers.isConstant, planned[column].profile.empty == 0
     else { return false }
     var runs = 1
     for row in 1..<max(1, sample.rows) {

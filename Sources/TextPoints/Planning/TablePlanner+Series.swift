@@ -21,21 +21,21 @@ extension TablePlanner {
     }
     var named: Int?
     for name in FieldNames.symbols where named == nil {
-      named = names.indices.first { column in
+      named = planned.indices.first { column in
         plain(column) == name && isFree(column) && !isEmpty(column)
           && (name == "symbol" || !evidence.isMessage || isWord(column))
       }
     }
     if let column = named, isOfOneRowEach(column) {
       assumptions.append(
-        "column \(names[column]) names each row, not a series (\(fieldOption("symbol", column)) makes series)")
+        "column \(planned[column].name) names each row, not a series (\(fieldOption("symbol", column)) makes series)")
     } else if let column = named ?? messageSymbol() ?? deviceOfStream {
-      roles[column] = .symbol
+      planned[column].role = .symbol
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
     } else if let columns = labelBesideID {
-      for column in columns { roles[column] = .symbol }
+      for column in columns { planned[column].role = .symbol }
     } else if !evidence.isMessage, let column = wordsInTurn ?? nameInBlock ?? topics {
-      roles[column] = .symbol
+      planned[column].role = .symbol
     } else if !evidence.isMessage, sample.rows > 3, !isByRow, !assignDaysInBlocks() {
       chooseSeries()
     }
@@ -53,8 +53,8 @@ extension TablePlanner {
   /// prints them: `site/room/temperature`.
   private var topics: Int? {
     guard !sample.isNamed, sample.rows > 3 || source.isPipe, !isByRow else { return nil }
-    let words = names.indices.filter { isFree($0) && isWord($0) }
-    guard words.count == 1, profiles[words[0]].filled == sample.rows, sample.rows > 0,
+    let words = planned.indices.filter { isFree($0) && isWord($0) }
+    guard words.count == 1, planned[words[0]].profile.filled == sample.rows, sample.rows > 0,
       source.isPipe || isRepeated(candidate(words))
     else { return nil }
     let areTopics = (0..<sample.rows).allSatisfy { row in
@@ -72,12 +72,13 @@ extension TablePlanner {
     case .row, .receipt: break
     default: return nil
     }
-    let words = names.indices.filter { column in
-      isFree(column) && isWord(column) && profiles[column].plainNumbers == 0 && profiles[column].measured.count == 0
-        && profiles[column].filled == sample.rows
+    let words = planned.indices.filter { column in
+      isFree(column) && isWord(column) && planned[column].profile.plainNumbers == 0
+        && planned[column].profile.measured.count == 0
+        && planned[column].profile.filled == sample.rows
     }
     let named = words.filter { isNamedSeries($0) || NameWords.joined(written($0)) == "name" }
-    if words.isEmpty, !evidence.isMessage { return names.indices.first { isFree($0) && isPart($0) } }
+    if words.isEmpty, !evidence.isMessage { return planned.indices.first { isFree($0) && isPart($0) } }
     if case .receipt = time { return sample.rows > 0 ? named.first ?? (words.count == 1 ? words[0] : nil) : nil }
     guard sample.rows > 3 else { return nil }
     return (named + words).first { column in
@@ -95,24 +96,24 @@ extension TablePlanner {
     } else {
       guard rowTimes.count == sample.rows, rowTimes.allSatisfy({ $0 != nil && $0 == rowTimes[0] }) else { return nil }
     }
-    let columns = names.indices.filter { column in
-      isFree(column) && !profiles[column].times.isTime
+    let columns = planned.indices.filter { column in
+      isFree(column) && !planned[column].profile.times.isTime
         && Set((0..<sample.rows).map { sample.text($0, column) }).count == sample.rows
     }
     return columns.first { column in
-      let profile = profiles[column]
+      let profile = planned[column].profile
       return isWord(column) && profile.measured.count == 0 && profile.filled == sample.rows
         && (profile.plainNumbers == 0 || profile.numbers.isWhole && profile.plainNumbers == sample.rows - 1)
     }
       ?? columns.first {
-        profiles[$0].numbers.isWhole && profiles[$0].plainNumbers == sample.rows - 1 && sample.rows > 2
+        planned[$0].profile.numbers.isWhole && planned[$0].profile.plainNumbers == sample.rows - 1 && sample.rows > 2
       }
   }
 
   private mutating func chooseSeries() {
     let whole = candidate([])
     var best: SeriesCandidate?
-    let columns = names.indices.filter { mayNameSeries($0) }.prefix(Self.mostSeriesTried)
+    let columns = planned.indices.filter { mayNameSeries($0) }.prefix(Self.mostSeriesTried)
     for column in columns {
       let one = candidate([column])
       let isBelieved =
@@ -127,14 +128,14 @@ extension TablePlanner {
     }
     guard var best else { return assignRuns() }
     // Words that tell the same rows apart say what a number of a table only counts.
-    if best.columns.count == 1, profiles[best.columns[0]].isPlainNumber,
+    if best.columns.count == 1, planned[best.columns[0]].profile.isPlainNumber,
       let words = several(columns.filter(isWord)[...], whole), words.groups == best.groups,
       words.shared <= best.shared, words.backs <= best.backs
     {
       best = words
     }
-    for column in best.columns { roles[column] = .symbol }
-    let words = "series " + best.columns.map { names[$0] }.joined(separator: ", ")
+    for column in best.columns { planned[column].role = .symbol }
+    let words = "series " + best.columns.map { planned[$0].name }.joined(separator: ", ")
     for index in understanding.readings.indices where understanding.readings[index].words == words {
       understanding.readings[index].isChosen = true
     }
@@ -145,9 +146,10 @@ extension TablePlanner {
   private mutating func addSeries(beside column: Int) {
     let named = candidate([column])
     guard named.shared * 3 >= sample.rows else { return }
-    let columns = names.indices.filter { $0 != column && isWord($0) && mayNameSeries($0) }.prefix(Self.mostSeriesTried)
+    let columns = planned.indices.filter { $0 != column && isWord($0) && mayNameSeries($0) }.prefix(
+      Self.mostSeriesTried)
     guard let found = several(columns, named) else { return }
-    for column in found.columns { roles[column] = .symbol }
+    for column in found.columns { planned[column].role = .symbol }
   }
 
   /// Most columns to try.
@@ -155,9 +157,11 @@ extension TablePlanner {
 
   /// Whether a column holds words, or small numbers under a name that means a series, which come again.
   private func mayNameSeries(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     // The names in a list of a record tell of the list: the gateways that received it, and no series of its own.
-    if isNested, names[column].split(separator: "/").dropLast().contains(where: { Int($0) != nil }) { return false }
+    if isNested, planned[column].name.split(separator: "/").dropLast().contains(where: { Int($0) != nil }) {
+      return false
+    }
     if isFree(column), isPart(column) { return true }
     // A time of day names no series, since it comes again each day.
     guard isFree(column), profile.filled * 10 >= sample.rows * 9, !profile.times.isTime, !profile.times.isClock else {
@@ -187,7 +191,7 @@ extension TablePlanner {
   /// Whether a column numbers the parts of a whole, and a word stands for the whole: the processors of `mpstat` beside
   /// `all`, of turbostat beside `-`.
   private func isPart(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.plainNumbers > 0, profile.numbers.isWhole, profile.plainNumbers < sample.rows, sample.rows > 3 else {
       return false
     }
@@ -282,7 +286,7 @@ extension TablePlanner {
       let column = candidate.columns[0]
       return (
         candidate.shared + candidate.backs, isNamedSeries(column) ? 0 : 1, candidate.groups,
-        isPart(column) || profiles[column].plainNumbers == 0 ? 0 : 1,
+        isPart(column) || planned[column].profile.plainNumbers == 0 ? 0 : 1,
         // Of two that tell the same apart, words for people name the series: a label beside an id.
         (isNamedEntity(column) ? 0 : 2) + (isNamedID(column) ? 1 : 0), column
       )
@@ -322,22 +326,23 @@ extension TablePlanner {
     if !isRepeated(one) { objections.append("\(one.groups) names in \(sample.rows) rows") }
     understanding.readings.append(
       Reading(
-        subject: .series, words: "series " + one.columns.map { names[$0] }.joined(separator: ", "),
+        subject: .series, words: "series " + one.columns.map { planned[$0].name }.joined(separator: ", "),
         score: all > 0 ? max(0, 1 - left / all) : 0.5, isChosen: isChosen, objections: objections))
   }
 
   /// Says which words could name series in a file without times, whose rows are placed by their number.
   mutating func reportSeriesInOrder(_ plan: RowPlan) {
     guard isByRow, !evidence.isMessage, !plan.isBySymbol, !plan.hasOnlyStates, sample.rows > 3, !isTrial else { return }
-    let words = names.indices.prefix(Self.mostSeriesTried).filter { column in
-      guard roles[column] == .ignored, !isTimeLike[column], isWord(column), profiles[column].plainNumbers == 0,
-        profiles[column].filled == sample.rows
+    let words = planned.indices.prefix(Self.mostSeriesTried).filter { column in
+      guard planned[column].role == .ignored, !planned[column].isTimeLike, isWord(column),
+        planned[column].profile.plainNumbers == 0,
+        planned[column].profile.filled == sample.rows
       else { return false }
       return (2...sample.rows / 2).contains(Set((0..<sample.rows).map { sample.text($0, column) }).count)
     }
     guard let column = words.first(where: isNamedSeries) ?? words.first else { return }
     understanding.assumptions.append(
-      "the words of \(names[column]) are left out (\(fieldOption("symbol", column)) makes a series of each)")
+      "the words of \(planned[column].name) are left out (\(fieldOption("symbol", column)) makes a series of each)")
   }
 
   /// If many rows share the time of another row and no column tells them apart, reports it.
@@ -348,10 +353,10 @@ extension TablePlanner {
     else { return }
     let shared = candidate([]).shared
     guard shared * 3 >= sample.rows else { return }
-    let other = names.indices.prefix(Self.mostSeriesTried).first { distinguishesRows($0, shared) }
+    let other = planned.indices.prefix(Self.mostSeriesTried).first { distinguishesRows($0, shared) }
     understanding.assumptions.append(
       "\(rowsOfOneTime) of \(sample.rows) rows have the time of another row"
-        + (other.map { " (\(fieldOption("symbol", $0)) makes a series of each \(names[$0]))" } ?? ""))
+        + (other.map { " (\(fieldOption("symbol", $0)) makes a series of each \(planned[$0].name))" } ?? ""))
     understanding.sharesTimes = true
   }
 
@@ -367,18 +372,20 @@ extension TablePlanner {
 
   /// Whether a column of words or whole numbers tells nearly all rows of one time apart, so that an option may name it.
   private func distinguishesRows(_ column: Int, _ shared: Int) -> Bool {
-    let profile = profiles[column]
-    guard !isTrial, !timeColumns.contains(column), !isTimeLike[column], profile.empty == 0,
+    let profile = planned[column].profile
+    guard !isTrial, !timeColumns.contains(column), !planned[column].isTimeLike, profile.empty == 0,
       isWord(column) || profile.numbers.isWhole && profile.numbers.least >= 0
     else { return false }
     let one = candidate([column])
     return one.groups > 1 && one.shared * 20 <= shared && isRepeated(one) && one.backs * 20 <= sample.rows
-      && mayTellRuns(column) && tried { $0.fields["symbol"] = names[column] }
+      && mayTellRuns(column) && tried { $0.fields["symbol"] = planned[column].name }
   }
 
   /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.
   private var mayShareTimes: Bool {
-    if names.indices.contains(where: { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }) { return true }
+    if planned.indices.contains(where: { planned[$0].role == .ignored && !planned[$0].isTimeLike && isWord($0) }) {
+      return true
+    }
     return !hasPlainTime
   }
 }

@@ -13,7 +13,7 @@ extension TablePlanner {
     guard !evidence.isMessage, sample.rows > 1, isNamedYear(column), !hasOtherDateParts(column),
       let century = century(column)
     else { return false }
-    let (profile, numbers) = (profiles[column], profiles[column].numbers)
+    let (profile, numbers) = (planned[column].profile, planned[column].profile.numbers)
     guard profile.filled * 10 >= sample.rows * 9, !numbers.isConstant else { return false }
     guard numbers.least > Self.mostDays || profile.padded > 0 && numbers.greatest > 0 || turnsCentury(column) else {
       return false
@@ -27,7 +27,7 @@ extension TablePlanner {
 
   /// Whether other columns have the names of parts of a date, so that a year alone is not a time.
   private func hasOtherDateParts(_ column: Int) -> Bool {
-    names.indices.contains { other in
+    planned.indices.contains { other in
       guard other != column, let part = NameWords.datePart(of: written(other)) else { return false }
       return [.quarter, .month, .week, .day, .dayOfYear].contains(part)
     }
@@ -42,7 +42,7 @@ extension TablePlanner {
   /// The first of two digits that mean the 1900s, in a column of whole numbers below a hundred: the next year's, or zero
   /// where the years would leap from one century to the other; nil for other numbers.
   func century(_ column: Int) -> Int? {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard profile.plainNumbers > 0, profile.numbers.isWhole, profile.numbers.least >= 0, profile.numbers.greatest < 100
     else { return nil }
     let next = options.today > 0 ? CivilDate(days: Int(options.today)).year % 100 + 1 : Self.lateCentury

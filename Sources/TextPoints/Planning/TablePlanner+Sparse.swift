@@ -10,8 +10,9 @@ extension TablePlanner {
     guard !evidence.isMessage, sample.isNamed, sample.rows >= (source.isWhole ? Self.longSample : Self.someRows) else {
       return
     }
-    let empty = names.indices.filter {
-      plan.roles[$0] == .ignored && profiles[$0].filled == 0 && !sample.names[$0].isEmpty && noValues[$0] == nil
+    let empty = planned.indices.filter {
+      plan.roles[$0] == .ignored && planned[$0].profile.filled == 0 && !sample.names[$0].isEmpty
+        && planned[$0].noValue == nil
     }
     guard !empty.isEmpty else { return }
     // No option is named: what stands in the rows to come is not known.
@@ -20,29 +21,31 @@ extension TablePlanner {
   }
 
   /// Whether a column has no cell in the rows of a table.
-  func isEmpty(_ column: Int) -> Bool { !evidence.isMessage && sample.rows > 0 && profiles[column].filled == 0 }
+  func isEmpty(_ column: Int) -> Bool { !evidence.isMessage && sample.rows > 0 && planned[column].profile.filled == 0 }
 
   /// The named columns without a cell in the sample, whose first one may stand further down.
   var emptyColumns: [Int] {
-    sample.isNamed ? names.indices.filter { profiles[$0].filled == 0 && !sample.names[$0].isEmpty } : []
+    sample.isNamed ? planned.indices.filter { planned[$0].profile.filled == 0 && !sample.names[$0].isEmpty } : []
   }
 
   /// Whether rows without a time are a part of the source, and no slips: more than one in ten has none, or they stand above all
   /// others, with words of their own, as the facts of a patient and the alerts that are set.
   var skipsUntimed: Bool {
     guard case .column? = time, ownTimes.isEmpty, !evidence.isMessage, sample.rows >= Self.enoughRows,
-      let column = timeColumns.first, roles[column] == .time
+      let column = timeColumns.first, planned[column].role == .time
     else { return false }
-    let empty = profiles[column].empty
+    let empty = planned[column].profile.empty
     return empty * 10 > sample.rows || empty > 0 && areFacts(above: column)
   }
 
   /// Whether all rows without a cell in a column stand above the others, and a word in each never comes in these.
   private func areFacts(above column: Int) -> Bool {
     let first = (0..<sample.rows).first { row in sample.withCell(row, column) { MissingText($0) == nil } } ?? 0
-    guard first > 0, first == profiles[column].empty else { return false }
-    return names.indices.contains { other in
-      guard roles[other] == .ignored, isWord(other), profiles[other].filled == sample.rows else { return false }
+    guard first > 0, first == planned[column].profile.empty else { return false }
+    return planned.indices.contains { other in
+      guard planned[other].role == .ignored, isWord(other), planned[other].profile.filled == sample.rows else {
+        return false
+      }
       let facts = Set((0..<first).map { sample.text($0, other) })
       let words = Set((first..<sample.rows).map { sample.text($0, other) })
       return facts.isDisjoint(with: words) && words.count * 4 <= sample.rows - first
@@ -54,15 +57,17 @@ extension TablePlanner {
 
   /// Whether the empty cells of each column are not gaps: most are empty, or all stand in rows of other columns.
   mutating func sparseColumns() -> [Bool] {
-    var found = names.indices.map { evidence.mostlyNull?.contains($0) ?? profiles[$0].isSparse }
-    let series = names.indices.filter { roles[$0] == .series && profiles[$0].filled > 0 }
-    guard series.count <= Self.mostCompared, series.contains(where: { profiles[$0].empty > 0 }) else { return found }
+    var found = planned.indices.map { evidence.mostlyNull?.contains($0) ?? planned[$0].profile.isSparse }
+    let series = planned.indices.filter { planned[$0].role == .series && planned[$0].profile.filled > 0 }
+    guard series.count <= Self.mostCompared, series.contains(where: { planned[$0].profile.empty > 0 }) else {
+      return found
+    }
     let fillings = (0..<sample.rows).map { row in
       Set(series.filter { column in sample.withCell(row, column) { MissingText($0) == nil } })
     }
     let kinds = Set(fillings)
     guard kinds.count <= Self.mostFillings else { return found }
-    for column in series where profiles[column].empty > 0 {
+    for column in series where planned[column].profile.empty > 0 {
       guard fillings.contains(where: { !$0.contains(column) && !$0.isEmpty }) else { continue }
       let isElsewhere = isOfOtherRows(column, fillings, kinds)
       if isElsewhere { found[column] = true }

@@ -11,27 +11,29 @@ extension TablePlanner {
         assumptions.append(
           "the lines before the rows say \(aside.steps), which is not applied")
       }
-      for column in names.indices where roles[column] == .time { roles[column] = .ignored }
-      for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
+      for column in planned.indices where planned[column].role == .time { planned[column].role = .ignored }
+      for column in planned.indices where try textForm(column) != nil { planned[column].isTimeLike = true }
       return
     }
     if options.bareTimes == .receive, source.hasReceipt, !evidence.isMessage {
-      for column in names.indices where roles[column] == .time { roles[column] = .ignored }
-      for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
+      for column in planned.indices where planned[column].role == .time { planned[column].role = .ignored }
+      for column in planned.indices where try textForm(column) != nil { planned[column].isTimeLike = true }
       return place(rows: .receipt, isPlain: true)
     }
     if evidence.hasTime {
-      for column in names.indices where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column))
-      {
-        isTimeLike[column] = true
+      for column in planned.indices
+      where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column)) {
+        planned[column].isTimeLike = true
       }
       return place(rows: .receipt, isPlain: true)
     }
     if explicitColumn(for: .time) == nil, !evidence.isMessage, try assignOwnTimes() { return }
     if let column = axisColumn { return try assignAxis(column) }
     if let column = explicitColumn(for: .time) {
-      for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
-      var choices = [try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true)]
+      for other in planned.indices where planned[other].role == .ignored && isNamedTime(other) {
+        planned[other].isTimeLike = true
+      }
+      var choices = [try choice(column, word: FieldNames.timeWord(of: planned[column].name), isAsked: true)]
       weigh(&choices)
       report(choices, choices[0])
       choose(choices[0])
@@ -47,7 +49,7 @@ extension TablePlanner {
     if let zoned = try zonedChoice(besides: choices) { choices.append(zoned) }
     if evidence.isMessage {
       if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
-      for column in names.indices where isEpoch(column) { isTimeLike[column] = true }
+      for column in planned.indices where isEpoch(column) { planned[column].isTimeLike = true }
     } else {
       if choices.isEmpty, let column = emptyNamedEpoch {
         choices = [try choice(column, word: nil, isAsked: false)]
@@ -59,7 +61,7 @@ extension TablePlanner {
         // Of our years they are times, and else seconds since the start of a run.
         let areTimes = areEpochs(intervals.axis)
         choices = [areTimes ? try choice(intervals.axis, word: nil, isAsked: false) : numberChoice(intervals.axis)]
-        for column in intervals.others { isTimeLike[column] = true }
+        for column in intervals.others { planned[column].isTimeLike = true }
       }
       if choices.isEmpty {
         let axes = try indexChoices()
@@ -74,7 +76,7 @@ extension TablePlanner {
         choices = [parts]
       }
       if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
-      if choices.isEmpty, let column = names.indices.first(where: { isFree($0) && digitOrder($0, nil) != nil }) {
+      if choices.isEmpty, let column = planned.indices.first(where: { isFree($0) && digitOrder($0, nil) != nil }) {
         choices = [try choice(column, word: nil, isAsked: false)]
       }
       if choices.isEmpty, isNested { choices = try listChoices() }
@@ -94,25 +96,25 @@ extension TablePlanner {
     choose(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
-      for column in choice.columns { isTimeLike[column] = true }
+      for column in choice.columns { planned[column].isTimeLike = true }
     }
-    for column in names.indices where isNamedTime(column) && !isTemperature(column) || isOtherStamp(column) {
-      isTimeLike[column] = true
+    for column in planned.indices where isNamedTime(column) && !isTemperature(column) || isOtherStamp(column) {
+      planned[column].isTimeLike = true
     }
-    for column in names.indices where countsAlong(column) { isTimeLike[column] = true }
-    for column in names.indices
-    where isFree(column) && !isTimeLike[column]
+    for column in planned.indices where countsAlong(column) { planned[column].isTimeLike = true }
+    for column in planned.indices
+    where isFree(column) && !planned[column].isTimeLike
       && (repeatsTime(column) || saysPartOfTime(column) || saysYearOfTime(column) || areWeeks(column)
         || areMonths(column) || runsAlong(column) || numbersRowsOfDays(column))
     {
-      isTimeLike[column] = true
+      planned[column].isTimeLike = true
     }
   }
 
   /// Whether a column of large whole numbers says the time of its row again, when it ends, or counts it from another start,
   /// as seconds since 1900 do: no value, whatever its name.
   private func repeatsTime(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
       profile.numbers.isWhole, profile.filled * 2 > sample.rows
     else { return false }
@@ -138,7 +140,7 @@ extension TablePlanner {
   /// Whether whole numbers begin with the date of their row, or the day before, and number the rows of each: an interval of a
   /// market, `20260304217`.
   private func numbersRowsOfDays(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
       profile.empty == 0, profile.numbers.isWhole, profile.numbers.least >= 1e9, profile.numbers.greatest < 1e12
     else { return false }
@@ -154,7 +156,7 @@ extension TablePlanner {
 
   /// Whether numbers that never fall have the name of a timestamp: that of another clock, as `__MONOTONIC_TIMESTAMP`.
   private func isOtherStamp(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return !evidence.isMessage && sample.isNamed && isFree(column) && plain(column).hasSuffix("timestamp")
       && profile.isPlainNumber && profile.numbers.isWhole && profile.numbers.isAscending
       && !profile.numbers.isConstant
@@ -165,8 +167,9 @@ extension TablePlanner {
 
   /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
   private func isTemperature(_ column: Int) -> Bool {
-    plain(column) == "t" && !timeColumns.contains(column) && profiles[column].isPlainNumber && !profiles[column].isIndex
-      && profiles[column].numbers.greatest < 1e8
+    plain(column) == "t" && !timeColumns.contains(column) && planned[column].profile.isPlainNumber
+      && !planned[column].profile.isIndex
+      && planned[column].profile.numbers.greatest < 1e8
   }
 
   /// Where no name is believed, columns that are times by their text compete with it.
@@ -216,8 +219,9 @@ extension TablePlanner {
   private mutating func namedChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
     var words: [Int: String] = [:]
-    guard sample.isNamed || evidence.around < names.count else { return [] }
-    for column in names.indices where roles[column] == .ignored && !evidence.ignored.contains(names[column]) {
+    guard sample.isNamed || evidence.around < planned.count else { return [] }
+    for column in planned.indices
+    where planned[column].role == .ignored && !evidence.ignored.contains(planned[column].name) {
       if let word = timeWord(column) ?? (areShortYears(column) ? "year" : nil) { words[column] = word }
     }
     if let joined = try joinedChoice(words) {
@@ -233,7 +237,7 @@ extension TablePlanner {
       }
     }
     if choices.isEmpty, words.isEmpty,
-      let clock = names.indices.first(where: { roles[$0] == .ignored && areNamedClocks($0) })
+      let clock = planned.indices.first(where: { planned[$0].role == .ignored && areNamedClocks($0) })
     {
       words[clock] = "time"
     }
@@ -246,11 +250,12 @@ extension TablePlanner {
 
   /// The choice of a column with the name of a time; nil when its cells are not times.
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
-    let profile = profiles[column].times
+    let profile = planned[column].profile.times
     let isText = max(profile.civil.greatest, profile.clocks, profile.yearlessOrders.count) > 0
     if FieldNames.dateParts.contains(word), !isText, !areSeasons(column) {
       guard sample.rows > 0,
-        word == "year" && (isYear(profiles[column]) || areShortYears(column)) || isCompact(profiles[column])
+        word == "year" && (isYear(planned[column].profile) || areShortYears(column))
+          || isCompact(planned[column].profile)
           || areMonths(column)
       else {
         return nil
@@ -276,12 +281,12 @@ extension TablePlanner {
 
   func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
     let form = try form(of: column, word: word)
-    let profile = profiles[column]
+    let profile = planned[column].profile
     var reader = reader(form)
     reader.year = firstYear(form, column)
     let periods = chartedPeriod(of: column)
     reader.period = periods?.kept
-    var choice = TimeChoice(rank: 1, columns: [column], plan: .column(reader), words: "column \(names[column])")
+    var choice = TimeChoice(rank: 1, columns: [column], plan: .column(reader), words: "column \(planned[column].name)")
     choice.order = timeOrder(column)
     choice.isOfRun = isOfRun(column)
     let plainNames = ["time", "date", "timestamp", "datetime"]
@@ -289,7 +294,7 @@ extension TablePlanner {
     case nil: choice.isPlain = plainNames.contains(plain(column))
     case .iso8601:
       choice.isPlain = plainNames.contains(plain(column))
-      if profiles[column].times.isPlainDate { choice.rank = 3 }
+      if planned[column].profile.times.isPlainDate { choice.rank = 3 }
     case .epoch, .epochs:
       let isRecent = max(abs(profile.numbers.least), abs(profile.numbers.greatest)) >= 1e8
       choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
@@ -299,7 +304,7 @@ extension TablePlanner {
     case .compactMoment, .since: choice.rank = 1
     case .days: choice.rank = profile.numbers.hasFraction ? 1 : 3
     case .quarters: choice.rank = 3
-    case .civil: choice.rank = profiles[column].times.isPlainDate ? 3 : 1
+    case .civil: choice.rank = planned[column].profile.times.isPlainDate ? 3 : 1
     case .clock, .beginnings(of: .clock): choice.rank = 8
     case .yearless: choice.rank = 7
     case .beginnings: choice.rank = 1
@@ -343,14 +348,14 @@ extension TablePlanner {
   private func check(_ choice: TimeChoice) throws(FeedFault) {
     guard !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
     if choice.rank == 9 {
-      let (days, filled) = (daysWithoutYear(column), profiles[column].times.filled)
+      let (days, filled) = (daysWithoutYear(column), planned[column].profile.times.filled)
       if days > 1, days * 10 >= filled * 9 {
         throw FeedFault(
-          "This is not a time series: column \(names[column]) holds no times, since its dates have no year ('\(sample.example(column))')",
+          "This is not a time series: column \(planned[column].name) holds no times, since its dates have no year ('\(sample.example(column))')",
           advice: advice)
       }
       throw FeedFault(
-        "This is not a time series: column \(names[column]) holds no times ('\(sample.example(column))')",
+        "This is not a time series: column \(planned[column].name) holds no times ('\(sample.example(column))')",
         advice: advice)
     }
     // A unit that was asked for is used, whatever comes of it.

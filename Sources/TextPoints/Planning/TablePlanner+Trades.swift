@@ -12,18 +12,20 @@ extension TablePlanner {
     guard sample.isNamed, NameWords.tradedPrices.contains(NameWords.joined(written(value))), !isOfOrder(value) else {
       return nil
     }
-    var columns = names.indices.filter { isFree($0) && isSize($0, beside: value) }
+    var columns = planned.indices.filter { isFree($0) && isSize($0, beside: value) }
     // One of two letters may number the messages.
-    if columns.count > 1 { columns.removeAll { profiles[$0].numbers.isWhole && profiles[$0].numbers.isAscending } }
+    if columns.count > 1 {
+      columns.removeAll { planned[$0].profile.numbers.isWhole && planned[$0].profile.numbers.isAscending }
+    }
     guard columns.count == 1, let column = columns.first else { return nil }
     guard sample.rows > 0 else { return column }
-    return isMostlyNumbers(column) && profiles[column].numbers.least >= 0 ? column : nil
+    return isMostlyNumbers(column) && planned[column].profile.numbers.least >= 0 ? column : nil
   }
 
   /// Whether the object around a price says that an order was made, which is not a trade yet: `create_update/price`.
   private func isOfOrder(_ column: Int) -> Bool {
     isNested
-      && names[column].split(separator: "/").dropLast().contains { step in
+      && planned[column].name.split(separator: "/").dropLast().contains { step in
         NameWords.words(of: String(step)).contains { $0 == "create" || $0 == "created" }
       }
   }

@@ -5,24 +5,24 @@ import TimeSeries
 extension TablePlanner {
   /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
   func textForm(_ column: Int) throws(FeedFault) -> TimeNotation? {
-    let profile = profiles[column].times
+    let profile = planned[column].profile.times
     return profile.isTime || !profile.yearlessOrders.isEmpty ? try form(of: column, word: nil) : nil
   }
 
   func textChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
-    for column in names.indices where isFree(column) && profiles[column].times.isTime {
+    for column in planned.indices where isFree(column) && planned[column].profile.times.isTime {
       guard !evidence.isMessage || areMoments(column) else { continue }
       choices.append(try choice(column, word: nil, isAsked: false))
     }
     if choices.isEmpty, !evidence.isMessage,
-      let column = names.indices.first(where: { isFree($0) && !profiles[$0].times.yearlessOrders.isEmpty })
+      let column = planned.indices.first(where: { isFree($0) && !planned[$0].profile.times.yearlessOrders.isEmpty })
     {
       choices.append(try choice(column, word: nil, isAsked: false))
     }
-    let clocks = names.indices.filter { isFree($0) && profiles[$0].times.isClock }
+    let clocks = planned.indices.filter { isFree($0) && planned[$0].profile.times.isClock }
     if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
-    if let date = choices.first(where: { profiles[$0.columns[0]].times.isPlainDate })?.columns[0],
+    if let date = choices.first(where: { planned[$0.columns[0]].profile.times.isPlainDate })?.columns[0],
       let clock = clocks.first(where: { $0 == date + 1 }) ?? (clocks.count == 1 ? clocks[0] : nil),
       !isAlone(date, besides: clock)
     {
@@ -30,28 +30,28 @@ extension TablePlanner {
         TimeChoice(
           rank: 2, columns: [date, clock],
           plan: .joined(
-            date: reader(try textForm(date)), clock: profiles[clock].times.areIntervals ? .intervals : .colons),
-          words: "columns \(names[date]) and \(names[clock])"))
+            date: reader(try textForm(date)), clock: planned[clock].profile.times.areIntervals ? .intervals : .colons),
+          words: "columns \(planned[date].name) and \(planned[clock].name)"))
     } else if choices.isEmpty, let clock = clocks.first {
-      if let month = names.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
+      if let month = planned.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {
         throw FeedFault(
-          "The dates in column \(names[month]) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
+          "The dates in column \(planned[month].name) ('\(sample.example(month))') and beside it name no year; write the lines with one, "
             + "as journalctl -o short-iso does", advice: advice)
       }
       let isDated: (Int) -> Bool = { column in
-        column != clock && isFree(column) && isNamedTime(column) && profiles[column].filled * 2 > sample.rows
+        column != clock && isFree(column) && isNamedTime(column) && planned[column].profile.filled * 2 > sample.rows
           && !isLetterOfWords(column)
       }
-      if let date = names.indices.first(where: isDated) {
+      if let date = planned.indices.first(where: isDated) {
         throw FeedFault(
-          "Column \(names[date]) is named as a time, but '\(unreadDate(date))' cannot be read as one; the times of day "
-            + "in column \(names[clock]) have no day", advice: advice)
+          "Column \(planned[date].name) is named as a time, but '\(unreadDate(date))' cannot be read as one; the times of day "
+            + "in column \(planned[clock].name) have no day", advice: advice)
       }
       let form = try form(of: clock, word: nil)
       choices.append(
         TimeChoice(
           rank: 8, columns: [clock], plan: .column(reader(form)),
-          words: "column \(names[clock]) (\(words(form ?? .clock(days: 0), of: clock)))"))
+          words: "column \(planned[clock].name) (\(words(form ?? .clock(days: 0), of: clock)))"))
     }
     return choices
   }
@@ -77,7 +77,7 @@ extension TablePlanner {
   mutating func reportForeignDate(_ choice: TimeChoice) {
     guard case .column(let reader) = choice.plan, case .clock? = reader.form, let clock = choice.columns.first,
       clock > 2,
-      isYearColumn(clock - 1), isWord(clock - 2), profiles[clock - 3].isPlainNumber
+      isYearColumn(clock - 1), isWord(clock - 2), planned[clock - 3].profile.isPlainNumber
     else { return }
     assumptions.append(
       "the words before the times of day may be a date in another language, which is not read: LC_ALL=C date prints one "
@@ -86,7 +86,7 @@ extension TablePlanner {
 
   /// Whether all rows have the same year of our time.
   private func isYearColumn(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return profile.isPlainNumber && profile.numbers.isConstant && profile.numbers.isWhole
       && (1_970..<2_100).contains(profile.numbers.least)
   }
@@ -94,8 +94,8 @@ extension TablePlanner {
   /// The first column of dates with two digits for the year, which other things look like too, whose days are in order.
   private func shortDates() throws(FeedFault) -> TimeChoice? {
     guard !evidence.isMessage, sample.rows > 2 else { return nil }
-    for column in names.indices where isFree(column) {
-      let profile = profiles[column].times
+    for column in planned.indices where isFree(column) {
+      let profile = planned[column].profile.times
       guard profile.filled == sample.rows, profile.plainDates == profile.filled, profile.bareNumbers == 0 else {
         continue
       }
@@ -111,8 +111,8 @@ extension TablePlanner {
   /// The first column of a table with names, which has none itself, where it counts seconds of our years or a smaller unit
   /// in order: the index of a data frame, and the times that `rrdtool fetch` writes.
   var emptyNamedEpoch: Int? {
-    guard sample.isNamed, sample.rows > 1, names.count > 1, sample.names[0].isEmpty, isFree(0) else { return nil }
-    let profile = profiles[0]
+    guard sample.isNamed, sample.rows > 1, planned.count > 1, sample.names[0].isEmpty, isFree(0) else { return nil }
+    let profile = planned[0].profile
     return profile.isPlainNumber && profile.empty == 0 && isInOrder(0) && TimeUnit.isRecent(profile.numbers.least)
       && TimeUnit.isRecent(profile.numbers.greatest) ? 0 : nil
   }
@@ -120,7 +120,7 @@ extension TablePlanner {
   /// Whether a word of a name is one of a time and the numbers are seconds of our years or a smaller unit that never fall:
   /// `frame.time_epoch`.
   func isEpochByWord(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     let words = NameWords.parts(of: written(column))
     return !evidence.isMessage && sample.rows > 1 && profile.isPlainNumber && profile.empty == 0
       && profile.numbers.isAscending && !profile.numbers.isConstant && TimeUnit.isRecent(profile.numbers.least)
@@ -130,17 +130,17 @@ extension TablePlanner {
 
   /// The first column of a table without names whose numbers can only be times.
   func placedChoices() throws(FeedFault) -> [TimeChoice] {
-    guard names.count > 1, sample.rows > 0 else { return [] }
-    guard profiles[0].isPlainNumber else {
+    guard planned.count > 1, sample.rows > 0 else { return [] }
+    guard planned[0].profile.isPlainNumber else {
       // Behind words, the only numbers of our years that never fall are the times.
-      let columns = names.indices.filter { column in
-        let profile = profiles[column]
+      let columns = planned.indices.filter { column in
+        let profile = planned[column].profile
         return profile.isPlainNumber && profile.empty == 0 && profile.numbers.isAscending && !profile.numbers.isConstant
           && TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest)
       }
       return columns.count == 1 ? [try choice(columns[0], word: nil, isAsked: false)] : []
     }
-    let profile = profiles[0]
+    let profile = planned[0].profile
     let isOrdered = isInOrder(0)
     let isLate = profile.numbers.least >= 1e8
     let isYear = profile.numbers.least >= 1_000 && profile.numbers.greatest < 3_000 && isOrdered && sample.rows > 2
@@ -150,8 +150,8 @@ extension TablePlanner {
     let isToCome = isLate && times(0, .epoch(.seconds)).first.flatMap { $0 }.map(isAhead) ?? false
     if options.timeUnit == nil, isOld || isToCome || profile.numbers.counts && profile.numbers.isWhole {
       if isOld, profile.padded > 0 { return [] }
-      let others = names.indices.dropFirst().filter { column in
-        let other = profiles[column]
+      let others = planned.indices.dropFirst().filter { column in
+        let other = planned[column].profile
         // So many digits are no coincidence, whatever their order.
         return isFree(column) && other.isPlainNumber && other.empty == 0
           && (isOld && isInOrder(column) || other.numbers.least >= 1e11 && (isOld || goesOnBriefly(column)))
@@ -169,9 +169,10 @@ extension TablePlanner {
 
   /// The only list in objects that begins with seconds of our years, in order, as weather stations send theirs.
   func listChoices() throws(FeedFault) -> [TimeChoice] {
-    let columns = names.indices.filter { column in
-      let profile = profiles[column]
-      return names[column].hasSuffix("/0") && names.contains(names[column].dropLast() + "1") && isFree(column)
+    let columns = planned.indices.filter { column in
+      let profile = planned[column].profile
+      return planned[column].name.hasSuffix("/0") && names.contains(planned[column].name.dropLast() + "1")
+        && isFree(column)
         && profile.isPlainNumber && profile.empty == 0 && profile.numbers.isWhole && profile.numbers.isAscending
         && !profile.numbers.isConstant && TimeUnit.isRecent(profile.numbers.least)
         && TimeUnit.isRecent(profile.numbers.greatest)
@@ -182,14 +183,15 @@ extension TablePlanner {
   /// The first cell of rows that are arrays, where it is their own time and only their envelope names another: candles are
   /// sent so, and the envelope says when it was sent. An id that counts is in another unit, a price far below.
   func cellChoice(besides choices: [TimeChoice]) throws(FeedFault) -> TimeChoice? {
-    guard !sample.isNamed, evidence.around > 1, evidence.around < names.count, sample.rows > 0, isFree(0),
-      profiles[0].isPlainNumber, profiles[0].empty == 0, profiles[0].numbers.isWhole, areMoments(0), !choices.isEmpty,
+    guard !sample.isNamed, evidence.around > 1, evidence.around < planned.count, sample.rows > 0, isFree(0),
+      planned[0].profile.isPlainNumber, planned[0].profile.empty == 0, planned[0].profile.numbers.isWhole,
+      areMoments(0), !choices.isEmpty,
       choices.allSatisfy({ $0.columns.allSatisfy { $0 >= evidence.around } })
     else { return nil }
     let own = try choice(0, word: nil, isAsked: false)
     guard own.plan.isEpoch, let reader = own.plan.reader else { return nil }
     // Numbers of ten digits may count anything: as seconds, those of bars are whole minutes.
-    if profiles[0].numbers.least < 1e12 {
+    if planned[0].profile.numbers.least < 1e12 {
       let areMinutes = (0..<sample.rows).allSatisfy { row in
         sample.withCell(row, 0) { DecimalReader.whole($0) }.map { $0.truncatingRemainder(dividingBy: 60) == 0 } ?? false
       }
@@ -215,7 +217,7 @@ extension TablePlanner {
 
   /// Whether times never fall and usually follow one another within an hour, as those of trades do.
   private func goesOnBriefly(_ column: Int) -> Bool {
-    guard profiles[column].numbers.isAscending, !profiles[column].numbers.isConstant,
+    guard planned[column].profile.numbers.isAscending, !planned[column].profile.numbers.isConstant,
       let form = try? form(of: column, word: nil)
     else { return false }
     let steps = TimeEvidence(times(column, form), rows: sample.rows).steps
@@ -223,18 +225,18 @@ extension TablePlanner {
   }
 
   private func isInOrder(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
   /// The columns whose numbers are times within a day of their receipt, whatever their names. Without one, rows of bare
   /// cells may have one column of 13 digits or more: an exchange sends the history of other years so.
   func epochChoices() throws(FeedFault) -> [TimeChoice] {
-    var columns = names.indices.filter { isFree($0) && isEpoch($0) }
+    var columns = planned.indices.filter { isFree($0) && isEpoch($0) }
     if columns.isEmpty, !sample.isNamed {
-      columns = names.indices.filter { column in
-        let numbers = profiles[column].numbers
-        return isFree(column) && profiles[column].isPlainNumber && numbers.isWhole && numbers.least >= 1e12
+      columns = planned.indices.filter { column in
+        let numbers = planned[column].profile.numbers
+        return isFree(column) && planned[column].profile.isPlainNumber && numbers.isWhole && numbers.least >= 1e12
           && areMoments(column)
       }
       if columns.count > 1 { columns = [] }

@@ -11,7 +11,7 @@ extension TablePlanner {
           + "while curl -s URL; do sleep 1; done | slipstream view -")
     }
     if source.hasReceipt, options.bareTimes != .index, isWordAndNumbers { return place(rows: .receipt, isPlain: true) }
-    if names.count == 1 {
+    if planned.count == 1 {
       return place(rows: source.hasReceipt && options.bareTimes != .index ? .receipt : .row)
     }
     let times = TurnedRows.times(in: names)
@@ -25,8 +25,8 @@ extension TablePlanner {
     if let steps = seriesInRows, let first = steps.first, let last = steps.last {
       throw FeedFault(
         .text,
-        "This is not a time series: each row looks like a series, which column \(names[0]) names, and the columns \(names[first]) to "
-          + "\(names[last]) like its steps"
+        "This is not a time series: each row looks like a series, which column \(planned[0].name) names, and the columns \(planned[first].name) to "
+          + "\(planned[last].name) like its steps"
           + (chartsTurned(steps, bareTimes: .index)
             ? "; turn the table, so that each step is a row, and --time index takes these in their order." : "."))
     }
@@ -41,13 +41,13 @@ extension TablePlanner {
   var reply: FeedFault? {
     guard isNested, source.isWhole, sample.rows == 1, !evidence.isMessage, !isTrial else { return nil }
     func isOfFault(_ column: Int) -> Bool {
-      !NameWords.faults.isDisjoint(with: NameWords.parts(of: names[column]))
+      !NameWords.faults.isDisjoint(with: NameWords.parts(of: planned[column].name))
     }
     func isCode(_ column: Int) -> Bool {
-      isOfFault(column) || !NameWords.replies.isDisjoint(with: NameWords.parts(of: names[column]))
+      isOfFault(column) || !NameWords.replies.isDisjoint(with: NameWords.parts(of: planned[column].name))
     }
-    guard names.indices.allSatisfy({ profiles[$0].plainNumbers == 0 || isCode($0) }) else { return nil }
-    let texts = names.indices.filter { isOfFault($0) && profiles[$0].plainNumbers == 0 }.map {
+    guard planned.indices.allSatisfy({ planned[$0].profile.plainNumbers == 0 || isCode($0) }) else { return nil }
+    let texts = planned.indices.filter { isOfFault($0) && planned[$0].profile.plainNumbers == 0 }.map {
       sample.text(0, $0, most: Self.mostOfReply)
     }
     // Of several texts a sentence says more than a word.
@@ -60,8 +60,8 @@ extension TablePlanner {
 
   /// Whether each line is a word and numbers, as `mosquitto_sub -v` prints a topic and its value.
   private var isWordAndNumbers: Bool {
-    !sample.isNamed && sample.rows > 0 && names.count > 1 && isWord(0) && profiles[0].plainNumbers == 0
-      && names.indices.dropFirst().allSatisfy { isNumber($0) }
+    !sample.isNamed && sample.rows > 0 && planned.count > 1 && isWord(0) && planned[0].profile.plainNumbers == 0
+      && planned.indices.dropFirst().allSatisfy { isNumber($0) }
   }
 
   /// Whether the row above the others has names, and is neither a sentence nor a row of numbers with their names.
@@ -73,10 +73,10 @@ extension TablePlanner {
       let words = name.split(separator: " ")
       return words.count > 1 && words.contains { $0.contains(".") && Double($0) != nil }
     }
-    if measured * 2 >= names.count { return false }
+    if measured * 2 >= planned.count { return false }
     let areSentences = sample.names.contains { name in
       let words = name.split(separator: " ")
-      return words.count > 6 && (names.count < 3 || filled * 2 <= names.count)
+      return words.count > 6 && (planned.count < 3 || filled * 2 <= planned.count)
         || words.count > 3 && (filled < 2 || words.count { Double($0) != nil } > 1)
     }
     // `rw=randrw` is a value with its name.

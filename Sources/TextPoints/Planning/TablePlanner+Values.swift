@@ -7,7 +7,7 @@ extension TablePlanner {
     guard let time else { throw FeedFault(.text, "This is not a time series: the header is \(header).") }
     try checkInstant()
     let groups = priceGroups()
-    for group in groups { for (role, column) in group.columns { roles[column] = role } }
+    for group in groups { for (role, column) in group.columns { planned[column].role = role } }
     var kind = !groups.isEmpty || assignBars() ? SeriesKind.bars : .samples
     var series: [Int] = []
     var areTrades = false
@@ -16,26 +16,26 @@ extension TablePlanner {
       releaseBars()
       if explicitColumn(for: .value) == nil {
         if let column = ownTimes.isEmpty ? usualValue() ?? mixedValue?.column : nil {
-          roles[column] = .value
+          planned[column].role = .value
         } else {
           series = ownTimes.isEmpty ? numberColumns() : ownTimes.keys.sorted()
           if ownTimes.isEmpty { series = mainFirst(series) }
           if series.count == 2, let volume { series.removeAll { $0 == volume } }
-          for column in series { roles[column] = series.count == 1 ? .value : .series }
+          for column in series { planned[column].role = series.count == 1 ? .value : .series }
         }
       }
-      guard roles.contains(.value) || !series.isEmpty || roles.contains(.state) else {
+      guard hasColumn(with: .value) || !series.isEmpty || hasColumn(with: .state) else {
         if evidence.isMessage { throw FeedFault(.point, "there is no value") }
         throw noValue
       }
       try checkValue()
-      if let value = roles.firstIndex(of: .value), let sizes = sizes(beside: value, given: volume) {
-        roles[sizes] = .volume
+      if let value = firstColumn(with: .value), let sizes = sizes(beside: value, given: volume) {
+        planned[sizes].role = .volume
         (kind, areTrades) = (.bars, true)
       }
     }
     var plan = RowPlan(
-      kind: kind, columns: names, roles: roles, series: WideSeries(columns: names.count),
+      kind: kind, columns: names, roles: planned.map(\.role), series: WideSeries(columns: planned.count),
       isSparse: sparseColumns(), time: time,
       numbers: NumberColumns(notation: numbers, divisors: divisors, names: source.keys),
       symbols: SymbolFilter(only: options.symbol.map { Array($0.utf8) }, without: mixedValue?.wordSeries ?? []))
@@ -45,19 +45,19 @@ extension TablePlanner {
     (plan.skipsUntimed, plan.carried) = (skipsUntimed, carried)
     plan.localTimes.hasZone = time.reader?.zoneOffset != nil
     plan.localTimes.isUnnamed =
-      !evidence.isMessage && !plan.localTimes.hasZone && !roles.contains(.zone) && readsLocalTimes
+      !evidence.isMessage && !plan.localTimes.hasZone && !hasColumn(with: .zone) && readsLocalTimes
     plan.localTimes.isNewestFirst = plan.localTimes.hasZone && !readsForward
     plan.step = risingStep
     if series.count > 1 {
       let kept = series.prefix(mostColumns)
-      for column in kept { plan.series.append(names[column], columns: [column]) }
+      for column in kept { plan.series.append(planned[column].name, columns: [column]) }
       for column in series.dropFirst(kept.count) { plan.roles[column] = .ignored }
-      roles = plan.roles
+      adoptRoles(of: plan)
       if !ownTimes.isEmpty { plan.series.timeColumns = kept.map { ownTimes[$0] ?? timeColumns[0] } }
     }
     if !groups.isEmpty { addGroups(groups, &plan) }
     plan.states = stateColumns
-    plan.hasOnlyStates = !plan.states.isEmpty && kind == .samples && !roles.contains(.value) && series.isEmpty
+    plan.hasOnlyStates = !plan.states.isEmpty && kind == .samples && !hasColumn(with: .value) && series.isEmpty
     // States beside a value are series, too.
     if !plan.states.isEmpty, kind == .samples, !plan.isBySymbol { plan.nameValue() }
     markMissing(&plan)
@@ -65,10 +65,20 @@ extension TablePlanner {
     return plan
   }
 
+  /// The divisors of the columns' numbers with units; empty where no name says the unit.
+  private var divisors: [Double] {
+    planned.contains { $0.divisor != 1 } ? planned.map(\.divisor) : []
+  }
+
+  /// Takes over the roles of a plan.
+  private mutating func adoptRoles(of plan: RowPlan) {
+    for column in planned.indices { planned[column].role = plan.roles[column] }
+  }
+
   /// Most columns of series. Where the rows are of several things, each of them has these columns, so that no thing is left
   /// out whole.
   private var mostColumns: Int {
-    let symbols = roles.indices.filter { roles[$0] == .symbol }
+    let symbols = planned.indices.filter { planned[$0].role == .symbol }
     guard !symbols.isEmpty, options.symbol == nil else { return SourceTable.mostSeries }
     let things = Set((0..<sample.rows).map { row in symbols.map { sample.text(row, $0) }.joined(separator: "\u{1}") })
     return max(1, SourceTable.mostSeries / max(1, things.count))
@@ -78,16 +88,16 @@ extension TablePlanner {
   private func checkInstant() throws(FeedFault) {
     guard source.isWhole, sample.rows >= Self.enoughRows, explicitColumn(for: .time) == nil, !evidence.isMessage,
       ownTimes.isEmpty,
-      timeColumns.count == 1, profiles[timeColumns[0]].times.isPlainDate,
+      timeColumns.count == 1, planned[timeColumns[0]].profile.times.isPlainDate,
       TimeEvidence(rowTimes, rows: sample.rows).isOneInstant
     else { return }
-    if let symbol = roles.firstIndex(of: .symbol) {
+    if let symbol = firstColumn(with: .symbol) {
       // A point for each of several things is one of each.
       let names = Set((0..<sample.rows).map { sample.text($0, symbol) })
       guard names.count * 3 <= sample.rows * 2 else { return }
     }
     throw FeedFault(
-      "The dates of column \(names[timeColumns[0]]) cannot be the times: all \(sample.rows) rows have the same",
+      "The dates of column \(planned[timeColumns[0]].name) cannot be the times: all \(sample.rows) rows have the same",
       advice: advice)
   }
 
@@ -96,7 +106,7 @@ extension TablePlanner {
     let kept = groups.prefix(SourceTable.mostSeries)
     for group in kept { plan.series.append(group.name, columns: group.columns.values) }
     for group in groups.dropFirst(kept.count) { for column in group.columns.values { plan.roles[column] = .ignored } }
-    roles = plan.roles
+    adoptRoles(of: plan)
     assumptions.append(
       "bars of \(kept.prefix(3).map(\.name).joined(separator: ", "))"
         + (kept.count > 3 ? " and \(kept.count - 3) more" : ""))
@@ -120,7 +130,7 @@ extension TablePlanner {
     guard explicitColumn(for: .value) == nil, ownTimes.isEmpty, let found = namedPrices ?? placedBars() else {
       return false
     }
-    for (role, column) in found { roles[column] = role }
+    for (role, column) in found { planned[column].role = role }
     return true
   }
 
@@ -131,8 +141,8 @@ extension TablePlanner {
   /// The close may follow the open, as Bitfinex writes it.
   private func placedBars() -> [ColumnRole: Int]? {
     guard understanding.header == .none, sample.rows > 0 else { return nil }
-    let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
-    guard columns.count >= 4, columns.prefix(5).allSatisfy({ isNumber($0) && profiles[$0].empty == 0 }) else {
+    let columns = planned.indices.filter { isFree($0) && $0 < evidence.around }
+    guard columns.count >= 4, columns.prefix(5).allSatisfy({ isNumber($0) && planned[$0].profile.empty == 0 }) else {
       return nil
     }
     // After the volume, exchanges write turnovers and counts.
@@ -198,16 +208,16 @@ extension TablePlanner {
 
   /// Releases price columns when not all four exist, because they make no bars.
   private mutating func releaseBars() {
-    for column in roles.indices {
-      switch roles[column] {
-      case .open, .high, .low, .close, .volume, .ticks: roles[column] = .ignored
+    for column in planned.indices {
+      switch planned[column].role {
+      case .open, .high, .low, .close, .volume, .ticks: planned[column].role = .ignored
       default: break
       }
     }
   }
 
   func isMostlyNumbers(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return count(profile) > 0 && count(profile) * 2 >= profile.filled
   }
 
@@ -216,13 +226,13 @@ extension TablePlanner {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
     // An empty column leads to the next, and to others of other names.
     return named.first { sample.rows == 0 || isMostlyNumbers($0) }
-      ?? (numberColumns().isEmpty ? named.first { profiles[$0].filled == 0 && !source.isWhole } : nil)
+      ?? (numberColumns().isEmpty ? named.first { planned[$0].profile.filled == 0 && !source.isWhole } : nil)
       ?? (named.isEmpty || !numberColumns().isEmpty ? nil : named.first)
   }
 
   /// The columns of numbers that are neither times nor row numbers.
   private mutating func numberColumns() -> [Int] {
-    let free = names.indices.filter {
+    let free = planned.indices.filter {
       isFree($0) && (sample.names[$0].isEmpty || !isNamedIndex($0)) && !isIndex($0) && !isNoValue($0)
     }
     guard sample.rows > 0 else { return Array(free) }
@@ -230,7 +240,7 @@ extension TablePlanner {
   }
 
   /// Whether the name of a column numbers rows.
-  private func isNamedIndex(_ column: Int) -> Bool {
+  func isNamedIndex(_ column: Int) -> Bool {
     sample.isNamed && FieldNames.indices.contains(plain(column)) && !isIdle(column)
   }
 
@@ -241,15 +251,15 @@ extension TablePlanner {
 
   /// Whether a column has numbers except for a few bad cells, each of which loses only itself.
   private func isNumberWithSlips(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     let slips = profile.filled - count(profile)
     guard count(profile) * 2 > profile.filled else { return false }
     return slips <= max(1, profile.filled / 20) || !evidence.isMessage && wordsForMissing(column) != nil
   }
 
   /// Whether words stand between numbers, too many of them to be slips.
-  private func isMixed(_ column: Int) -> Bool {
-    let profile = profiles[column]
+  func isMixed(_ column: Int) -> Bool {
+    let profile = planned[column].profile
     return profile.plainNumbers > 4 && profile.plainNumbers * 10 >= profile.filled && !profile.isPlainNumber
   }
 
@@ -265,126 +275,11 @@ extension TablePlanner {
 
   private func checkValue() throws(FeedFault) {
     guard let column = explicitColumn(for: .value), sample.rows > 0, !isMostlyNumbers(column),
-      profiles[column].filled > 0
+      planned[column].profile.filled > 0
     else {
       return
     }
     throw FeedFault(
-      .text, "Column \(names[column]) has no numbers: its first value is '\(sample.example(column))'.")
-  }
-
-  // MARK: the report
-
-  private mutating func describe(_ plan: RowPlan, _ series: [Int]) {
-    understanding.numbers = numbers
-    understanding.rows = sample.rows
-    for (column, reason) in noValues { understanding.noValues[names[column]] = reason }
-    understanding.columns = names.indices.map { column in
-      TableUnderstanding.Column(name: names[column], use: use(column, plan), example: sample.example(column))
-    }
-    let shown = series.filter { plan.roles[$0].isValue }
-    let beyond = Set(series).subtracting(shown)
-    let leftOut = names.indices.filter { column in
-      plan.roles[column] == .ignored && !beyond.contains(column)
-        && (isNumber(column) || isTimeLike[column] || isMixed(column) || isTimeOfText(column))
-        && !isIndex(column)
-        && noValues[column] == nil
-        && column < evidence.around
-        && !(isNamedIndex(column) && profiles[column].numbers.isAscending)
-    }
-    let otherForms = wordsLeftOut(plan)
-    let value = plan.roles.firstIndex(of: .value)
-    let hasPlainValue =
-      plan.areTrades
-      ? false
-      : plan.kind == .bars
-        ? understanding.header != .none
-        : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
-    let unused = ["volume", "ticks"].filter { role in
-      options.fields[role] != nil && (plan.kind == .samples || plan.areTrades && role == "ticks")
-    }
-    let symbols = plan.roles.indices.filter { plan.roles[$0] == .symbol }
-    let hasPlainSymbol = symbols.allSatisfy { FieldNames.symbols.contains(plain($0)) }
-    if sample.hasWindowsNames { assumptions.append("names are read as Windows-1252") }
-    reportEmptyColumns(plan)
-    reportMixedSeries(plan)
-    guard
-      !hasPlainTime || !hasPlainValue || !hasPlainSymbol || !noValues.isEmpty || !leftOut.isEmpty
-        || !assumptions.isEmpty || !unused.isEmpty || !otherForms.isEmpty
-    else { return }
-    if names.count == 1, sample.isNamed == false { return }
-    var parts: [String] = []
-    if understanding.header == .none { parts.append("the columns have no names") }
-    if case .receipt = time {
-      parts.append(evidence.index.map { "x axis from the numbers of \($0)" } ?? "time of receipt")
-    } else {
-      parts.append(axisWords + understanding.time)
-    }
-    if plan.areTrades, let value, let size = plan.roles.firstIndex(of: .volume) {
-      parts.append("trades: price from column \(names[value]), volume from column \(names[size])")
-    } else if plan.kind == .bars {
-      parts.append("bars from columns open, high, low and close")
-    } else if let value {
-      parts.append("value from column \(names[value])")
-    } else if plan.hasOnlyStates || plan.series.names.count == 1 {
-      if let name = plan.series.names.first { parts.append("value from column \(name)") }
-    } else {
-      parts.append("\(plan.series.names.count) columns are series: \(list(shown))")
-      if !beyond.isEmpty {
-        parts.append("\(beyond.count) more columns are left out: \(SourceTable.mostSeries) series are the most")
-      }
-    }
-    if !plan.states.isEmpty { parts.append("states from the words of \(list(plan.states.map(\.column)))") }
-    if series.count > 2, series.filter({ CalendarNames.month(names[$0].lowercased()) != nil }).count > series.count / 2
-    {
-      parts.append(
-        "columns are months: each is a series of its own, at the time of its row (a row for each month makes one)")
-    }
-    if !symbols.isEmpty { parts.append("a series for each " + symbols.map { names[$0] }.joined(separator: " and ")) }
-    for (column, reason) in noValues.sorted(by: { $0.key < $1.key }).prefix(3) {
-      parts.append("column \(names[column]) is \(reason) and left out (\(fieldOption("value", column)) charts it)")
-    }
-    if noValues.count == 4 { parts.append("one more id, code or constant is left out") }
-    if noValues.count > 4 { parts.append("\(noValues.count - 3) more ids, codes and constants are left out") }
-    if !leftOut.isEmpty {
-      parts.append(
-        "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
-    }
-    parts += otherForms
-    parts += unused.map { role in
-      "\(role)=\(options.fields[role] ?? "") has no use: only \(role == "volume" ? "bars, and trades of one price," : "bars of open, high, low and close") have \(role)"
-    }
-    understanding.assumptions += parts + assumptions
-  }
-
-  /// The kind of the report's times, before the words for them.
-  private var axisWords: String {
-    switch time {
-    case .index: "x axis from "
-    case .row: "place from "
-    case nil, .column, .joined, .parts, .receipt: "time from "
-    }
-  }
-
-  /// Whether the words of a column are times, such as the ends of intervals.
-  private func isTimeOfText(_ column: Int) -> Bool {
-    guard !evidence.isMessage, profiles[column].filled > 0, profiles[column].plainNumbers == 0 else { return false }
-    let times = profiles[column].times
-    return times.isTime || times.isClock
-  }
-
-  private func use(_ column: Int, _ plan: RowPlan) -> TableUnderstanding.Column.Use {
-    switch plan.roles[column] {
-    case .ignored:
-      if isIndex(column) { return .leftOut("index") }
-      if isTimeLike[column] || isTimeOfText(column) {
-        return .leftOut(time?.isIndex == true ? "another count" : "another time")
-      }
-      if profiles[column].filled == 0 { return .leftOut("empty") }
-      if let reason = noValues[column] { return .leftOut(reason) }
-      return isNumber(column) ? .leftOut("number") : textUse(column)
-    case .time where time?.isIndex == true: return .axis
-    case let role: return .role(role)
-    }
+      .text, "Column \(planned[column].name) has no numbers: its first value is '\(sample.example(column))'.")
   }
 }

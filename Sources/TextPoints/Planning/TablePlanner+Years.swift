@@ -9,9 +9,9 @@ extension TablePlanner {
     else {
       return nil
     }
-    let numbers = profiles[column].numbers
+    let numbers = planned[column].profile.numbers
     let others = sample.names.indices.filter { $0 != column }
-    guard others.count > 3, profiles[column].isPlainNumber, profiles[column].empty == 0, numbers.isWhole,
+    guard others.count > 3, planned[column].profile.isPlainNumber, planned[column].profile.empty == 0, numbers.isWhole,
       numbers.isAscending, !numbers.isConstant, numbers.least >= 1_000, numbers.greatest < 3_000
     else { return nil }
     let areParts = others.allSatisfy { place in
@@ -29,7 +29,7 @@ extension TablePlanner {
   var hasElapsedClocks: Bool {
     guard sample.rows > 2 else { return false }
     func seconds(_ row: Int, _ column: Int) -> Int { sample.withCell(row, column) { ClockText($0)?.seconds } ?? -1 }
-    let clocks = names.indices.filter { profiles[$0].times.isClock && seconds(0, $0) == 0 }
+    let clocks = planned.indices.filter { planned[$0].profile.times.isClock && seconds(0, $0) == 0 }
     guard clocks.count == 1, let column = clocks.first else { return false }
     return (0..<3_600).contains(seconds(1, column)) && seconds(1, column) <= seconds(2, column)
   }
@@ -55,7 +55,7 @@ extension TablePlanner {
 
   /// Whether a column has the name and the numbers of years.
   func isYearKey(_ column: Int) -> Bool {
-    isYear(profiles[column]) && profiles[column].isPlainNumber && profiles[column].numbers.isWhole
+    isYear(planned[column].profile) && planned[column].profile.isPlainNumber && planned[column].profile.numbers.isWhole
       && NameWords.parts(of: written(column)).contains { NameWords.datePart(of: $0) == .year }
   }
 
@@ -82,7 +82,7 @@ extension TablePlanner {
   /// Whether each number of a column is the month, the day, the hour or the day of the week of its row's time, whatever its
   /// name, and they begin again: it says the time once more, as a month beside decimal years does.
   func saysPartOfTime(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
       profile.numbers.isWhole, profile.empty == 0, !profile.numbers.isAscending, !profile.numbers.isDescending,
       profile.numbers.least >= 0, profile.numbers.greatest < 32
@@ -111,7 +111,7 @@ extension TablePlanner {
 
   /// Whether each number of a column is the year of its row's time and the part of it that has passed, to within three days.
   func saysYearOfTime(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
       profile.numbers.hasFraction, profile.empty == 0, profile.numbers.least >= 1_000, profile.numbers.greatest < 3_000
     else { return false }
@@ -138,7 +138,7 @@ extension TablePlanner {
       return candidate
     }
     return try decide(candidates, column) { candidates in
-      "The dates of column \(names[column]) ('\(sample.example(column))') may be "
+      "The dates of column \(planned[column].name) ('\(sample.example(column))') may be "
         + candidates.map { $0.words }.joined(separator: " or ") + ": say which with "
     }
   }

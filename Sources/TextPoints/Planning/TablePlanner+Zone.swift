@@ -9,14 +9,14 @@ extension TablePlanner {
     keepSuffixZones()
     if let name = zoneInHeader() { return apply(zone: name, "the header") }
     if let (zone, name) = biasInHeader { return apply(zone, name, "the header") }
-    if let column = names.indices.first(where: { isZoneColumn($0) }) {
-      roles[column] = .zone
-      isTimeLike[column] = true
+    if let column = planned.indices.first(where: { isZoneColumn($0) }) {
+      planned[column].role = .zone
+      planned[column].isTimeLike = true
       setZone(nil)
       let example = sample.example(column)
-      assumptions.append("times are in the zone that column \(names[column]) names ('\(example)')")
+      assumptions.append("times are in the zone that column \(planned[column].name) names ('\(example)')")
       understanding.readings.append(
-        Reading(subject: .zone, words: "column \(names[column])", score: 1, isChosen: true, objections: []))
+        Reading(subject: .zone, words: "column \(planned[column].name)", score: 1, isChosen: true, objections: []))
       return
     }
     for (name, value) in aside.pairs {
@@ -153,7 +153,8 @@ extension TablePlanner {
   }
 
   private func isZoneColumn(_ column: Int) -> Bool {
-    guard roles[column] == .ignored, !timeColumns.contains(column), profiles[column].filled * 10 >= sample.rows * 9
+    guard planned[column].role == .ignored, !timeColumns.contains(column),
+      planned[column].profile.filled * 10 >= sample.rows * 9
     else {
       return false
     }
@@ -172,7 +173,7 @@ extension TablePlanner {
       sample.withCell(row, column) { OffsetText.seconds($0).map { $0 % 900 == 0 } ?? false }
     }
     return NameWords.offsets.contains(name) && name != "offset" && isWhole
-      && (profiles[column].numbers.isConstant || name.hasSuffix("seconds") || name.contains("utc")
+      && (planned[column].profile.numbers.isConstant || name.hasSuffix("seconds") || name.contains("utc")
         || name.contains("gmt"))
   }
 
@@ -185,12 +186,12 @@ extension TablePlanner {
 
   /// Says which column of words is named as a zone and names none that is known.
   private mutating func reportUnreadZone() {
-    let column = names.indices.first { column in
-      roles[column] == .ignored && !timeColumns.contains(column) && isNamedZone(column) && isWord(column)
+    let column = planned.indices.first { column in
+      planned[column].role == .ignored && !timeColumns.contains(column) && isNamedZone(column) && isWord(column)
     }
     guard let column else { return }
     assumptions.append(
-      "the zones of column \(names[column]) ('\(sample.example(column))') are not all known, so times are read without "
+      "the zones of column \(planned[column].name) ('\(sample.example(column))') are not all known, so times are read without "
         + "them (--timezone names one)")
   }
 

@@ -9,14 +9,16 @@ import TimeSeries
 struct TablePlanner {
   let sample: TableSample
   let options: TextOptions
-  let names: [String]
-  let profiles: [ColumnProfile]
+  /// The columns of the sample, in its order.
+  var planned: [PlannedColumn]
   /// Whether names are paths in messages, of which the last step counts.
   var isNested = false {
-    didSet { plainNames = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain) }
+    didSet {
+      let plain = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain)
+      for column in planned.indices { planned[column].plainName = plain[column] }
+    }
   }
-  private var plainNames: [String]
-  /// The report so far; completed by ``finish()``.
+  /// The report so far.
   var understanding = TableUnderstanding()
   /// Facts about the cells besides their text.
   var evidence = CellEvidence()
@@ -39,20 +41,12 @@ struct TablePlanner {
   var hasRowsOfParts = false
   /// Whether the series are runs, where the numbers of the axis begin again.
   var hasRuns = false
-  /// Columns of numbers that are not values, each with the reason.
-  var noValues: [Int: String] = [:]
-  /// The divisor of each column's numbers with units, because its name says the unit; empty without any.
-  var divisors: [Double] = []
-
-  var roles: [ColumnRole]
+  /// How the cells write numbers.
   var numbers = NumberNotation.plain
   /// The chosen source of the times; nil before it is chosen.
   var timeChoice: TimeChoice?
-  /// Columns with times, chosen or not: none is a value.
-  var isTimeLike: [Bool]
+  /// What was assumed, in words for the report.
   var assumptions: [String] = []
-  /// Columns named by an option.
-  private var isExplicit: [Bool]
   /// The column that an option names as the axis of numbers.
   private(set) var axisColumn: Int?
 
@@ -86,12 +80,11 @@ struct TablePlanner {
   init(_ sample: TableSample, _ options: TextOptions, like other: TablePlanner? = nil) {
     self.sample = sample
     self.options = options
-    names = TablePlanner.unique(sample.names)
-    plainNames = sample.names.map(FieldNames.plain)
-    profiles = other?.profiles ?? (0..<sample.columns).map { ColumnProfile(sample, $0) }
-    roles = [ColumnRole](repeating: .ignored, count: sample.columns)
-    isTimeLike = [Bool](repeating: false, count: sample.columns)
-    isExplicit = isTimeLike
+    planned = TablePlanner.unique(sample.names).enumerated().map { column, name in
+      PlannedColumn(
+        name: name, plainName: FieldNames.plain(sample.names[column]),
+        profile: other?.planned[column].profile ?? ColumnProfile(sample, column))
+    }
   }
 
   /// Makes the plan for reading rows, and its report.
@@ -119,6 +112,24 @@ struct TablePlanner {
     return plan
   }
 
+  // MARK: columns
+
+  /// The names of the columns.
+  ///
+  /// - Complexity: O(columns).
+  var names: [String] { planned.map(\.name) }
+
+  /// Columns of numbers that are not values, each with the reason, in ascending order.
+  var noValues: [(column: Int, reason: String)] {
+    planned.indices.compactMap { column in planned[column].noValue.map { (column, $0) } }
+  }
+
+  /// The first column with a role.
+  func firstColumn(with role: ColumnRole) -> Int? { planned.firstIndex { $0.role == role } }
+
+  /// Whether any column has a role.
+  func hasColumn(with role: ColumnRole) -> Bool { firstColumn(with: role) != nil }
+
   // MARK: names
 
   /// Makes names unique: a repeated name gets its position as a suffix, an empty name becomes its position.
@@ -133,7 +144,7 @@ struct TablePlanner {
   }
 
   /// A name in the form of the lists of names.
-  func plain(_ column: Int) -> String { plainNames[column] }
+  func plain(_ column: Int) -> String { planned[column].plainName }
 
   /// Paths in the form of the lists of names: a nested field is known by its last step if no other path ends in it; a
   /// field in a list by its whole path.
@@ -166,7 +177,7 @@ struct TablePlanner {
 
   /// The first cells of a table without names, in words for an error.
   var firstRow: String {
-    "'" + (0..<min(20, names.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: separator)
+    "'" + (0..<min(20, planned.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: separator)
       + "'"
   }
 
@@ -179,26 +190,30 @@ struct TablePlanner {
       guard let index = self.column(named: column) else {
         throw FeedFault(.text, "There is no column '\(column.cleaned)' for \(name); the header is \(header).")
       }
-      roles[index] = role
-      isExplicit[index] = true
+      planned[index].role = role
+      planned[index].isExplicit = true
       if name == ColumnRole.axisName { axisColumn = index }
     }
   }
 
   /// The column to which an option gave a role.
-  func explicitColumn(for role: ColumnRole) -> Int? { roles.indices.first { isExplicit[$0] && roles[$0] == role } }
+  func explicitColumn(for role: ColumnRole) -> Int? {
+    planned.indices.first { planned[$0].isExplicit && planned[$0].role == role }
+  }
 
   /// Whether a column has no role yet.
-  func isFree(_ column: Int) -> Bool { roles[column] == .ignored && !isTimeLike[column] && !isSkipped(column) }
+  func isFree(_ column: Int) -> Bool {
+    planned[column].role == .ignored && !planned[column].isTimeLike && !isSkipped(column)
+  }
 
   /// Whether the user left the column's name empty.
   func isSkipped(_ column: Int) -> Bool { understanding.header == .given && sample.names[column].isEmpty }
 
-  func isNumber(_ column: Int) -> Bool { profiles[column].isNumber(numbers) }
+  func isNumber(_ column: Int) -> Bool { planned[column].profile.isNumber(numbers) }
 
   /// The names of some columns, the first few of them in full.
   func list(_ columns: [Int], most: Int = 3) -> String {
-    let shown = columns.prefix(columns.count > most + 1 ? most : most + 1).map { names[$0] }
+    let shown = columns.prefix(columns.count > most + 1 ? most : most + 1).map { planned[$0].name }
     let more = columns.count - shown.count
     return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
@@ -208,14 +223,14 @@ struct TablePlanner {
   /// Detects the decimal mark: a file has only one.
   mutating func chooseNumbers() throws(FeedFault) {
     try chooseMark()
-    let measured = profiles.indices.filter {
-      profiles[$0].isMeasured && roles[$0] != .time && roles[$0] != .symbol && !isLengthOfBars($0)
+    let measured = planned.indices.filter {
+      planned[$0].profile.isMeasured && planned[$0].role != .time && planned[$0].role != .symbol && !isLengthOfBars($0)
     }
     guard let first = measured.first, !evidence.isMessage else { return chooseLists() }
-    let areBytes = measured.contains { profiles[$0].measured.hasBytes }
+    let areBytes = measured.contains { planned[$0].profile.measured.hasBytes }
     numbers = .measured(numbers.mark, areBytes: areBytes)
     let factors = sample.names.map { MeasuredNumber.factor(inName: $0, areBytes: areBytes) }
-    if sample.isNamed, factors.contains(where: { $0 != 1 }) { divisors = factors }
+    if sample.isNamed { for column in planned.indices { planned[column].divisor = factors[column] } }
     let example = (0..<sample.rows).first { row in
       sample.withCell(row, first) { MissingText($0) == nil && DecimalReader.whole($0, numbers.mark) == nil }
     }
@@ -227,7 +242,7 @@ struct TablePlanner {
   /// a line's first element so.
   private mutating func chooseLists() {
     guard numbers == .plain, !evidence.isMessage, understanding.delimiter != 0x20,
-      let listed = profiles.indices.first(where: { profiles[$0].isListed && roles[$0] != .time })
+      let listed = planned.indices.first(where: { planned[$0].profile.isListed && planned[$0].role != .time })
     else { return }
     numbers = .listed
     assumptions.append("cells such as '\(sample.example(listed))' are lists of one number")
@@ -235,21 +250,21 @@ struct TablePlanner {
 
   private mutating func chooseMark() throws(FeedFault) {
     if let mark = options.decimal {
-      numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
+      numbers = mark == .point && !planned.contains { $0.profile.isGrouped } ? .plain : .grouped(mark)
       return
     }
-    let grouped = profiles.indices.filter {
-      profiles[$0].isGrouped && roles[$0] != .time && roles[$0] != .symbol && !hasStrayComma($0)
+    let grouped = planned.indices.filter {
+      planned[$0].profile.isGrouped && planned[$0].role != .time && planned[$0].role != .symbol && !hasStrayComma($0)
     }
     guard !grouped.isEmpty else { return try checkThousands() }
-    let points = profiles.indices.filter {
-      profiles[$0].isNumber(.grouped(.point)) && !profiles[$0].isNumber(.grouped(.comma))
+    let points = planned.indices.filter {
+      planned[$0].profile.isNumber(.grouped(.point)) && !planned[$0].profile.isNumber(.grouped(.comma))
     }
-    let commas = grouped.filter { !profiles[$0].isNumber(.grouped(.point)) }
+    let commas = grouped.filter { !planned[$0].profile.isNumber(.grouped(.point)) }
     guard commas.isEmpty || points.isEmpty else {
       throw FeedFault(
         .text,
-        "Column \(names[commas[0]]) has a decimal comma ('\(sample.example(commas[0]))') and column \(names[points[0]]) a "
+        "Column \(planned[commas[0]].name) has a decimal comma ('\(sample.example(commas[0]))') and column \(planned[points[0]].name) a "
           + "point ('\(sample.example(points[0]))'): say with --decimal comma or --decimal point which one counts.",
         impasse: .notation)
     }
@@ -261,7 +276,7 @@ struct TablePlanner {
       }
       throw FeedFault(
         .text,
-        "The numbers of column \(names[grouped[0]]) ('\(sample.example(grouped[0]))') have thousands apart or a decimal "
+        "The numbers of column \(planned[grouped[0]].name) ('\(sample.example(grouped[0]))') have thousands apart or a decimal "
           + "comma: say with --decimal point or --decimal comma which it is.", impasse: .notation)
     }
     numbers = .grouped(commas.isEmpty ? .point : .comma)
@@ -271,19 +286,19 @@ struct TablePlanner {
   /// Numbers with a point before three digits each may be thousands, as `1.012` beside `987` in a table of German columns.
   private func checkThousands() throws(FeedFault) {
     // A fraction in another column that no thousands have, as 1639007.364, tells what a point is.
-    let hasFraction = profiles.contains {
+    let hasFraction = planned.map(\.profile).contains {
       $0.isPlainNumber && $0.numbers.hasFraction && !$0.isNumber(.grouped(.comma))
     }
     guard !hasFraction else { return }
-    let column = profiles.indices.first { column in
-      roles[column] != .time && roles[column] != .symbol && profiles[column].isPlainNumber
-        && profiles[column].isNumber(.grouped(.comma)) && mayBeThousands(column)
+    let column = planned.indices.first { column in
+      planned[column].role != .time && planned[column].role != .symbol && planned[column].profile.isPlainNumber
+        && planned[column].profile.isNumber(.grouped(.comma)) && mayBeThousands(column)
     }
     guard let column else { return }
     let dotted = (0..<sample.rows).map { sample.text($0, column) }.first { $0.contains(".") } ?? ""
     throw FeedFault(
       .text,
-      "The numbers of column \(names[column]) ('\(dotted)') have thousands apart or a decimal point: say with --decimal "
+      "The numbers of column \(planned[column].name) ('\(dotted)') have thousands apart or a decimal point: say with --decimal "
         + "comma or --decimal point which it is.", impasse: .notation)
   }
 
@@ -314,7 +329,7 @@ struct TablePlanner {
   /// Whether few cells have a comma and no point among decimals below a thousand: `123,420` beside `123.450` has no
   /// thousands apart.
   private func hasStrayComma(_ column: Int) -> Bool {
-    let profile = profiles[column]
+    let profile = planned[column].profile
     return profile.numbers.hasFraction && profile.numbers.greatest < 1_000 && profile.plainNumbers * 2 > profile.filled
       && options.decimal == nil
       && (0..<sample.rows).contains { row in sample.withCell(row, column) { $0.contains(0x2C) && !$0.contains(0x2E) } }
@@ -325,7 +340,25 @@ struct TablePlanner {
   }
 
   func isWord(_ column: Int) -> Bool {
-    profiles[column].filled > 0 && profiles[column].pointNumbers < profiles[column].filled
-      && !(numbers == .listed && profiles[column].isListed)
+    planned[column].profile.filled > 0 && planned[column].profile.pointNumbers < planned[column].profile.filled
+      && !(numbers == .listed && planned[column].profile.isListed)
   }
+}
+
+/// What the planner knows of one column, and what it has decided.
+struct PlannedColumn {
+  /// The name, which no other column has.
+  let name: String
+  /// The name in the form of the lists of names.
+  var plainName: String
+  let profile: ColumnProfile
+  var role = ColumnRole.ignored
+  /// Whether an option gave the role.
+  var isExplicit = false
+  /// Whether the cells are times, chosen or not: then they are no values.
+  var isTimeLike = false
+  /// Why the numbers are no values, such as "an id"; nil where they may be.
+  var noValue: String?
+  /// The divisor of numbers with units, where the name says the unit.
+  var divisor = 1.0
 }

@@ -73,9 +73,9 @@ extension TablePlanner {
     reportCount(choice)
     reportLooseClock(choice)
     reportOtherStarts(choice)
-    for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
-      isTimeLike[column] = true
-      roles[column] = choice.role(of: column)
+    for column in choice.columns where planned[column].role == .ignored || planned[column].role == .time {
+      planned[column].isTimeLike = true
+      planned[column].role = choice.role(of: column)
     }
   }
 
