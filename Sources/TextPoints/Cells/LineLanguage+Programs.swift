@@ -3,6 +3,7 @@ extension LineLanguage {
   /// `[2024-03-01T12:00:01.512+0100][1.394s][info][gc] GC(0) Pause Young (Normal) 24M->5M(256M) 3.452ms`
   static func collection(_ line: some Collection<UInt8>) -> JSONValue? {
     let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("gc ") { return goCollection(text) }
     guard text.hasPrefix("["), text.contains("[gc") else { return nil }
     let marks = text.prefix { $0 != " " }.split { $0 == "[" || $0 == "]" }
     let words = text.split(separator: " ")
@@ -23,6 +24,24 @@ extension LineLanguage {
       members.append(.init(name, .number("\(number)")))
     }
     return .object(members)
+  }
+
+  /// `gc 1 @0.058s 0%: 0+1.9+0 ms clock, 0+0.94/1.9/2.9+0 ms cpu, 4->4->1 MB, 5 MB goal, 4 P`, as Go prints with
+  /// `GODEBUG=gctrace=1`: the heap when a collection starts and when it ends, and what of it is alive.
+  private static func goCollection(_ text: String) -> JSONValue? {
+    let words = text.split(separator: " ")
+    guard words.count > 10, Int(words[1]) != nil, words[2].hasPrefix("@"), words[2].hasSuffix("s"),
+      let heap = words.first(where: { $0.contains("->") }), let goal = words.firstIndex(of: "goal,"), goal > 1
+    else { return nil }
+    let (elapsed, target) = (words[2].dropFirst().dropLast(), words[goal - 2])
+    let clock = words[4].split(separator: "+").compactMap { Double($0) }
+    let sizes = heap.split { "->".contains($0) }
+    guard Double(elapsed) != nil, clock.count == 3, sizes.count == 3, (sizes + [target]).allSatisfy({ Int($0) != nil })
+    else { return nil }
+    let members = [("start_mb", sizes[0]), ("end_mb", sizes[1]), ("live_mb", sizes[2]), ("goal_mb", target)]
+    return .object(
+      [.init("elapsed", .number(String(elapsed))), .init("clock_ms", .number("\(clock.reduce(0, +))"))]
+        + members.map { .init($0.0, .number(String($0.1))) })
   }
 
   /// The megabytes of a size such as `24M`, `512K` or `2G`.

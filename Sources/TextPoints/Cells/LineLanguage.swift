@@ -16,7 +16,7 @@ enum LineLanguage: Sendable, CaseIterable {
   case topics
   /// The log of boosted trees: `[12]\ttrain-rmse:0.31\teval-rmse:0.42`.
   case boosting
-  /// The log of a Java machine's garbage collector, of which the lines with sizes are records.
+  /// The log of a garbage collector, of Java or of Go, of which the lines with sizes are records.
   case collector
   /// The intervals that `iperf3` prints.
   case iperf
@@ -85,7 +85,8 @@ enum LineLanguage: Sendable, CaseIterable {
     case .exposition, .perf, .counted, .turned: nil
     case .lineProtocol, .ping, .logfmt: UInt8(ascii: "=")
     case .uptime: UInt8(ascii: "v")
-    case .esphome, .boosting, .collector, .iperf: UInt8(ascii: "[")
+    case .esphome, .boosting, .iperf: UInt8(ascii: "[")
+    case .collector: UInt8(ascii: ">")
     case .topics, .log: UInt8(ascii: "{")
     case .statsd: UInt8(ascii: "|")
     case .benchmarks: UInt8(ascii: "B")

@@ -251,11 +251,20 @@ struct LogLine {
         rest = value[end...]
         continue
       }
-      guard let (number, end) = Self.number(value) else { continue }
+      guard let (number, end) = Self.number(value), rest.startIndex > mark + 1 || !NameWords.isHost(name) else {
+        continue
+      }
       let phrase = Self.text(words).trimmed
       found.append(Pair(name: name, phrase: phrase, value: number))
       (hasPair, isAfterStep) = (true, false)
       rest = value[end...]
+      // Printers write the target of a temperature behind it: `T:204.98 /205.00`.
+      let behind = rest.drop { $0 == 0x20 }
+      if behind.startIndex > rest.startIndex, behind.first == 0x2F, let (target, end) = Self.number(behind.dropFirst())
+      {
+        found.append(Pair(name: name + " target", phrase: phrase + " target", value: target))
+        rest = behind[end...]
+      }
     }
     if readStep(rest) || hasPair && !isAfterStep { return }
     // In an undivided line any word may precede any number, so it counts only after a step or elapsed seconds.
@@ -309,7 +318,9 @@ struct LogLine {
     let end = words.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? words.startIndex
     if let name = name(before: words[..<end]) { return name }
     let word = words[..<end].reversed().prefix { $0 > 0x20 && ![0x22, 0x27, 0x28, 0x5B, 0x7B, 0x7D].contains($0) }
-    guard let first = word.last, first.isLetter || first >= 0x80, word.count <= longest, !word.contains(0x5D) else {
+    guard let first = word.last, first.isLetter || first >= 0x80 || first == 0x40, word.count <= longest,
+      !word.contains(0x5D)
+    else {
       return nil
     }
     return String(decoding: word.reversed(), as: UTF8.self)

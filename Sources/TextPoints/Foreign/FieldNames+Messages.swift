@@ -15,7 +15,9 @@ extension FieldNames {
   ]
   /// Names of the start time of a bar; they win over the time of the message.
   static let barTimes = [
-    "start", "openTime", "open_time", "startTime", "start_time", "interval_begin", "begin", "bucket", "t", "s",
+    "start", "openTime", "open_time", "startTime", "start_time", "interval_begin", "begin", "bucket",
+    "candle_date_time_utc",
+    "t", "s",
   ]
   /// Names of a series beside the usual ones; their values have three letters or more.
   static let messageSymbols = [
@@ -53,6 +55,14 @@ extension FieldNames {
         part.count >= 2 && part.count <= 12
           && part.allSatisfy { $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 }
       }
+  }
+
+  /// Whether a text is the name of the candles of a market, behind their length: `1m_BTC_USDT`.
+  static func areCandles(_ text: String) -> Bool {
+    guard let end = text.firstIndex(of: "_") else { return false }
+    let (length, market) = (text[..<end], text[text.index(after: end)...])
+    return length.last.map { "smhdwM".contains($0) } == true && Int(length.dropLast()) != nil
+      && isPair(String(market).replacing("_", with: "-"))
   }
 
   /// Names of prices, beside the words that name one in any text.

@@ -83,13 +83,33 @@ struct MessageCells {
     case .array(let elements):
       // Lists of lists are the levels of an order book, or a table, whose positions change meaning with each message.
       if !path.isEmpty, elements.contains(where: { $0.isArray }) || Self.areOrders(elements, at: path) { return }
+      let types = path.isEmpty ? nil : Self.types(of: elements)
       for (place, element) in elements.enumerated() where !element.isArray {
+        if let types {
+          element["value"].map { collect($0, path + "/" + types[place], areTexts) }
+          continue
+        }
         // The cells of a row are named by position, starting at 1, like columns without names.
         collect(element, path.isEmpty ? "#\(place + 1)" : "\(path)/\(place)", areTexts)
       }
     default: add(value, path, areTexts)
     }
   }
+
+  /// What the values of a list are, where each element has a value and the type of it, unlike the others':
+  /// `[{"value_type": "temperature", "value": "20.84", "id": 1}, ...]`.
+  private static func types(of elements: [ForeignValue]) -> [String]? {
+    let names = elements.compactMap { element -> String? in
+      guard case .object(let members) = element, !members.contains(where: \.value.isRow),
+        element["value"]?.label != nil,
+        case .string(let type)? = members.first(where: { typeNames.contains(NameWords.joined($0.name)) })?.value
+      else { return nil }
+      return type
+    }
+    return !names.isEmpty && names.count == elements.count && Set(names).count == names.count ? names : nil
+  }
+
+  private static let typeNames: Set<String> = ["value_type", "type", "parameter", "quantity"]
 
   /// Whether the elements of a list are the single orders of a book, whose places change meaning as those of its levels do.
   private static func areOrders(_ elements: [ForeignValue], at path: String) -> Bool {

@@ -19,6 +19,8 @@ struct ObjectTable {
       (self.rows, root) = (rows, .null)
       return
     }
+    // Times beside a list of series, each with as many values.
+    if ParallelArrays(value)?.hasNamedLists == true { return nil }
     if let lists = NamedLists(value) {
       // Lists without a name of their own have that of the message.
       let around = lists.areNamed ? [] : members.filter { !$0.value.isRow }.prefix(MessageCells.mostAround)

@@ -12,6 +12,11 @@ struct ParallelArrays {
   ///   or its texts.
   init?(_ value: ForeignValue) {
     guard case .object(let members) = value else { return nil }
+    // The data of a chart may be an object of its own beside its options.
+    if case .object? = value["data"], let data = value["data"].flatMap(ParallelArrays.init), data.hasNamedLists {
+      self = data
+      return
+    }
     var columns: [(name: String, cells: [ForeignValue])] = []
     var hasTimes = false
     for member in members {
@@ -22,7 +27,8 @@ struct ParallelArrays {
       }
       guard !cells.isEmpty, !cells.contains(where: \.isRow) else { continue }
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
-      columns.append((member.name, cells))
+      // Labels are left out of rows as a description.
+      columns.append((member.name == "labels" && Self.areTimes(cells) ? "time" : member.name, cells))
     }
     if !hasTimes, columns.count(where: { Self.areMoments($0.cells) }) == 1 {
       hasTimes = true
@@ -68,7 +74,9 @@ struct ParallelArrays {
     let found = members.flatMap { member -> [(name: String, cells: [ForeignValue])] in
       guard case .object(let inner) = member.value else { return [] }
       return inner.compactMap { list in
-        guard case .array(let cells) = list.value, cells.count > 1, areDates(cells) else { return nil }
+        guard case .array(let cells) = list.value, cells.count > 1,
+          areDates(cells) || isTimeName(member.name) && areYears(cells)
+        else { return nil }
         return (isTimeName(member.name) ? member.name : "time", cells)
       }
     }
@@ -81,6 +89,13 @@ struct ParallelArrays {
       guard case .string(let text) = cell else { return false }
       return Array(text.utf8).withUnsafeBufferPointer { CivilText($0) != nil }
     }
+  }
+
+  /// Whether cells are texts of years that rise: `1969`.
+  private static func areYears(_ cells: [ForeignValue]) -> Bool {
+    let years = cells.map { cell in if case .string(let text) = cell, text.utf8.count == 4 { Int(text) ?? 0 } else { 0 }
+    }
+    return years[0] >= 1_000 && years[years.count - 1] < 3_000 && zip(years, years.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The lists of as many scalars in a list of objects that each have a name: `[{"name": "Solar", "data": [...]}, ...]`.

@@ -3,7 +3,8 @@ enum ServiceTables {
   /// - Returns: nil for any other value.
   /// - Complexity: O(the size of the value).
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
-    influx(value) ?? grafana(value) ?? rrdtool(value) ?? EvenSteps.rows(of: value) ?? TimeOffsets.rows(of: value)
+    influx(value) ?? grafana(value) ?? rrdtool(value) ?? withings(value) ?? EvenSteps.rows(of: value)
+      ?? TimeOffsets.rows(of: value)
       ?? StatisticalCube.rows(of: value)
   }
 
@@ -86,6 +87,37 @@ enum ServiceTables {
     }
     return rows
   }
+
+  /// Withings: `{"body": {"measuregrps": [{"date": 1645943416, "measures": [{"type": 1, "value": 110100, "unit": -3}]}]}}`, in which
+  /// a measure is `value` times ten to the power of `unit`.
+  private static func withings(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .array(let groups)? = value["body"]?["measuregrps"] else { return nil }
+    var rows: [ForeignValue] = []
+    for group in groups {
+      guard let date = whole(group["date"]), case .array(let measures)? = group["measures"] else { continue }
+      for measure in measures {
+        guard let type = whole(measure["type"]), let number = whole(measure["value"]),
+          let unit = whole(measure["unit"]),
+          (-12...12).contains(unit)
+        else { continue }
+        let name = measured[type] ?? "type \(type)"
+        rows.append(
+          .object([
+            .init("time", .integer(date)), .init("symbol", .string(name)),
+            .init("value", .decimal("\(number)e\(unit)")),
+          ]))
+      }
+    }
+    return rows.isEmpty ? nil : rows
+  }
+
+  /// What Withings measures, by the number of its type.
+  private static let measured: [Int64: String] = [
+    1: "weight (kg)", 4: "height (m)", 5: "fat free mass (kg)", 6: "fat ratio (%)", 8: "fat mass (kg)",
+    9: "diastolic pressure (mmHg)", 10: "systolic pressure (mmHg)", 11: "heart pulse (bpm)", 12: "temperature (°C)",
+    54: "SpO2 (%)", 71: "body temperature (°C)", 73: "skin temperature (°C)", 76: "muscle mass (kg)",
+    77: "hydration (kg)", 88: "bone mass (kg)", 91: "pulse wave velocity (m/s)",
+  ]
 
   private static func whole(_ value: ForeignValue?) -> Int64? { value?.label.flatMap { Int64($0) } }
 

@@ -10,11 +10,13 @@ package enum DatePart: Sendable, Hashable {
   case clock
   /// A time of day in digits, such as 930, or the number of a part of the day.
   case clockDigits(ClockText.Form)
+  /// Hours since midnight with decimals: 13.5 is half past one.
+  case decimalHours
 
   /// Whether it tells rows of one day apart.
   var isOfDay: Bool {
     switch self {
-    case .hour, .clock, .clockDigits: true
+    case .hour, .clock, .clockDigits, .decimalHours: true
     default: false
     }
   }

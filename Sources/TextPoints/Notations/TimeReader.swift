@@ -137,7 +137,8 @@ package struct TimeReader {
     }
   }
 
-  /// The first of two years, one after the other: `1950-51`, `1950/1951`; nil for other texts.
+  /// The first of two years, one after the other, or of a span of up to a century: `1950-51`, `1950/1951`, `1951-1960`; nil
+  /// for other texts.
   static func season(_ field: UnsafeBufferPointer<UInt8>) -> Int? {
     let parts = field.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x2F || $0 == 0x20 }
       .filter { !$0.isEmpty }.map { $0.prefix { $0 != 0x2A } }
@@ -145,7 +146,8 @@ package struct TimeReader {
       let first = Int(String(decoding: parts[0], as: UTF8.self)),
       let second = Int(String(decoding: parts[1], as: UTF8.self)), (1_000..<3_000).contains(first)
     else { return nil }
-    return second == first + 1 || parts[1].count == 2 && second == (first + 1) % 100 ? first : nil
+    let isSpan = parts[1].count == 4 && (first + 1...first + 100).contains(second)
+    return isSpan || parts[1].count == 2 && second == (first + 1) % 100 ? first : nil
   }
 
   private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder, _ century: Int) -> Timestamp? {

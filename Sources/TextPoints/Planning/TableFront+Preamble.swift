@@ -18,6 +18,13 @@ extension TableFront {
     if named ?? top > 0 { remove(named ?? top) }
   }
 
+  /// Skips drawn lines above the rows, and a title over one, which is no header: it has more or fewer words than a row has
+  /// cells.
+  mutating func skipRulers(over width: Int) {
+    if sample.rows > 3, sample.width(ofRow: 0) != width, !isData(0), isRuler(1), isData(2) { remove(1) }
+    if sample.rows > 2, isRuler(0), isData(1) { remove(1) }
+  }
+
   /// The first of the rows above the numbers that have words over most columns, below titles with a first cell alone, where
   /// no row has all cells: the tables of statistical offices name neither their years nor their months.
   private func headerWithoutFirst(before first: Int) -> Int? {

@@ -63,6 +63,7 @@ struct TableFront {
     var isWide = false
     if options.columns == nil {
       if isTitle { remove(1) }
+      skipRulers(over: width)
       skip(to: width)
       skipPreamble()
       if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) {
@@ -182,12 +183,12 @@ struct TableFront {
   }
 
   /// The rows of the header. A data frame whose columns have names on several levels has a row for each, and a last one
-  /// that names the column of times alone.
+  /// that names the column of times alone; the names of a level may be numbers.
   private var headerRows: Int {
     let width = sample.width(ofRow: 0)
     guard width > 1 else { return 1 }
     for row in 1..<max(1, min(Self.mostLevels, sample.rows)) {
-      guard sample.width(ofRow: row) == width, !isData(row) else { return 1 }
+      guard sample.width(ofRow: row) == width, !isData(row) || kind(row, 0) == .word else { return 1 }
       let isNamed = (0..<width).map { !sample.text(row, $0).isEmpty }
       if isNamed[0], !isNamed.dropFirst().contains(true) { return row > 1 ? row + 1 : 1 }
       guard isNamed.dropFirst().allSatisfy({ $0 }) else { return 1 }

@@ -125,6 +125,8 @@ extension TablePlanner {
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     guard name.contains("_") else { return NameWords.ids.contains(name) }
+    // `REF #`
+    if last == "#", NameWords.ids.contains(String(name.dropLast(2))) { return true }
     // The number of a player stays in its place of a list.
     if isOfElement(column), NameWords.thingNumbers.contains(last), planned[column].profile.numbers.isConstant {
       return true
@@ -242,6 +244,12 @@ extension TablePlanner {
     if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
+    if profile.numbers.isWhole, last == "year", profile.numbers.least >= 1_000, profile.numbers.greatest < 2_200 {
+      return "a year"
+    }
+    if profile.numbers.isConstant, profile.numbers.least == 0, FieldNames.usualTimes.contains(last) {
+      return "a time that was never set"
+    }
     if source.isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
       return "a single number"
     }

@@ -155,9 +155,10 @@ extension TablePlanner {
     return [.open, .high, .low, .close].allSatisfy { found[$0] != nil } ? found : nil
   }
 
-  /// The close under the name of a last price: in a row for each bar, and not in a ticker's rolling day.
+  /// The close under the name of a last price: in a row for each bar, as its time or a name says, and not in a ticker's
+  /// rolling day.
   private func lastPrice(beside found: [ColumnRole: Int]) -> Int? {
-    guard !evidence.isMessage, sample.rows > 0, areWholeMinutes,
+    guard sample.rows > 0, areNamedCandles || !evidence.isMessage && areWholeMinutes,
       let (open, high, low) = found[.open].flatMap({ open in
         found[.high].flatMap { high in found[.low].map { (open, high, $0) } }
       })
@@ -166,6 +167,9 @@ extension TablePlanner {
       areBars([open, high, low, $0], [.open, .high, .low, .close])
     }
   }
+
+  /// Whether a name says that the rows are candles.
+  private var areNamedCandles: Bool { planned.contains { $0.plainName.hasPrefix("candle_") } }
 
   /// Whether the name of a value column counts: a single letter only when written as text, as exchanges write prices,
   /// or in the message of an exchange.
@@ -213,7 +217,7 @@ extension TablePlanner {
       (isFree(column) || column >= evidence.around) && !isOfOneElement(column) && isName(column)
         && (0..<sample.rows).allSatisfy { row in
           let text = sample.text(row, column)
-          return FieldNames.isPair(text) && text.contains(where: \.isLetter)
+          return FieldNames.isPair(text) && text.contains(where: \.isLetter) || FieldNames.areCandles(text)
         }
     }
   }

@@ -32,8 +32,12 @@ extension TablePlanner {
     if marks.contains(where: { !$0.isEmpty }) { plan.missing.numbers = marks }
     plan.missing.usual = planned.indices.map { seen[$0]?.range(without: marks[$0]) }
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
-      assumptions.append("\(Self.text(mark)) means missing in \(list(columns))")
+      assumptions.append("\(MissingMarks.text(mark)) means missing in \(list(columns))")
     }
+    let doubts = planned.indices.flatMap { column in
+      (seen[column]?.doubtful(besides: marks[column]) ?? []).map { MissingMarks.doubt($0, in: planned[column].name) }
+    }
+    assumptions += doubts.prefix(3)
     reportSparse(plan)
   }
 
@@ -48,10 +52,6 @@ extension TablePlanner {
     }
     guard !sparse.isEmpty else { return }
     assumptions.append("most values of \(list(sparse)) are missing: the line joins the others")
-  }
-
-  private static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   /// The numbers of a column and its marks.

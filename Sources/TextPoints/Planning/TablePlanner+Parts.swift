@@ -119,6 +119,9 @@ extension TablePlanner {
         && planned[column].profile.times.isClock
     }
     if let clock { parts[clock] = .clock }
+    if clock == nil, let hour = found[.hour], areDecimalHours(hour, beside: Array(parts.keys)) {
+      parts[hour] = .decimalHours
+    }
     guard clock == nil, found[.hour] == nil else { return }
     for column in planned.indices where planned[column].role == .ignored && parts[column] == nil && !isSkipped(column) {
       guard let form = slotForm(column) else { continue }
@@ -130,6 +133,24 @@ extension TablePlanner {
         && areClockDigits(column, .hoursAndMinutes)
     }
     if let digits { parts[digits] = .clockDigits(.hoursAndMinutes) }
+  }
+
+  /// Whether numbers with decimals are the hours of rows of which most share their day with the row before, and come later in
+  /// it. Of a row for each day they may be anything.
+  private func areDecimalHours(_ column: Int, beside days: [Int]) -> Bool {
+    let profile = planned[column].profile
+    guard profile.isPlainNumber, profile.empty == 0, profile.numbers.hasFraction, profile.numbers.least >= 0,
+      profile.numbers.greatest <= 24
+    else { return false }
+    var (shared, last) = (0, Double.nan)
+    for row in 1..<max(1, sample.rows) {
+      let isSameDay = days.allSatisfy { sample.text(row, $0) == sample.text(row - 1, $0) }
+      last = sample.withCell(row - 1, column) { DecimalReader.whole($0) } ?? .nan
+      guard isSameDay else { continue }
+      guard let hour = sample.withCell(row, column, { DecimalReader.whole($0) }), hour > last else { return false }
+      shared += 1
+    }
+    return shared * 2 > sample.rows
   }
 
   /// Seconds may have a fraction.

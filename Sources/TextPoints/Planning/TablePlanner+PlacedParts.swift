@@ -40,23 +40,47 @@ extension TablePlanner {
     return choices[0]
   }
 
-  /// A date of eight digits with the time of day in six or four digits behind it, in a table without names: `20260302 080005`.
+  /// The form of dates of six digits; nil for other numbers, and for some that no order reads.
+  ///
+  /// - Throws: `FeedFault` when two orders read them.
+  private func sixDigits(_ column: Int) throws(FeedFault) -> TimeNotation? {
+    let profile = planned[column].profile
+    guard !sample.isNamed, profile.isPlainNumber, profile.empty == 0, profile.mostDigits == 6,
+      (0..<sample.rows).allSatisfy({ sample.withCell($0, column) { $0.count == 6 } })
+    else { return nil }
+    let orders = DateOrder.allCases.filter { order in
+      let found = TimeEvidence(times(column, .digits(order)), rows: sample.rows)
+      return found.read == sample.rows && found.modern == sample.rows
+    }
+    if let asked = options.dates { return orders.contains(asked) ? .digits(asked) : nil }
+    guard orders.count > 1 else { return orders.first.map { .digits($0) } }
+    throw FeedFault(
+      .text,
+      "The dates of column \(planned[column].name) ('\(sample.example(column))') may be read in several orders: say which with "
+        + orders.map { "--dates \($0)" }.joined(separator: " or ") + ".", impasse: .notation)
+  }
+
+  /// A date of eight or six digits with the time of day in six or four digits behind it, in a table without names:
+  /// `20260302 080005`.
   func placedClock() throws(FeedFault) -> TimeChoice? {
     guard sample.rows > 2, planned.count > 2 else { return nil }
     for date in planned.indices.dropLast() where isFree(date) && isFree(date + 1) {
       let (profile, clock) = (planned[date].profile, planned[date + 1].profile)
-      guard profile.isPlainNumber, profile.empty == 0, profile.dates.days == profile.plainNumbers, clock.empty == 0,
+      guard profile.isPlainNumber, profile.empty == 0,
+        profile.dates.days == profile.plainNumbers || profile.mostDigits == 6, clock.empty == 0,
         !clock.numbers.isConstant, [4, 6].contains(clock.mostDigits),
         (0..<sample.rows).allSatisfy({ row in
           sample.withCell(row, date + 1) { $0.count == clock.mostDigits && $0.allSatisfy(\.isDigit) }
         })
       else { continue }
       let form: ClockText.Form = clock.mostDigits == 6 ? .hoursToSeconds : .hoursAndMinutes
-      guard areClockDigits(date + 1, form) else { continue }
+      guard areClockDigits(date + 1, form),
+        let dates = profile.mostDigits == 6 ? try sixDigits(date) : try self.form(of: date, word: "date")
+      else { continue }
       var choices = [
         TimeChoice(
           rank: 2, columns: [date, date + 1],
-          plan: .joined(date: reader(try self.form(of: date, word: "date")), clock: form),
+          plan: .joined(date: reader(dates), clock: form),
           words: "columns \(planned[date].name) and \(planned[date + 1].name)")
       ]
       weigh(&choices)

@@ -26,9 +26,9 @@ extension TablePlanner {
           && (name == "symbol" || !evidence.isMessage || isWord(column))
       }
     }
-    if let column = named, isOfOneRowEach(column) {
-      assumptions.append(
-        "column \(planned[column].name) names each row, not a series (\(fieldOption("symbol", column)) makes series)")
+    if let column = named, isOfOneRowEach(column) || marksRows(column) {
+      let what = marksRows(column) ? "marks some rows and names no series" : "names each row, not a series"
+      assumptions.append("column \(planned[column].name) \(what) (\(fieldOption("symbol", column)) makes series)")
     } else if let column = named ?? messageSymbol() ?? deviceOfStream {
       planned[column].role = .symbol
       if !evidence.isMessage, sample.rows > 3, !isByRow { addSeries(beside: column) }
@@ -49,20 +49,13 @@ extension TablePlanner {
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
 
-  /// The only column of words without a name, where they are topics that come again, as `mosquitto_sub -F '%I %t %p'`
-  /// prints them: `site/room/temperature`.
-  private var topics: Int? {
-    guard !sample.isNamed, sample.rows > 3 || source.isPipe, !isByRow else { return nil }
-    let words = planned.indices.filter { isFree($0) && isWord($0) }
-    guard words.count == 1, planned[words[0]].profile.filled == sample.rows, sample.rows > 0,
-      source.isPipe || isRepeated(candidate(words))
-    else { return nil }
-    let areTopics = (0..<sample.rows).allSatisfy { row in
-      sample.withCell(row, words[0]) { cell in
-        cell.first?.isLetter == true && cell.contains(0x2F) && !cell.contains(0x3A) && cell.last != 0x2F
-      }
-    }
-    return areTopics ? words[0] : nil
+  /// Whether many rows have no word in a column, and no two rows share their time: the words are flags of single rows, as of
+  /// a river under ice.
+  private func marksRows(_ column: Int) -> Bool {
+    guard !evidence.isMessage, !isNested, sample.rows > 3, !isByRow, rowTimes.count == sample.rows,
+      planned[column].profile.empty * 20 >= sample.rows
+    else { return false }
+    return candidate([]).shared == 0 && TimeEvidence(rowTimes, rows: sample.rows).steps.order == 1
   }
 
   /// The column of words that stand in turn over rows without times, as the topics of messages do; the only word of a
@@ -261,6 +254,9 @@ extension TablePlanner {
     }
     return SeriesCandidate(columns: columns, groups: last.count, shared: shared, backs: min(rising, falling))
   }
+
+  /// Whether the words of some columns come again as those of series do.
+  func comeAgain(_ columns: [Int]) -> Bool { isRepeated(candidate(columns)) }
 
   private func isRepeated(_ one: SeriesCandidate) -> Bool { one.groups * 2 <= sample.rows }
 

@@ -98,7 +98,8 @@ extension TablePlanner {
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
       for column in choice.columns { planned[column].isTimeLike = true }
     }
-    for column in planned.indices where isNamedTime(column) && !isTemperature(column) || isOtherStamp(column) {
+    for column in planned.indices
+    where isNamedTime(column) && !isTemperature(column) && !isMeasuredPart(column) || isOtherStamp(column) {
       planned[column].isTimeLike = true
     }
     for column in planned.indices where countsAlong(column) { planned[column].isTimeLike = true }
@@ -108,6 +109,23 @@ extension TablePlanner {
         || areMonths(column) || runsAlong(column) || numbersRowsOfDays(column))
     {
       planned[column].isTimeLike = true
+    }
+  }
+
+  /// Whether numbers with decimals under the name of a part of a day are measured, such as the hours that a boiler ran: they
+  /// are not the hours of the rows.
+  private func isMeasuredPart(_ column: Int) -> Bool {
+    let profile = planned[column].profile
+    guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,
+      profile.numbers.hasFraction, let part = NameWords.datePart(of: written(column)), [.hour, .minute].contains(part)
+    else { return false }
+    return (0..<sample.rows).contains { row in
+      guard let time = rowTimes[row], let number = sample.withCell(row, column, { DecimalReader.whole($0) }) else {
+        return false
+      }
+      let second = Double(floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)).truncatingRemainder(
+        dividingBy: part == .hour ? 86_400 : 3_600)
+      return abs(second / (part == .hour ? 3_600 : 60) - number) > 1
     }
   }
 

@@ -20,6 +20,10 @@ extension TablePlanner {
     {
       choices.append(try choice(column, word: nil, isAsked: false))
     }
+    if choices.isEmpty, !evidence.isMessage, let spans = planned.indices.first(where: { isFree($0) && areSeasons($0) })
+    {
+      choices.append(try choice(spans, word: "year", isAsked: false))
+    }
     let clocks = planned.indices.filter { isFree($0) && planned[$0].profile.times.isClock }
     if choices.isEmpty, clocks.isEmpty, let short = try shortDates() { choices.append(short) }
     if let date = choices.first(where: { planned[$0.columns[0]].profile.times.isPlainDate })?.columns[0],
@@ -96,7 +100,9 @@ extension TablePlanner {
     guard !evidence.isMessage, sample.rows > 2 else { return nil }
     for column in planned.indices where isFree(column) {
       let profile = planned[column].profile.times
-      guard profile.filled == sample.rows, profile.plainDates == profile.filled, profile.bareNumbers == 0 else {
+      guard profile.filled == sample.rows, max(profile.plainDates, profile.civil.greatest) == profile.filled,
+        profile.bareNumbers == 0
+      else {
         continue
       }
       let found = TimeEvidence(times(column, try form(of: column, word: nil)), rows: sample.rows)

@@ -98,6 +98,14 @@ struct TimeParts {
       parts[.clock] = clock?.seconds
       return clock != nil
     }
+    if part == .decimalHours {
+      guard let decimal, (0...24).contains(decimal) else { return false }
+      // Decimals of an hour are seldom exact: 0.0167 is a minute.
+      let seconds = decimal * 3_600
+      let minutes = (seconds / 60).rounded() * 60
+      parts[.clock] = Int((abs(seconds - minutes) < 0.7 ? minutes : seconds).rounded())
+      return true
+    }
     if part == .second, let decimal, decimal >= 0, decimal < 61 {
       // A fraction of a second is as fine as its digits.
       parts[.second] = Int(decimal)

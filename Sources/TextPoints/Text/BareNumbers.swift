@@ -16,6 +16,8 @@ struct BareNumbers: Sendable {
   /// Most nanoseconds per number, on average, of a longer batch.
   private static let pour: Int64 = 1_000_000
 
+  /// Numbers that mean a missing one, and are gaps.
+  var missing: Set<Double> = []
   /// Whether the last numbers are placed at their index.
   private(set) var areIndices = true
   private let asked: BareTimes?
@@ -83,7 +85,8 @@ struct BareNumbers: Sendable {
     return count < elapsed / Self.pour
   }
 
-  private mutating func place(_ value: Double, at received: Timestamp?, _ samples: inout [Sample]) {
+  private mutating func place(_ number: Double, at received: Timestamp?, _ samples: inout [Sample]) {
+    let value = missing.contains(number) ? .nan : number
     guard !areIndices, let received else {
       samples.append(Sample(time: Timestamp(nanoseconds: count), value: value))
       count += 1
@@ -115,9 +118,44 @@ extension TextReader {
       understanding.assumptions.append(
         "the lines before the rows say \(steps), which is not applied")
     }
+    let sample = front.records.map { DecimalReader.whole($0) ?? .nan }
+    let first = beginsWithMoment(front.records, sample) ? 1 : 0
+    if first > 0 {
+      let moment = String(decoding: front.records[0], as: UTF8.self).cleaned
+      understanding.assumptions.append(
+        "line \(front.starts[0].line) ('\(moment)') looks like a time and is left out: the file does not say how far apart the "
+          + "numbers are")
+    }
+    findMissing(in: sample.dropFirst(first), &understanding)
     points.understanding = understanding
     hasHeader = true
-    line = front.starts[0].line
-    return front.starts[0].place
+    line = front.starts[first].line
+    return front.starts[first].place
+  }
+
+  /// Numbers from which a first number of another kind is told apart.
+  private static let enoughNumbers = 3
+
+  /// Whether the first line of a file is a date with a time of day in digits, above far smaller numbers: some gauges write
+  /// there when they began.
+  private func beginsWithMoment(_ lines: [UnsafeBufferPointer<UInt8>], _ sample: [Double]) -> Bool {
+    guard receiveTime == nil, sample.count > Self.enoughNumbers, CompactMoment.isOne(lines[0]), sample[0] >= 1e9 else {
+      return false
+    }
+    return !sample.dropFirst().contains { $0.magnitude > sample[0] / 1_000 }
+  }
+
+  /// Finds the numbers that mean a missing one, as in a column of a table.
+  private mutating func findMissing(in sample: ArraySlice<Double>, _ understanding: inout TableUnderstanding) {
+    guard options.missing.isEmpty else {
+      numbers.missing = Set(options.missing.compactMap { Double($0) })
+      return
+    }
+    var marks = MissingMarks()
+    for number in sample { marks.add(number) }
+    let found = marks.found(known: [])
+    numbers.missing = Set(found)
+    understanding.assumptions += found.map { "\(MissingMarks.text($0)) means missing" }
+    understanding.assumptions += marks.doubtful(besides: found).map { MissingMarks.doubt($0, in: "the numbers") }
   }
 }

@@ -254,8 +254,15 @@ public struct TextReader: Sendable {
     }
   }
 
+  /// A number, or the gap that a word for a missing one is.
+  private func readNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let value = DecimalReader.whole(bytes), value.isFinite { return value }
+    let isWord = MissingText(bytes)?.number.isNaN == true
+    return isWord || options.missing.contains(String(decoding: bytes, as: UTF8.self)) ? .nan : nil
+  }
+
   private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let value = DecimalReader.whole(bytes), value.isFinite else {
+    guard let value = readNumber(bytes) else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
       return points.addFault(RowFault(line: line, reason: "'\(text)' is not a number"))
     }

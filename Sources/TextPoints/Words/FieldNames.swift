@@ -21,10 +21,13 @@ enum FieldNames {
   static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]
 
   /// Names of a close beside the three other prices of a bar, in tables of a row for each bar.
-  static let closes = ["last", "price", "latest", "settle", "last price", "last_price", "closing price"]
+  static let closes = [
+    "last", "price", "latest", "settle", "last price", "last_price", "closing price", "closing_price", "trade_price",
+  ]
 
   private static let opens =
-    ["open", "o", "open price", "open_price", "openprice"] + NameWords.phrases("open in other words")
+    ["open", "o", "open price", "open_price", "openprice", "opening price", "opening_price"]
+    + NameWords.phrases("open in other words")
   private static let highs =
     ["high", "h", "high price", "high_price", "highprice"] + NameWords.phrases("high in other words")
   private static let lows =
@@ -33,7 +36,7 @@ enum FieldNames {
     ["close", "c", "close/last", "close price", "close_price", "closeprice"]
     + NameWords.phrases("close in other words")
   private static let volumes =
-    ["volume", "vol", "v", "tickvol", "vol."] + NameWords.phrases("volume in other words")
+    ["volume", "vol", "v", "tickvol", "vol.", "candle_acc_trade_volume"] + NameWords.phrases("volume in other words")
 
   /// Names of a role in a bar, the usual one first.
   static func names(of role: ColumnRole) -> [String] {

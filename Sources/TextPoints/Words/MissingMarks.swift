@@ -31,7 +31,7 @@ struct MissingMarks {
       let (distance, range) = Self.distance(mark, least, greatest)
       let isExtreme = Self.isExtreme(mark)
       // Far below zero where nothing else is below it, again and again: however far the others reach.
-      if Self.isAlien(mark, least), count > 1 || known.contains(mark) {
+      if Self.isAlien(mark, least, count), count > 1 || known.contains(mark) {
         marks.append(mark)
         continue
       }
@@ -45,6 +45,25 @@ struct MissingMarks {
     return marks
   }
 
+  /// Usual marks that are the greatest or the least number of the column and come again and again, but stand too near to
+  /// the others to be taken as marks: each with its count.
+  func doubtful(besides marks: [Double]) -> [(mark: Double, count: Int)] {
+    guard others > Self.repeats else { return [] }
+    return counts.sorted { $0.key < $1.key }.compactMap { mark, count in
+      let isOutmost = mark > greatest || mark < least
+      let isDoubtful = isOutmost && mark.magnitude >= 999 && count >= Self.repeats && !marks.contains(mark)
+      return isDoubtful ? (mark, count) : nil
+    }
+  }
+
+  /// Says that a number may mean a missing one.
+  static func doubt(_ found: (mark: Double, count: Int), in column: String) -> String {
+    let mark = text(found.mark)
+    return "\(mark) comes \(found.count) times in \(column) and may mean missing (--missing \(mark) makes gaps)"
+  }
+
+  static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
   /// The numbers of the column, without its marks; nil when there are too few to tell.
   func range(without marks: [Double]) -> ClosedRange<Double>? {
     guard others > 2 else { return nil }
@@ -56,13 +75,18 @@ struct MissingMarks {
   /// Whether a number behind the sample is a usual mark that stands far outside the numbers of the sample.
   static func isLate(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
     guard !range.contains(number), number.isFinite, isUsual(number) else { return false }
-    if isAlien(number, range.lowerBound) { return true }
+    if isAlien(number, range.lowerBound, 1) { return true }
     let (distance, width) = distance(number, range.lowerBound, range.upperBound)
     // The numbers behind the sample may reach farther than those in it.
     return distance > width * (isExtreme(number) ? 5 : 10)
   }
 
-  private static func isAlien(_ mark: Double, _ least: Double) -> Bool { mark <= -999 && least >= 0 }
+  private static func isAlien(_ mark: Double, _ least: Double, _ count: Int) -> Bool {
+    least >= 0 && (mark <= -999 || mark <= -99 && count >= repeats)
+  }
+
+  /// How often a number comes again that is hardly measured.
+  private static let repeats = 3
 
   private static func isExtreme(_ mark: Double) -> Bool { mark <= -999 || abs(mark) >= 9_999 }
 

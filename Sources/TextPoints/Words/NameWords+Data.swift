@@ -71,7 +71,7 @@ extension NameWords {
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
-    fips fips_code geoid groupid jobid userid threadid processid parentid sessionid taskid
+    fips fips_code geoid pin grpid groupid jobid userid threadid processid parentid sessionid taskid
 
     beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
 
@@ -137,6 +137,9 @@ extension NameWords {
     終値 종가
 
     volume in other words: stuecke stücke stück volumen umsatz wolumen wol. объем объём volym hacim hac. 成交量 交易量 出来高 거래량
+
+    end of a host: com net org io dev app local localdomain lan internal localhost edu gov info biz cloud online site xyz tv me co eu \
+    de uk fr it es nl be at ch pl cz ru ua se no fi dk us ca br mx cn jp kr in au nz za
 
     unit: % ° °c °f 'c 'f c f k r m cm mm km um nm ft in mi nmi yd g kg mg lb lbs oz t l ml gal s sec ms us ns min h hr d hpa \
     kpa pa mbar bar psi mmhg inhg v mv kv a ma ka w kw mw gw wh kwh mwh gwh va hz khz mhz ghz rpm mph kmh km/h kph m/s \

@@ -69,6 +69,8 @@ package enum NameWords {
   /// Words in names of times by which programs are known that write the month before the day wherever they run.
   static let monthFirst = set("program with the month first")
   static let ids = set("id")
+  /// Last parts of the names of hosts.
+  static let hostEnds = set("end of a host")
   /// Names of objects whose members are ids.
   static let idObjects = set("object of ids")
   /// Words of names that may number messages.
@@ -123,7 +125,16 @@ package enum NameWords {
   /// Words in place of a number that is missing.
   static let missing = Set(list("missing").map { String($0.map { $0 == "_" ? " " : $0 }) })
   /// Numbers that many programs write in place of a missing one.
-  static let missingNumbers = list("missing numbers").compactMap { Double($0) }
+  /// Numbers that mean a missing one: those of the list, and two nines or more with any decimals of nines: `-99.99`, `9999.9`.
+  static let missingNumbers: [Double] = {
+    let nines = (2...7).flatMap { whole in
+      (0...4).compactMap { decimals in
+        Double(String(repeating: "9", count: whole) + "." + String(repeating: "9", count: max(1, decimals)))
+          .map { decimals == 0 ? $0.rounded(.down) : $0 }
+      }
+    }
+    return Array(Set(list("missing numbers").compactMap { Double($0) } + nines + nines.map { -$0 })).sorted()
+  }()
 
   private static let parts: [String: DatePart] = {
     let all: [(String, DatePart)] = [
@@ -195,12 +206,19 @@ package enum NameWords {
     return false
   }
 
+  /// Whether a name is that of a host, whose port stands at once behind a colon: `pool.example.com:3333`.
+  static func isHost(_ name: String) -> Bool {
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    return (labels.count > 1 || name == "localhost")
+      && hostEnds.contains(labels[labels.count - 1].lowercased())
+  }
+
   /// Whether a name asks whether something is so: `is_open`, `hasError`, `RECORD_IS_PROCESSED`, `enabled`.
   static func isTruth(_ name: String) -> Bool {
     let words = joined(name).split(separator: "_").map(String.init)
     let camel = name.contains(where: \.isLowercase) ? parts(of: name) : []
     let last = words.last ?? ""
-    return ["processed", "enabled", "disabled", "valid", "invalid"].contains(last)
+    return ["processed", "enabled", "disabled", "valid", "invalid", "indoor", "outdoor"].contains(last)
       || words.count > 1 && words.dropLast().contains { $0 == "is" || $0 == "has" }
       || camel.count > 1 && (name.hasPrefix("is") || name.hasPrefix("has"))
         && name.drop(while: \.isLowercase).first?.isUppercase == true

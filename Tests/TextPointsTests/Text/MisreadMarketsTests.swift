@@ -52,4 +52,29 @@ struct MisreadMarketsTests {
     let times = table.series.first?.bars.map { ISO8601.format($0.time) } ?? []
     #expect(Set(times) == ["2025-11-30T10:53:00Z", "2025-11-30T10:54:00Z"], "\(said(table))")
   }
+
+  private static func candles(_ count: Int, price: String = "trade_price") -> String {
+    let rows = (0..<count).reversed().map { place -> String in
+      let minute = ShortDate.two(place)
+      return #"{"market":"KRW-BTC","candle_date_time_utc":"2025-06-30T23:\#(minute):00","#
+        + #""candle_date_time_kst":"2025-07-01T08:\#(minute):00","opening_price":\#(100 + place).0,"#
+        + #""high_price":\#(104 + place).0,"low_price":\#(98 + place).0,"\#(price)":\#(102 + place).0,"#
+        + #""timestamp":\#(1_751_324_400_000 + place * 60_000 + 59_123),"candle_acc_trade_price":\#(5_000_000 + place * 7).5,"#
+        + #""candle_acc_trade_volume":\#(place % 4 + 1).25,"unit":1}"#
+    }
+    return "[" + rows.joined(separator: ",") + "]"
+  }
+
+  @Test(arguments: [1, 2, 30]) func `rows that are named candles are bars, with a traded price as the close`(
+    _ count: Int
+  )
+    throws
+  {
+    let table = try read(Self.candles(count))
+    #expect(table.kind == .bars && table.series.count == 1, "\(said(table))")
+    let bars = table.series.first?.bars ?? []
+    #expect(bars.map(\.close).sorted() == (0..<count).map { Double(102 + $0) })
+    #expect(bars.map(\.volume).min() == 1.25)
+    #expect(bars.map { ISO8601.format($0.time) }.min() == "2025-06-30T23:00:00Z", "\(said(table))")
+  }
 }

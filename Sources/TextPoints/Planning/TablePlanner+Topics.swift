@@ -1,0 +1,26 @@
+/// Topics and addresses, which name the series of tables without names.
+extension TablePlanner {
+  /// The only column of words without a name, where they are addresses that come again, as of the peers of a time server, or
+  /// topics, as `mosquitto_sub -F '%I %t %p'` prints them: `site/room/temperature`.
+  var topics: Int? {
+    guard !sample.isNamed, sample.rows > 3 || source.isPipe, !isByRow else { return nil }
+    let words = planned.indices.filter { isFree($0) && isWord($0) }
+    guard words.count == 1, planned[words[0]].profile.filled == sample.rows, sample.rows > 0,
+      source.isPipe || comeAgain(words)
+    else { return nil }
+    let areTopics = (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, words[0]) { cell in
+        cell.first?.isLetter == true && cell.contains(0x2F) && !cell.contains(0x3A) && cell.last != 0x2F
+      }
+    }
+    return areTopics || areAddresses(words[0]) ? words[0] : nil
+  }
+
+  /// Whether all cells are addresses of the Internet's fourth version, such as `192.0.2.1`.
+  private func areAddresses(_ column: Int) -> Bool {
+    (0..<sample.rows).allSatisfy { row in
+      let parts = sample.text(row, column).split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    }
+  }
+}
