@@ -4,19 +4,24 @@ import Glibc
 import TextPoints
 import TimeSeries
 
-/// The input of one run, which has a second of the processor from now on.
+/// The input of one run, which has a second of the processor from now on; ten without optimisation.
 func input(_ data: UnsafePointer<UInt8>?, _ size: Int) -> [UInt8] {
-  allowOneSecond()
+  limitTime()
   return Array(UnsafeBufferPointer(start: data, count: size))
 }
 
-/// Ends the program when this run takes a second of the processor.
+/// Ends the program when this run takes too much of the processor.
 ///
 /// libFuzzer's own limit counts seconds of the wall clock, so a busy machine breaks it and a run at low priority more so.
-private func allowOneSecond() {
+private func limitTime() {
   _ = abortWhenTimeIsUp
-  var second = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 1, tv_usec: 0))
-  setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &second, nil)
+  #if FUZZ_UNOPTIMISED
+    let seconds = 10
+  #else
+    let seconds = 1
+  #endif
+  var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
+  setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
 }
 
 private let abortWhenTimeIsUp: Void = { signal(SIGPROF) { _ in abort() } }()
