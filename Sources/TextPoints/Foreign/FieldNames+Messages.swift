@@ -57,7 +57,7 @@ extension FieldNames {
       }
   }
 
-  /// Whether a text is the name of the candles of a market, behind their length: `1m_BTC_USDT`.
+  /// Whether a text names the candles of a market, with their length in front: `1m_BTC_USDT`.
   static func areCandles(_ text: String) -> Bool {
     guard let end = text.firstIndex(of: "_") else { return false }
     let (length, market) = (text[..<end], text[text.index(after: end)...])

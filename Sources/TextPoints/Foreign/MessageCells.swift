@@ -96,7 +96,7 @@ struct MessageCells {
     }
   }
 
-  /// What the values of a list are, where each element has a value and the type of it, unlike the others':
+  /// The types of a list's values, if each element has a value and a type that no other has:
   /// `[{"value_type": "temperature", "value": "20.84", "id": 1}, ...]`.
   private static func types(of elements: [ForeignValue]) -> [String]? {
     let names = elements.compactMap { element -> String? in

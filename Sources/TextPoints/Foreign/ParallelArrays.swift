@@ -27,7 +27,7 @@ struct ParallelArrays {
       }
       guard !cells.isEmpty, !cells.contains(where: \.isRow) else { continue }
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
-      // Labels are left out of rows as a description.
+      // A member of a row named `labels` would be skipped as a description.
       columns.append((member.name == "labels" && Self.areTimes(cells) ? "time" : member.name, cells))
     }
     if !hasTimes, columns.count(where: { Self.areMoments($0.cells) }) == 1 {

@@ -18,8 +18,8 @@ extension TableFront {
     if named ?? top > 0 { remove(named ?? top) }
   }
 
-  /// Skips drawn lines above the rows, and a title over one, which is no header: it has more or fewer words than a row has
-  /// cells.
+  /// Skips drawn lines above the rows, and a title above such a line. A title has more or fewer words than a row has cells,
+  /// which tells it from a header.
   mutating func skipRulers(over width: Int) {
     if sample.rows > 3, sample.width(ofRow: 0) != width, !isData(0), isRuler(1), isData(2) { remove(1) }
     if sample.rows > 2, isRuler(0), isData(1) { remove(1) }

@@ -183,14 +183,19 @@ struct TableFront {
   }
 
   /// The rows of the header. A data frame whose columns have names on several levels has a row for each, and a last one
-  /// that names the column of times alone; the names of a level may be numbers.
+  /// that names the column of times alone. The names of a level may be numbers if times follow.
   private var headerRows: Int {
     let width = sample.width(ofRow: 0)
     guard width > 1 else { return 1 }
+    var hasNumbers = false
     for row in 1..<max(1, min(Self.mostLevels, sample.rows)) {
       guard sample.width(ofRow: row) == width, !isData(row) || kind(row, 0) == .word else { return 1 }
+      hasNumbers = hasNumbers || isData(row)
       let isNamed = (0..<width).map { !sample.text(row, $0).isEmpty }
-      if isNamed[0], !isNamed.dropFirst().contains(true) { return row > 1 ? row + 1 : 1 }
+      if isNamed[0], !isNamed.dropFirst().contains(true) {
+        let isOverTimes = row + 1 < sample.rows && sample.withCell(row + 1, 0, Self.isTime)
+        return row > 1 && (isOverTimes || !hasNumbers) ? row + 1 : 1
+      }
       guard isNamed.dropFirst().allSatisfy({ $0 }) else { return 1 }
     }
     return 1

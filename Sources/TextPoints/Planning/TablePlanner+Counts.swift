@@ -125,7 +125,7 @@ extension TablePlanner {
     let name = NameWords.joined(written(column))
     let last = name.split(separator: "_").last.map(String.init) ?? name
     guard name.contains("_") else { return NameWords.ids.contains(name) }
-    // `REF #`
+    // The sign stands for the word number: `REF #`.
     if last == "#", NameWords.ids.contains(String(name.dropLast(2))) { return true }
     // The number of a player stays in its place of a list.
     if isOfElement(column), NameWords.thingNumbers.contains(last), planned[column].profile.numbers.isConstant {

@@ -135,8 +135,8 @@ extension TablePlanner {
     if let digits { parts[digits] = .clockDigits(.hoursAndMinutes) }
   }
 
-  /// Whether numbers with decimals are the hours of rows of which most share their day with the row before, and come later in
-  /// it. Of a row for each day they may be anything.
+  /// Whether a column has hours with decimals: most rows have the day of the row before, and a later hour. With a row a day
+  /// such numbers may be anything.
   private func areDecimalHours(_ column: Int, beside days: [Int]) -> Bool {
     let profile = planned[column].profile
     guard profile.isPlainNumber, profile.empty == 0, profile.numbers.hasFraction, profile.numbers.least >= 0,

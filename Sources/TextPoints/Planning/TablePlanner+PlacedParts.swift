@@ -40,7 +40,7 @@ extension TablePlanner {
     return choices[0]
   }
 
-  /// The form of dates of six digits; nil for other numbers, and for some that no order reads.
+  /// The form of dates of six digits; nil if the numbers are none in any order.
   ///
   /// - Throws: `FeedFault` when two orders read them.
   private func sixDigits(_ column: Int) throws(FeedFault) -> TimeNotation? {

@@ -49,8 +49,8 @@ extension TablePlanner {
     return candidate([column]).groups == rowTimes.count { $0 != nil } && candidate([]).shared * 2 < sample.rows
   }
 
-  /// Whether many rows have no word in a column, and no two rows share their time: the words are flags of single rows, as of
-  /// a river under ice.
+  /// Whether the words of a column flag single rows, such as ice on a river: many rows have none, and no two rows share a
+  /// time.
   private func marksRows(_ column: Int) -> Bool {
     guard !evidence.isMessage, !isNested, sample.rows > 3, !isByRow, rowTimes.count == sample.rows,
       planned[column].profile.empty * 20 >= sample.rows
@@ -255,7 +255,7 @@ extension TablePlanner {
     return SeriesCandidate(columns: columns, groups: last.count, shared: shared, backs: min(rising, falling))
   }
 
-  /// Whether the words of some columns come again as those of series do.
+  /// Whether the words of some columns repeat, as the names of series do.
   func comeAgain(_ columns: [Int]) -> Bool { isRepeated(candidate(columns)) }
 
   private func isRepeated(_ one: SeriesCandidate) -> Bool { one.groups * 2 <= sample.rows }

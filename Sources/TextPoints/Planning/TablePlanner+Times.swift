@@ -112,8 +112,8 @@ extension TablePlanner {
     }
   }
 
-  /// Whether numbers with decimals under the name of a part of a day are measured, such as the hours that a boiler ran: they
-  /// are not the hours of the rows.
+  /// Whether a column named `hour` or `minute` has measured numbers, such as the hours that a boiler ran: they have decimals,
+  /// and are not the times of their rows.
   private func isMeasuredPart(_ column: Int) -> Bool {
     let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows, profile.isPlainNumber,

@@ -1,7 +1,7 @@
 /// Topics and addresses, which name the series of tables without names.
 extension TablePlanner {
-  /// The only column of words without a name, where they are addresses that come again, as of the peers of a time server, or
-  /// topics, as `mosquitto_sub -F '%I %t %p'` prints them: `site/room/temperature`.
+  /// The only column of words in a table without names, if they are addresses that repeat, such as the peers of a time server,
+  /// or topics, as `mosquitto_sub -F '%I %t %p'` prints them: `site/room/temperature`.
   var topics: Int? {
     guard !sample.isNamed, sample.rows > 3 || source.isPipe, !isByRow else { return nil }
     let words = planned.indices.filter { isFree($0) && isWord($0) }
@@ -16,7 +16,7 @@ extension TablePlanner {
     return areTopics || areAddresses(words[0]) ? words[0] : nil
   }
 
-  /// Whether all cells are addresses of the Internet's fourth version, such as `192.0.2.1`.
+  /// Whether all cells are IPv4 addresses, such as `192.0.2.1`.
   private func areAddresses(_ column: Int) -> Bool {
     (0..<sample.rows).allSatisfy { row in
       let parts = sample.text(row, column).split(separator: ".", omittingEmptySubsequences: false)

@@ -16,7 +16,7 @@ struct BareNumbers: Sendable {
   /// Most nanoseconds per number, on average, of a longer batch.
   private static let pour: Int64 = 1_000_000
 
-  /// Numbers that mean a missing one, and are gaps.
+  /// Numbers that mean a missing one: each is a gap.
   var missing: Set<Double> = []
   /// Whether the last numbers are placed at their index.
   private(set) var areIndices = true
@@ -133,11 +133,11 @@ extension TextReader {
     return front.starts[first].place
   }
 
-  /// Numbers from which a first number of another kind is told apart.
+  /// Fewest numbers among which a first one of another kind is recognised.
   private static let enoughNumbers = 3
 
-  /// Whether the first line of a file is a date with a time of day in digits, above far smaller numbers: some gauges write
-  /// there when they began.
+  /// Whether the first line of a file is a date and a time of day in digits, above far smaller numbers: some gauges write
+  /// their first time there.
   private func beginsWithMoment(_ lines: [UnsafeBufferPointer<UInt8>], _ sample: [Double]) -> Bool {
     guard receiveTime == nil, sample.count > Self.enoughNumbers, CompactMoment.isOne(lines[0]), sample[0] >= 1e9 else {
       return false

@@ -254,7 +254,7 @@ public struct TextReader: Sendable {
     }
   }
 
-  /// A number, or the gap that a word for a missing one is.
+  /// The number of a line; NaN for a word that means a missing one, and nil for other text.
   private func readNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if let value = DecimalReader.whole(bytes), value.isFinite { return value }
     let isWord = MissingText(bytes)?.number.isNaN == true

@@ -45,8 +45,8 @@ struct MissingMarks {
     return marks
   }
 
-  /// Usual marks that are the greatest or the least number of the column and come again and again, but stand too near to
-  /// the others to be taken as marks: each with its count.
+  /// Usual marks that may be numbers: each is the greatest or the least of the column, comes several times, and stands near
+  /// the others.
   func doubtful(besides marks: [Double]) -> [(mark: Double, count: Int)] {
     guard others > Self.repeats else { return [] }
     return counts.sorted { $0.key < $1.key }.compactMap { mark, count in
@@ -85,7 +85,7 @@ struct MissingMarks {
     least >= 0 && (mark <= -999 || mark <= -99 && count >= repeats)
   }
 
-  /// How often a number comes again that is hardly measured.
+  /// Fewest times that a mark comes if it stands near the other numbers.
   private static let repeats = 3
 
   private static func isExtreme(_ mark: Double) -> Bool { mark <= -999 || abs(mark) >= 9_999 }

@@ -115,6 +115,11 @@ struct MisreadBlindDrawsTests {
     #expect(series(table)["flow 66"] == (1...count).map { Double($0) + 0.25 }, "\(table.series.map(\.name))")
   }
 
+  @Test func `a row of data with empty cells ends no header`() throws {
+    let text = "day,a,b\nx,1,2\ny,3,4\nz,,\n"
+    #expect(fault(text).contains("'day,a,b'"), "\(fault(text))")
+  }
+
   @Test func `the year of a record is a label, and no value`() throws {
     let rows = (1...28).map { "2014-07-\(ShortDate.two($0)),\(70 + $0 % 9),\(1_900 + $0 * 13 % 97)" }
     let table = try read("date,record_temp,record_temp_year\n" + rows.joined(separator: "\n"))
