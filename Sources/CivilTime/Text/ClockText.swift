@@ -4,6 +4,8 @@ package struct ClockText {
   package enum Form: Sendable, Hashable {
     /// `9:30`, `09:30:00.25`, `9:30 pm`
     case colons
+    /// `18.00.00`, as in Italy and Finland
+    case dots
     /// `930`
     case hoursAndMinutes
     /// `093000`
@@ -68,7 +70,7 @@ package struct ClockText {
   /// Reads a number without colons, such as 930 or 93000.
   package init?(number: Int, _ form: Form) {
     switch form {
-    case .colons, .intervals: return nil
+    case .colons, .dots, .intervals: return nil
     case .secondsOfDay: self.init(secondsOfDay: Double(number))
     case .hours: self.init(.init(hour: number, minute: 0))
     case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
@@ -86,6 +88,19 @@ package struct ClockText {
     let whole = number.rounded(.down)
     seconds = Int(whole)
     nanosecond = min(Int(((number - whole) * 1e9).rounded()), 999_999_999)
+  }
+
+  /// Reads hours, minutes and seconds with dots between them: `18.00.00`, which may look like a date.
+  package init?(dotted field: UnsafeBufferPointer<UInt8>) {
+    guard (7...8).contains(field.count), field[field.count - 3] == 0x2E, field[field.count - 6] == 0x2E else {
+      return nil
+    }
+    var number = 0
+    for (place, byte) in field.enumerated() where place != field.count - 3 && place != field.count - 6 {
+      guard byte.isDigit else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    self.init(number: number, .hoursToSeconds)
   }
 
   /// Reads four digits as hours and minutes, six as hours to seconds.

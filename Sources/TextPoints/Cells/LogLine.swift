@@ -105,57 +105,6 @@ struct LogLine {
     return timed.count > 1 ? timed : records
   }
 
-  /// The object at the end of a line, as JSON or as Python prints a dict.
-  private static func object(_ line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
-    guard line.last(where: { $0 > 0x20 }) == 0x7D, let brace = line.firstIndex(of: 0x7B) else { return nil }
-    let text = isDict(line[brace...]) ? json(line[brace...]) : Array(line[brace...])
-    guard case .object(let members)? = try? JSONReader.read(text, acceptsNaN: true), members.count > 1 else {
-      return nil
-    }
-    return members
-  }
-
-  /// Whether a text begins as Python prints a dict: `{'loss': 2.5}`.
-  static func isDict(_ text: some Collection<UInt8>) -> Bool {
-    text.first == 0x7B && text.dropFirst().first { $0 > 0x20 } == 0x27
-  }
-
-  /// A dict as JSON: with double quotes, and with the words that JSON has.
-  private static func json(_ dict: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(dict.count + 16)
-    var quote: UInt8?
-    var word: [UInt8] = []
-    var isEscaped = false
-    for byte in dict {
-      if let mark = quote {
-        if isEscaped {
-          // JSON knows no escaped single quote.
-          text += byte == 0x27 ? [byte] : [0x5C, byte]
-          isEscaped = false
-        } else if byte == 0x5C {
-          isEscaped = true
-        } else if byte == mark {
-          text.append(0x22)
-          quote = nil
-        } else {
-          text += byte == 0x22 ? [0x5C, byte] : [byte]
-        }
-      } else if byte.isLetter {
-        word.append(byte)
-      } else {
-        text += pythonWords[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
-        word = []
-        if byte == 0x27 || byte == 0x22 { quote = byte }
-        text.append(byte == 0x27 ? 0x22 : byte)
-      }
-    }
-    return text
-  }
-
-  /// Python's words for JSON's.
-  private static let pythonWords = ["None": "null", "True": "true", "False": "false", "nan": "null", "inf": "null"]
-
   /// Reads the time in front, in brackets or not, and returns what follows it.
   private mutating func readTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
     let body = line.first == 0x5B ? line.dropFirst() : line[...]
@@ -237,6 +186,8 @@ struct LogLine {
   private mutating func readPart(_ part: ArraySlice<UInt8>, isAlone: Bool) {
     var rest = part
     var (hasPair, isAfterStep) = (false, false)
+    // The thing to which the pairs behind it belong: `extruder: target=200 temp=24.8`.
+    var thing: String?
     // Ends because each mark takes a byte.
     while let mark = rest.firstIndex(where: { $0 == 0x3A || $0 == 0x3D }) {
       let words = rest[..<mark]
@@ -252,9 +203,12 @@ struct LogLine {
         continue
       }
       guard let (number, end) = Self.number(value), rest.startIndex > mark + 1 || !NameWords.isHost(name) else {
+        if part[mark] == 0x3A, value.startIndex > mark + 1, value.prefix(while: { $0 > 0x20 }).contains(0x3D) {
+          thing = name
+        }
         continue
       }
-      let phrase = Self.text(words).trimmed
+      let phrase = thing.map { $0 + " " + name } ?? Self.text(words).trimmed
       found.append(Pair(name: name, phrase: phrase, value: number))
       (hasPair, isAfterStep) = (true, false)
       rest = value[end...]

@@ -138,6 +138,14 @@ struct TableSample {
     (self.cells, self.starts) = (cells, starts)
   }
 
+  /// Removes rows without a cell, which spreadsheets write below a table, if there are others.
+  mutating func dropEmptyRows() {
+    let isEmpty = (0..<rows).map { row in
+      (0..<width(ofRow: row)).allSatisfy { withCell(row, $0) { $0.allSatisfy { $0 <= 0x20 } } }
+    }
+    if isEmpty.contains(true), isEmpty.contains(false) { keepRows { !isEmpty[$0] } }
+  }
+
   /// Empties cells of a column.
   mutating func clear(_ column: Int, where isOther: (UnsafeBufferPointer<UInt8>) -> Bool) {
     for row in 0..<rows where column < width(ofRow: row) && withCell(row, column, isOther) {

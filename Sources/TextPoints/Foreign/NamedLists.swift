@@ -114,13 +114,18 @@ struct NamedLists {
     }
   }
 
-  /// The first name whose texts tell the objects of a list apart, where none of them has a label by its name:
+  /// The first name whose texts tell the objects of a list apart, where none of them has a label by its name, or a
+  /// number as its only one:
   /// `[{"type": "Production", "values": [...]}, {"type": "Consumption", "values": [...]}]`; nil without one.
   private static func tellingName(_ elements: [ForeignValue]) -> String? {
+    func isNumbered(_ labels: [String]) -> Bool {
+      labels.count < 2 && labels.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+    }
     guard elements.count > 1, elements.count <= mostElements, case .object(let members) = elements[0],
-      elements.allSatisfy({ labels(of: $0).isEmpty })
+      elements.allSatisfy({ isNumbered(labels(of: $0)) })
     else { return nil }
     return members.first { member in
+      guard NameWords.joined(member.name) != "id" else { return false }
       var texts: Set<String> = []
       return elements.allSatisfy { element in
         guard case .string(let text)? = element[member.name], (1...longestLabel).contains(text.utf8.count),

@@ -27,15 +27,24 @@ struct ObjectTable {
       (rows, root) = (lists.rows, around.isEmpty ? .null : .object(Array(around)))
       return
     }
+    if let columns = Self.timedColumns(members) {
+      let others = members.filter { if case .object(let cells) = $0.value { !Self.areTimes(cells) } else { true } }
+      (rows, root) = (columns, .object(Array(others.prefix(MessageCells.mostAround))))
+      return
+    }
     // The replies of services: tables, each with its own name, among their descriptions.
     var tables: [(name: String, rows: [ForeignValue])] = []
     var others: [ForeignValue.Member] = []
     for member in members {
-      guard case .object(let inner) = member.value, !RowFinder.wrappers.contains(member.name) else {
+      guard case .object(let inner) = member.value else {
         others.append(member)
         continue
       }
-      if let table = Self.byTime(inner) {
+      if let columns = Self.timedColumns(inner) {
+        tables.append((member.name, columns))
+      } else if RowFinder.wrappers.contains(member.name) {
+        others.append(member)
+      } else if let table = Self.byTime(inner) {
         tables.append((member.name, table))
       } else if let arrays = ParallelArrays(member.value) {
         tables.append((member.name, arrays.rows))
@@ -46,6 +55,33 @@ struct ObjectTable {
     }
     guard !tables.isEmpty else { return nil }
     (rows, root) = (Self.joined(tables), .object(Array(others.prefix(MessageCells.mostAround))))
+  }
+
+  /// `{"watts": {"2024-04-26T06:20:17+02:00": 0, ...}, "watt_hours": {...}, "place": "Leiden"}`: a number at each time in
+  /// two objects or more, which are columns of their names; each may have its own times.
+  ///
+  /// - Returns: a row for each time, in the order of their first appearance; nil without two such objects.
+  private static func timedColumns(_ members: [ForeignValue.Member]) -> [ForeignValue]? {
+    let columns = members.compactMap { member -> (name: String, cells: [ForeignValue.Member])? in
+      guard case .object(let cells) = member.value, areTimes(cells), !cells.contains(where: \.value.isRow) else {
+        return nil
+      }
+      return (member.name, cells)
+    }
+    guard columns.count > 1 else { return nil }
+    let time = timeName(beside: columns.map(\.name))
+    var (rows, places) = ([[ForeignValue.Member]](), [String: Int]())
+    for column in columns {
+      for cell in column.cells {
+        if let place = places[cell.name] {
+          rows[place].append(.init(column.name, cell.value))
+        } else {
+          places[cell.name] = rows.count
+          rows.append([.init(time, .string(cell.name)), .init(column.name, cell.value)])
+        }
+      }
+    }
+    return rows.map(ForeignValue.object)
   }
 
   /// The rows of tables side by side; columns that several have get the names of their tables in front, so that hours and

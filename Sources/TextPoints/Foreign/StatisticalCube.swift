@@ -29,7 +29,12 @@ enum StatisticalCube {
     guard let found = Self.cells(cells, count),
       let time = timeDimension(dimensions, root["role"] ?? described["role"])
     else { return nil }
-    return found.map { place, number in
+    // The years above their quarters may have no number at all.
+    let below = dimensions[(time + 1)...].reduce(1) { $0 * $1.codes.count }
+    func moment(_ place: Int) -> Int { place / below % dimensions[time].codes.count }
+    let moments = Set(found.lazy.filter { $0.1 != .null }.map { moment($0.0) })
+    return found.compactMap { place, number in
+      guard moments.isEmpty || moments.contains(moment(place)) else { return nil }
       var (rest, steps) = (place, [Int](repeating: 0, count: dimensions.count))
       for index in dimensions.indices.reversed() {
         let size = dimensions[index].codes.count
@@ -76,11 +81,22 @@ enum StatisticalCube {
       codes = members.map(\.name)
     }
     guard codes.count == size else { return nil }
+    if NameWords.datePart(of: id) == .quarter { codes = codes.map(quarter) }
     var named: [String: String] = [:]
     if case .object(let members)? = category["label"] {
       for member in members { named[member.name] = member.value.label }
     }
     return Dimension(name: id, codes: codes, labels: codes.map { named[$0] ?? $0 })
+  }
+
+  /// `2005-Q4` for `2005 - 4` among the categories of quarters; other texts as they are.
+  private static func quarter(_ code: String) -> String {
+    let parts = code.split { " -/.".contains($0) }
+    guard parts.count == 2, parts[0].utf8.count == 4, Int(parts[0]) != nil, ["1", "2", "3", "4"].contains(parts[1])
+    else {
+      return code
+    }
+    return "\(parts[0])-Q\(parts[1])"
   }
 
   /// The dimension of the times: the one whose role it is, or whose name says so, if its categories are times; else the only

@@ -85,6 +85,16 @@ extension TableFront {
     return isDate(0) && !(1..<min(sample.rows, 8)).contains(where: isDate)
   }
 
+  /// Whether the rows end in a delimiter behind which nothing stands: it names no row.
+  func endsInDelimiter(_ width: Int) -> Bool {
+    (0..<sample.rows).allSatisfy { sample.width(ofRow: $0) != width || sample.text($0, width - 1).isEmpty }
+  }
+
+  /// Whether a row is a line that marks where the data begin or end, as spectrometers write `>>>>>Begin Spectral Data<<<<<`.
+  func isMarker(_ row: Int) -> Bool {
+    sample.columns > 1 && sample.width(ofRow: row) == 1 && sample.text(row, 0).hasPrefix(">>>>>")
+  }
+
   /// Whether the lines before a row are a header with more names than the rows have fields, and its units.
   func isWideHeader(before first: Int) -> Bool {
     let cells = sample.width(ofRow: first)

@@ -18,6 +18,33 @@ extension TableFront {
     if named ?? top > 0 { remove(named ?? top) }
   }
 
+  /// Skips a table of a few rows before another one of many, as archives describe a station before its readings: both
+  /// have a header, and fewer or more columns.
+  mutating func skipShortTable() {
+    guard sample.rows > Self.fewRows * 3, isHeading(0) else { return }
+    let heading = (2..<Self.fewRows + 2).first { row in
+      isHeading(row) && (1..<row).allSatisfy { isData($0) && sample.width(ofRow: $0) == sample.width(ofRow: 0) }
+    }
+    guard let heading, sample.width(ofRow: heading) != sample.width(ofRow: 0) else { return }
+    let below = heading + 1..<sample.rows
+    let width = sample.width(ofRow: below.lowerBound)
+    guard width != sample.width(ofRow: 0), below.count >= Self.fewRows * 2,
+      below.count(where: { isData($0) && sample.width(ofRow: $0) == width }) * 10 >= below.count * 9
+    else { return }
+    remove(heading)
+  }
+
+  /// The most rows of a table that describes another one.
+  private static let fewRows = 5
+
+  /// Whether a row has three names or more, each another one, and then empty cells at most.
+  private func isHeading(_ row: Int) -> Bool {
+    guard !isData(row) else { return false }
+    var names = (0..<sample.width(ofRow: row)).map { sample.text(row, $0) }
+    while names.last == "" { names.removeLast() }
+    return names.count > 2 && !names.contains("") && Set(names).count == names.count
+  }
+
   /// Skips drawn lines above the rows, and a title above such a line. A title has more or fewer words than a row has cells,
   /// which tells it from a header.
   mutating func skipRulers(over width: Int) {

@@ -66,6 +66,7 @@ struct TableFront {
       skipRulers(over: width)
       skip(to: width)
       skipPreamble()
+      skipShortTable()
       if isOfBlanks, sample.rows > 1, !isData(0), isData(1), sample.width(ofRow: 0) > sample.width(ofRow: 1) {
         // Names of two words make more words than a row has fields.
         isWide = hasWideNames(0, width) && sample.width(ofRow: 1) == width
@@ -112,11 +113,6 @@ struct TableFront {
       header = keyed.isEmpty ? .none : .names
       if !keyed.isEmpty { sample.name(keyed) }
     }
-  }
-
-  /// Whether the rows end in a delimiter behind which nothing stands: it names no row.
-  private func endsInDelimiter(_ width: Int) -> Bool {
-    (0..<sample.rows).allSatisfy { sample.width(ofRow: $0) != width || sample.text($0, width - 1).isEmpty }
   }
 
   /// The column behind a date that is a time of day in the first rows: one name stands over both, as in `vmstat -t`.
@@ -224,7 +220,7 @@ struct TableFront {
     guard first > 0, !isWideHeader(before: first), !isHeaderOfShortRows(before: first) else { return }
     // A header may have one delimiter more or fewer than its rows.
     let isOdd =
-      first > 0 && isData(first) && !isData(first - 1)
+      first > 0 && isData(first) && !isData(first - 1) && !isMarker(first - 1)
       && (abs(sample.width(ofRow: first - 1) - width) == 1 || namesFirst(first - 1, first)
         || hasWideNames(first - 1, width))
     remove(isOdd ? first - 1 : first)
@@ -344,11 +340,14 @@ struct TableFront {
 
   // MARK: rows after the first table
 
-  /// Removes rows that repeat the header, and the rows from a second header on.
+  /// Removes rows that repeat the header, the rows from a second header on, and rows without a cell.
   mutating func cutRows() {
+    sample.dropEmptyRows()
     // A word alone between records of many fields is none of them.
-    let isMark = (0..<sample.rows).map { isOfBlanks && sample.width(ofRow: $0) == 1 && kind($0, 0) == .word }
-    if sample.columns > 2, isMark.contains(true) { sample.keepRows { !isMark[$0] } }
+    let isMark = (0..<sample.rows).map {
+      isOfBlanks && sample.columns > 2 && sample.width(ofRow: $0) == 1 && kind($0, 0) == .word || isMarker($0)
+    }
+    if isMark.contains(true) { sample.keepRows { !isMark[$0] } }
     guard header == .names else { return }
     let (names, areNumbers) = (sample.names, areNumbers)
     var end = sample.rows

@@ -13,7 +13,11 @@ extension TablePlanner {
     if certain.contains(where: { isDate($0) }), certain.contains(where: { planned[$0].profile.times.isClock }) {
       named = certain
     }
-    guard let date = named.first(where: { isDate($0) }) else { return nil }
+    // A date may have no name where the time of day behind it has one.
+    let date =
+      named.first { isDate($0) }
+      ?? others.first { planned[$0].name.hasPrefix("#") && isDate($0) && isRepeated($0) && named.contains($0 + 1) }
+    guard let date else { return nil }
     // `HH` has the hours of days, and other short names too.
     if isRepeated(date) { named += others.filter { !named.contains($0) && isHourOfDays($0) } }
     // A column of clock times without a name tells rows of one date apart, or is another thing of the day.
@@ -95,7 +99,7 @@ extension TablePlanner {
   /// The form of a column of clock times; nil when it has other cells.
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
     let times = planned[column].profile.times
-    if times.isClock { return times.areIntervals ? .intervals : .colons }
+    if times.isClock { return times.clockForm }
     if let slots = slotForm(column) { return slots }
     let profile = planned[column].profile
     guard profile.isPlainNumber, profile.numbers.isWhole, profile.numbers.least >= 0, profile.empty == 0 else {

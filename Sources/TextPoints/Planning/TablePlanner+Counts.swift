@@ -127,6 +127,12 @@ extension TablePlanner {
     guard name.contains("_") else { return NameWords.ids.contains(name) }
     // The sign stands for the word number: `REF #`.
     if last == "#", NameWords.ids.contains(String(name.dropLast(2))) { return true }
+    // `nr tabeli`, which goes up by one from row to row.
+    if let first = name.split(separator: "_").first, NameWords.thingNumbers.contains(String(first)),
+      planned[column].profile.numbers.counts
+    {
+      return true
+    }
     // The number of a player stays in its place of a list.
     if isOfElement(column), NameWords.thingNumbers.contains(last), planned[column].profile.numbers.isConstant {
       return true

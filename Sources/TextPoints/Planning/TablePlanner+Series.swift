@@ -271,10 +271,21 @@ extension TablePlanner {
     {
       return true
     }
+    // Tables one below the other, in which a row or two are out of order: each other step back is a new name.
+    let isInBlocks = one.columns.count == 1 && blocks(one.columns[0]) == one.groups
+    if isInBlocks, one.backs * 100 <= sample.rows, whole.backs - one.backs == one.groups - 1, one.shared <= whole.shared
+    {
+      return true
+    }
     // Tables one below the other: each step back is a new name.
     return whole.backs > 0 && one.backs == 0 && one.shared <= whole.shared && whole.backs * 2 >= one.groups - 1
       && whole.backs <= one.groups * max(1, sample.rows / max(1, one.groups))
       && (isNamedSeries(one.columns[0]) || whole.backs == one.groups - 1)
+  }
+
+  /// The number of runs of rows with the same cell.
+  private func blocks(_ column: Int) -> Int {
+    1 + (1..<max(1, sample.rows)).count { sample.text($0, column) != sample.text($0 - 1, column) }
   }
 
   private func isBetter(_ one: SeriesCandidate, _ other: SeriesCandidate) -> Bool {

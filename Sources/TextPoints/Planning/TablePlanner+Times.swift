@@ -96,7 +96,7 @@ extension TablePlanner {
     choose(best)
     // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 && choice.evidence?.read != 0 {
-      for column in choice.columns { planned[column].isTimeLike = true }
+      for column in choice.columns where !isTemperature(column) { planned[column].isTimeLike = true }
     }
     for column in planned.indices
     where isNamedTime(column) && !isTemperature(column) && !isMeasuredPart(column) || isOtherStamp(column) {
@@ -185,9 +185,13 @@ extension TablePlanner {
 
   /// Whether numbers named `t` are values beside a better time: temperatures as often as times.
   private func isTemperature(_ column: Int) -> Bool {
-    plain(column) == "t" && !timeColumns.contains(column) && planned[column].profile.isPlainNumber
-      && !planned[column].profile.isIndex
-      && planned[column].profile.numbers.greatest < 1e8
+    let profile = planned[column].profile
+    guard plain(column) == "t", !timeColumns.contains(column), !profile.isIndex else { return false }
+    if profile.isPlainNumber { return profile.numbers.greatest < 1e8 }
+    return profile.isNumber(.grouped(.comma))
+      && (0..<sample.rows).allSatisfy { row in
+        sample.withCell(row, column) { DecimalReader.whole($0, .comma).map { $0 < 1e8 } ?? true }
+      }
   }
 
   /// Where no name is believed, columns that are times by their text compete with it.

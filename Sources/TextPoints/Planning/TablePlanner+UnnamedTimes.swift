@@ -33,8 +33,7 @@ extension TablePlanner {
       choices.append(
         TimeChoice(
           rank: 2, columns: [date, clock],
-          plan: .joined(
-            date: reader(try textForm(date)), clock: planned[clock].profile.times.areIntervals ? .intervals : .colons),
+          plan: .joined(date: reader(try textForm(date)), clock: planned[clock].profile.times.clockForm),
           words: "columns \(planned[date].name) and \(planned[clock].name)"))
     } else if choices.isEmpty, let clock = clocks.first {
       if let month = planned.indices.first(where: { $0 != clock && isFree($0) && isMonthNames($0) }) {

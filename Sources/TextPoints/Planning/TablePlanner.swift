@@ -260,7 +260,9 @@ struct TablePlanner {
     let points = planned.indices.filter {
       planned[$0].profile.isNumber(.grouped(.point)) && !planned[$0].profile.isNumber(.grouped(.comma))
     }
-    let commas = grouped.filter { !planned[$0].profile.isNumber(.grouped(.point)) }
+    // The numbers of the axis tell what a comma is, too.
+    let axes = planned.indices.filter { planned[$0].role == .time && planned[$0].profile.isGrouped }
+    let commas = (grouped + axes).filter { !planned[$0].profile.isNumber(.grouped(.point)) }
     guard commas.isEmpty || points.isEmpty else {
       throw FeedFault(
         .text,

@@ -37,11 +37,16 @@ struct TimeProfile {
 
   /// Whether the cells are intervals that end in a time of day, of which the beginnings are profiled.
   private(set) var areIntervals = false
+  /// Whether the cells are times of day with dots, and cannot all be dates.
+  private var haveDots = false
+  /// The form of its times of day.
+  var clockForm: ClockText.Form { areIntervals ? .intervals : haveDots ? .dots : .colons }
 
   init(_ sample: TableSample, _ column: Int) {
     var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
     areIntervals = Self.areIntervals(sample, column)
+    haveDots = Self.areDotted(sample, column)
     for row in 0..<sample.rows {
       sample.withPlainCell(row, column) { cell in
         let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
@@ -56,7 +61,8 @@ struct TimeProfile {
           bareNumbers += 1
           return
         }
-        observeClock(cell)
+        if haveDots { return observe(ClockText(dotted: cell)) }
+        observe(ClockText(cell) ?? ClockText(pastMidnight: cell))
         if reader.read(cell) != nil {
           iso += 1
           wholeYears += 1
@@ -123,8 +129,25 @@ struct TimeProfile {
     return usual.key > 0 && usual.value * 10 >= filled * 9
   }
 
-  private mutating func observeClock(_ cell: UnsafeBufferPointer<UInt8>) {
-    guard let clock = ClockText(cell) ?? ClockText(pastMidnight: cell) else { return }
+  /// Whether nearly all cells are times of day with dots, of which one at least is no date: nothing has a month 00.
+  private static func areDotted(_ sample: TableSample, _ column: Int) -> Bool {
+    var (filled, clocks, others) = (0, 0, 0)
+    for row in 0..<sample.rows {
+      sample.withPlainCell(row, column) { cell in
+        guard MissingText(cell) == nil else { return }
+        filled += 1
+        guard ClockText(dotted: cell) != nil else { return }
+        clocks += 1
+        if CivilText(cell) == nil { others += 1 }
+      }
+      // Most columns end here.
+      if row == 3, clocks == 0 { return false }
+    }
+    return others > 0 && clocks * 10 >= filled * 9
+  }
+
+  private mutating func observe(_ clock: ClockText?) {
+    guard let clock else { return }
     clocks += 1
     if clock.seconds > 86_400 { hasLateClocks = true }
     // A fall by half a day or more begins another day.

@@ -77,6 +77,10 @@ struct TimeParts {
       clock = DecimalReader.whole(cell).flatMap { ClockText(secondsOfDay: $0) }
       return clock != nil
     }
+    if clockForm == .dots {
+      clock = ClockText(dotted: cell)
+      return clock != nil
+    }
     clock =
       clockForm == .colons || clockForm == .intervals
       ? ClockText(cell) ?? ClockText(pastMidnight: cell)

@@ -46,7 +46,7 @@ extension TextReader {
   /// The names of the numbers in lines that are a log but for the times; nil for other lines.
   func namesOfLog(_ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, isEnd: Bool) -> String? {
     guard options.bareTimes == nil, receiveTime == nil, options.fields.isEmpty,
-      front.records.allSatisfy({ $0.contains(0x3A) || $0.contains(0x3D) })
+      front.records.count(where: { $0.contains(0x3A) || $0.contains(0x3D) }) * 10 >= front.records.count * 9
     else { return nil }
     var other = self
     other.options.bareTimes = .index

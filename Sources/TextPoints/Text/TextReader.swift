@@ -290,7 +290,9 @@ extension TextReader {
 
   func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = record.first else { return true }
-    return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })
+    // A row of empty cells has no point; it still counts where rows are placed by their number.
+    let mark = delimiters.count == 1 && hasHeader && !standsByRow ? delimiters[0] : 0x20
+    return first == 0x23 || (first <= 0x20 || first == mark) && !record.contains { $0 > 0x20 && $0 != mark }
   }
 
   /// Most bytes of a record up to which line breaks within quotes belong to it; a quote that stays open longer is an

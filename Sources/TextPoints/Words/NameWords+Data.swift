@@ -82,7 +82,7 @@ extension NameWords {
 
     amount: bytes octets packets total count counter sum size length volume amount
 
-    number of a thing: number num no nr
+    number of a thing: number num no nr nº n° nummer numer numero número numéro
 
     word in id: bid mid grid acid fluid liquid solid humid rapid valid void paid avoid arid acrid toroid covid \
     hybrid raid maid laid said braid squid druid amid timid lucid rigid frigid fetid vivid morbid turbid steroid \

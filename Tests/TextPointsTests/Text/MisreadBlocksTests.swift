@@ -1,0 +1,147 @@
+import CivilTime
+import Testing
+import TimeSeries
+
+@testable import TextPoints
+
+@Suite(
+  "Blind draws: clocks with dots, a station before its readings, series in blocks, quarters of a cube, things in lines")
+struct MisreadBlocksTests {
+  private func series(_ table: SourceTable) -> [String: [Double]] {
+    Dictionary(table.series.map { ($0.name ?? "", $0.samples.map(\.value)) }) { first, _ in first }
+  }
+
+  private func time(_ text: String) -> Timestamp? { ISO8601.parse(text.utf8, zone: .utc) }
+
+  // MARK: clocks with dots
+
+  private static func air(_ hours: Int, date: String, clock: (Int) -> String) -> String {
+    "\(date);Time;CO(GT);T;RH\n"
+      + (0..<hours).map { hour in
+        "\(13 + hour / 24)/03/2004;\(clock(hour % 24));\(hour % 7),\(hour % 9);1\(hour % 9),6;4\(hour % 8),\(hour % 5)\n"
+      }.joined()
+  }
+
+  @Test(arguments: ["Date", " "], [5, 100]) func `times of day with dots belong to the dates beside them`(
+    _ date: String, _ hours: Int
+  ) throws {
+    let table = try read(Self.air(hours, date: date) { "\(ShortDate.two($0)).00.00" })
+    let points = table.series.first { $0.name == "CO(GT)" }?.samples ?? []
+    #expect(points.count == hours, "\(said(table))")
+    #expect(points.first?.time == time("2004-03-13T00:00:00Z"))
+    #expect(
+      zip(points, points.dropFirst()).allSatisfy { $1.time.nanoseconds - $0.time.nanoseconds == 3_600_000_000_000 })
+    #expect(table.series.contains { $0.name == "T" } && table.badRows == 0)
+  }
+
+  @Test(arguments: ["24.00.00", "12.60.00", "12.00", "12.00.000", "1200.00", "ab.00.00", ""])
+  func `other texts with dots are no times of day`(_ text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { ClockText(dotted: $0) }?.seconds ?? 86_400 == 86_400)
+  }
+
+  @Test func `dates with two digits of the year and dots stay dates`() throws {
+    let rows = (1...20).map { "\(ShortDate.two($0)).05.12;\($0),5" }
+    let table = try read("Datum;Wert\n" + rows.joined(separator: "\n"))
+    #expect(table.samples.first?.time == time("2012-05-01T00:00:00Z"), "\(said(table))")
+  }
+
+  // MARK: a table before another
+
+  private static func well(_ stations: Int, _ readings: Int) -> String {
+    "Titel:,,,,,\nDatum: ,14-09-2015,,,,\n\nLocatie,Filter,Naam,X-coordinaat,Y-coordinaat,Startdatum,Einddatum\n"
+      + (0..<stations).map { "B58C,001,58CP,181600,359260,28-10-19\(80 + $0),23-08-20\(10 + $0)\n" }.joined()
+      + "\n\nLocatie,Filter,Peildatum,Stand (cm),Opmerking,\n"
+      + (0..<readings).map { "B58C,001,\(ShortDate.two($0 % 28 + 1))-0\($0 / 28 + 1)-1999,\(140 + $0 * 7 % 30),,\n" }
+      .joined()
+  }
+
+  @Test(arguments: [1, 2, 5], [20, 60]) func `a few rows about a station stand before its readings, which are read`(
+    _ stations: Int, _ readings: Int
+  ) throws {
+    let table = try read(Self.well(stations, readings))
+    let points = table.series.first?.samples ?? []
+    #expect(table.series.count == 1 && points.count == readings, "\(series(table).mapValues(\.count)) \(said(table))")
+    #expect(points.first?.time == time("1999-01-01T00:00:00Z") && points.first?.value == 140)
+    #expect(said(table).contains("before the header are left out") && table.badRows == 0)
+  }
+
+  // MARK: series in blocks
+
+  private static func polls(_ names: [String], _ rows: Int, slip: Bool) -> String {
+    "date,approval,who\n"
+      + names.enumerated().flatMap { place, name in
+        (0..<rows).map { row in
+          let day = slip && place == 0 && row == 5 ? rows - row + 3 : rows - row
+          return "2003-0\(day / 28 + 1)-\(ShortDate.two(day % 28 + 1)),\(50 + (row + place * 3) % 9),\(name)\n"
+        }
+      }.joined()
+  }
+
+  @Test(arguments: [2, 3, 6], [false, true]) func `words in one block each name series, though a row is out of order`(
+    _ count: Int, _ slip: Bool
+  ) throws {
+    let names = ["fox", "gallup", "newsweek", "time", "upenn", "zogby"].prefix(count)
+    let found = series(try read(Self.polls(Array(names), 60, slip: slip)))
+    #expect(found.keys.sorted() == names.sorted() && found.values.allSatisfy { $0.count == 60 }, "\(found.keys)")
+  }
+
+  // MARK: quarters of a cube
+
+  private static func cube(_ years: Int, name: String) -> String {
+    let quarters = (0..<years).flatMap { year in ["\(2005 + year)"] + (1...4).map { "\(2005 + year) - \($0)" } }
+    let index = quarters.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",")
+    let values = quarters.indices.map { $0 % 5 == 0 ? "null" : "\(200 + $0)" }.joined(separator: ",")
+    return """
+      {"version":"2.0","class":"dataset","id":["\(name)","Sexo"],"size":[\(quarters.count),1],
+      "role":{"time":["\(name)"]},"dimension":{"\(name)":{"category":{"index":{\(index)}}},
+      "Sexo":{"category":{"index":{"Total":0}}}},"value":[\(values)]}
+      """
+  }
+
+  @Test(arguments: [2, 12]) func `the categories of a dimension of quarters are quarters`(_ years: Int) throws {
+    let table = try read(Self.cube(years, name: "Trimestre"))
+    let points = (table.series.first?.samples ?? table.samples).filter { !$0.value.isNaN }
+    #expect(points.count == years * 4, "\(said(table))")
+    #expect(points.first?.time == time("2005-01-01T00:00:00Z"))
+    #expect(points.last?.time == time("\(2004 + years)-10-01T00:00:00Z"))
+    #expect(table.badRows == 0)
+  }
+
+  // MARK: things in lines
+
+  private static func printer(_ count: Int) -> [String] {
+    (0..<count).map { row in
+      "Stats \(72 + row).1: gcodein=0  mcu: mcu_awake=0.00\(row % 9) heater_bed: target=65 temp=25.\(row % 10) pwm=0.5 "
+        + "sysload=3.4\(row % 10) extruder: target=150 temp=24.\(row % 10) pwm=0.1"
+    }
+  }
+
+  @Test func `names that come again behind another thing have its name in front`() throws {
+    var options = TextOptions()
+    options.bareTimes = .index
+    let found = series(try read(Self.printer(20).joined(separator: "\n"), options))
+    #expect(found["heater_bed temp"] == (0..<20).map { 25 + Double($0 % 10) / 10 }, "\(found.keys.sorted())")
+    #expect(found["extruder temp"] == (0..<20).map { 24 + Double($0 % 10) / 10 })
+    #expect(found["sysload"]?.count == 20)
+  }
+
+  @Test func `lines of names and numbers without times are refused with an option that takes them`() {
+    let text = (["webhooks: connected"] + Self.printer(20)).joined(separator: "\n")
+    #expect { try read(text) } throws: { "\($0)".contains("--time index takes them in their order") }
+  }
+
+  // MARK: marks around the data
+
+  @Test(arguments: [10, 300]) func `lines that mark the beginning and the end of a spectrum are no rows`(_ count: Int)
+    throws
+  {
+    let rows = (0..<count).map { "\(447 + $0),\(10 + $0 % 90)\t\($0 % 9),\(100 + $0 % 700)" }
+    let text =
+      "Fecha: Thu\nPixeles: 2048\n>>>>> Comienza Data<<<<<\n" + rows.joined(separator: "\n") + "\n>>>>> Termina\n"
+    #expect { try read(text) } throws: { "\($0)".contains("--fields index=#1 makes column #1 the axis") }
+    var options = TextOptions()
+    options.fields["index"] = "#1"
+    let table = try read(text, options)
+    #expect(table.count == count, "\(said(table))")
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import Testing
+import TimeSeries
+
+@testable import TextPoints
+
+@Suite("Blind draws: times as keys, rows without a cell, numbers of things, series that a number tells apart")
+struct MisreadTimedKeysTests {
+  private func series(_ table: SourceTable) -> [String: [Double]] {
+    Dictionary(table.series.map { ($0.name ?? "", $0.samples.map(\.value)) }) { first, _ in first }
+  }
+
+  // MARK: times as keys
+
+  private static func column(_ count: Int, _ value: (Int) -> Int) -> String {
+    "{" + (0..<count).map { "\"2024-04-26T\(ShortDate.two($0)):00:00+02:00\":\(value($0))" }.joined(separator: ",")
+      + "}"
+  }
+
+  /// A forecast of power and energy: within a reply, or the reply itself.
+  private static func forecast(_ count: Int, isWithin: Bool) -> String {
+    let columns = "\"watts\":\(column(count) { $0 * 7 % 5 }),\"watt_hours\":\(column(count) { $0 * 3 })"
+    let days = "\"watt_hours_day\":{\"2024-04-26\":6660,\"2024-04-27\":5338}"
+    let message = "\"message\":{\"code\":0,\"info\":{\"time\":\"2024-04-26T18:56:01+02:00\",\"distance\":0.5}}"
+    return isWithin ? "{\"result\":{\(columns),\(days)},\(message)}" : "{\(columns),\(days),\(message)}"
+  }
+
+  @Test(arguments: [true, false], [2, 3, 20]) func `objects whose keys are times are columns of their names`(
+    _ isWithin: Bool, _ count: Int
+  ) throws {
+    let table = try read(Self.forecast(count, isWithin: isWithin))
+    let found = series(table)
+    #expect(found["watts"] == (0..<count).map { Double($0 * 7 % 5) }, "\(found) \(said(table))")
+    #expect(found["watt_hours"] == (0..<count).map { Double($0 * 3) })
+    #expect(found["watt_hours_day"] == [6_660, 5_338])
+    #expect(found.count == 3)
+    let first = table.series.first { $0.name == "watts" }?.samples.first
+    #expect(first?.time == ISO8601.parse("2024-04-25T22:00:00Z".utf8, zone: .utc))
+  }
+
+  // MARK: rows without a cell
+
+  private static func hours(_ count: Int, below: String) -> String {
+    "Mercado;Emisión 17/11/2020;;\n\nFecha;Hora;NUCLEAR;SOLAR;\n"
+      + (1...count).map { "13/11/2020;\($0);6.0\(10 + $0),9;\($0),5;\n" }.joined() + below
+  }
+
+  @Test(arguments: [";;;;\n", ";;;;\n;;;;\n", " ; ;;;", ""], [12, 24])
+  func `rows of delimiters alone are no rows of a table with times`(_ below: String, _ count: Int) throws {
+    let table = try read(Self.hours(count, below: below))
+    let found = series(table)
+    #expect(found["NUCLEAR"] == (1...count).map { 6_010.9 + Double($0) }, "\(said(table))")
+    #expect(found["SOLAR"]?.count == count && found.count == 2)
+    #expect(table.badRows == 0)
+  }
+
+  @Test func `rows of delimiters alone count where rows are placed by their number`() throws {
+    var options = TextOptions()
+    options.bareTimes = .index
+    let found = series(try read("a,b\n1,2\n,\n3,4\n", options))
+    #expect(found["a"]?.map(\.isNaN) == [false, true, false])
+  }
+
+  // MARK: numbers of things
+
+  @Test(arguments: ["nr tabeli", "No. of sheet", "número de hoja"], [2, 30])
+  func `a number of a thing that goes up by one is no value`(_ name: String, _ count: Int) throws {
+    let rows = (0..<count).map { "2022-03-\(ShortDate.two($0 + 1));4,\(60 + $0);\(26 + $0)" }
+    let found = series(try read("data;1EUR;\(name)\n" + rows.joined(separator: "\n")))
+    #expect(found.count == 1)
+  }
+
+  @Test func `a number of things that changes in another way is a value`() throws {
+    let rows = (0..<30).map { "2022-03-\(ShortDate.two($0 + 1)),4.\(60 + $0),\($0 * 7 % 5)" }
+    #expect(
+      series(try read("date,level,no of visitors\n" + rows.joined(separator: "\n")))["no of visitors"]?.count == 30)
+  }
+
+  // MARK: series that a number tells apart
+
+  private static func market(_ types: [String]) -> String {
+    let series = types.enumerated().map { place, type in
+      let values = (0..<6).map { hour in
+        "{\"value\":\(100 + place * 50 + hour).5,\"percentage\":0.5,\"datetime\":\"2021-10-31T0\(hour):00:00.000+02:00\"}"
+      }
+      return "{\"type\":\"\(type)\",\"id\":\"\(600 + place)\",\"attributes\":{\"title\":\"\(type)\",\"values\":["
+        + values.joined(separator: ",") + "]}}"
+    }
+    return "{\"data\":{\"type\":\"prices\",\"id\":\"mer\"},\"included\":[\(series.joined(separator: ","))]}"
+  }
+
+  @Test func `series that have a number and a word of their own have the name of the word`() throws {
+    let found = series(try read(Self.market(["PVPC", "Spot"])))
+    #expect(found.keys.sorted() == ["PVPC", "Spot"], "\(found)")
+    #expect(found["Spot"] == (0..<6).map { 150.5 + Double($0) })
+  }
+
+  @Test func `series of one word have their numbers as names`() throws {
+    #expect(series(try read(Self.market(["Spot", "Spot"]))).keys.sorted() == ["600", "601"])
+  }
+}
