@@ -14,6 +14,8 @@ package struct ClockText {
     case hours
     /// `09:30-09:45`, of which the beginning counts
     case intervals
+    /// `00 - 01`, of which the beginning counts
+    case hourRanges
     /// A number that counts the equal parts of a day from 1 on; the value is how many a day has. A day on which clocks go
     /// back may have an hour more.
     case slots(Int)
@@ -70,7 +72,7 @@ package struct ClockText {
   /// Reads a number without colons, such as 930 or 93000.
   package init?(number: Int, _ form: Form) {
     switch form {
-    case .colons, .dots, .intervals: return nil
+    case .colons, .dots, .intervals, .hourRanges: return nil
     case .secondsOfDay: self.init(secondsOfDay: Double(number))
     case .hours: self.init(.init(hour: number, minute: 0))
     case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
@@ -101,6 +103,23 @@ package struct ClockText {
       number = number * 10 + Int(byte - 0x30)
     }
     self.init(number: number, .hoursToSeconds)
+  }
+
+  /// Reads an hour and the one after it with a dash between them, as markets of power name their hours: `00 - 01`, `23-24`.
+  package init?(hourRange field: UnsafeBufferPointer<UInt8>) {
+    let hours = PlainBlanks.read(field) { cell -> (Int, Int)? in
+      let parts = cell.split(separator: 0x2D, omittingEmptySubsequences: false).map { part in
+        let digits = part.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
+        guard (1...2).contains(digits.count), digits.allSatisfy(\.isDigit) else { return -1 }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      }
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    guard let (first, second) = hours, (0..<24).contains(first), second == first + 1 || first == 23 && second == 0
+    else {
+      return nil
+    }
+    self.init(number: first, .hours)
   }
 
   /// Reads four digits as hours and minutes, six as hours to seconds.

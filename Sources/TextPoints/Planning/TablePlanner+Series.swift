@@ -111,7 +111,7 @@ extension TablePlanner {
       let one = candidate([column])
       let isBelieved =
         bears(one, whole) || isNamedSeries(column) && isRepeated(one) && one.groups > 1 || isInBursts(column)
-        || isPart(column)
+        || isPart(column) || namesRowsOfATime(column)
       recordReading(one, whole, isChosen: false)
       guard isBelieved, best.map({ isBetter(one, $0) }) ?? true else { continue }
       best = one

@@ -37,16 +37,16 @@ struct TimeProfile {
 
   /// Whether the cells are intervals that end in a time of day, of which the beginnings are profiled.
   private(set) var areIntervals = false
-  /// Whether the cells are times of day with dots, and cannot all be dates.
-  private var haveDots = false
+  /// A form of times of day that no time alone has.
+  private var ownForm: ClockText.Form?
   /// The form of its times of day.
-  var clockForm: ClockText.Form { areIntervals ? .intervals : haveDots ? .dots : .colons }
+  var clockForm: ClockText.Form { areIntervals ? .intervals : ownForm ?? .colons }
 
   init(_ sample: TableSample, _ column: Int) {
     var short: [(month: Int, number: Int)] = []
     let reader = TimeReader(.iso8601)
     areIntervals = Self.areIntervals(sample, column)
-    haveDots = Self.areDotted(sample, column)
+    ownForm = Self.ownForm(sample, column)
     for row in 0..<sample.rows {
       sample.withPlainCell(row, column) { cell in
         let cell = areIntervals ? TimeInterval(cell)?.beginning ?? cell : cell
@@ -61,7 +61,8 @@ struct TimeProfile {
           bareNumbers += 1
           return
         }
-        if haveDots { return observe(ClockText(dotted: cell)) }
+        if ownForm == .dots { return observe(ClockText(dotted: cell)) }
+        if ownForm == .hourRanges { return observe(ClockText(hourRange: cell)) }
         observe(ClockText(cell) ?? ClockText(pastMidnight: cell))
         if reader.read(cell) != nil {
           iso += 1
@@ -129,21 +130,28 @@ struct TimeProfile {
     return usual.key > 0 && usual.value * 10 >= filled * 9
   }
 
-  /// Whether nearly all cells are times of day with dots, of which one at least is no date: nothing has a month 00.
-  private static func areDotted(_ sample: TableSample, _ column: Int) -> Bool {
-    var (filled, clocks, others) = (0, 0, 0)
+  /// Dots, if nearly all cells are times of day with dots, of which one at least is no date: nothing has a month 00; ranges of
+  /// hours, if nearly all cells are, and more than two different ones.
+  private static func ownForm(_ sample: TableSample, _ column: Int) -> ClockText.Form? {
+    var (filled, dotted, others) = (0, 0, 0)
+    var (ranges, hours) = (0, Set<Int>())
     for row in 0..<sample.rows {
       sample.withPlainCell(row, column) { cell in
         guard MissingText(cell) == nil else { return }
         filled += 1
-        guard ClockText(dotted: cell) != nil else { return }
-        clocks += 1
-        if CivilText(cell) == nil { others += 1 }
+        if ClockText(dotted: cell) != nil {
+          dotted += 1
+          if CivilText(cell) == nil { others += 1 }
+        } else if let range = ClockText(hourRange: cell) {
+          ranges += 1
+          hours.insert(range.seconds)
+        }
       }
       // Most columns end here.
-      if row == 3, clocks == 0 { return false }
+      if row == 3, dotted + ranges == 0 { return nil }
     }
-    return others > 0 && clocks * 10 >= filled * 9
+    if others > 0, dotted * 10 >= filled * 9 { return .dots }
+    return hours.count > 2 && ranges * 10 >= filled * 9 ? .hourRanges : nil
   }
 
   private mutating func observe(_ clock: ClockText?) {

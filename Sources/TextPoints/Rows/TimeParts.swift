@@ -77,8 +77,8 @@ struct TimeParts {
       clock = DecimalReader.whole(cell).flatMap { ClockText(secondsOfDay: $0) }
       return clock != nil
     }
-    if clockForm == .dots {
-      clock = ClockText(dotted: cell)
+    if clockForm == .dots || clockForm == .hourRanges {
+      clock = clockForm == .dots ? ClockText(dotted: cell) : ClockText(hourRange: cell)
       return clock != nil
     }
     clock =

@@ -36,7 +36,29 @@ struct MisreadBlocksTests {
 
   @Test(arguments: ["24.00.00", "12.60.00", "12.00", "12.00.000", "1200.00", "ab.00.00", ""])
   func `other texts with dots are no times of day`(_ text: String) {
-    #expect(Array(text.utf8).withUnsafeBufferPointer { ClockText(dotted: $0) }?.seconds ?? 86_400 == 86_400)
+    let clock = Array(text.utf8).withUnsafeBufferPointer { ClockText(dotted: $0) }
+    #expect(clock == nil || text == "24.00.00" && clock?.seconds == 86_400)
+  }
+
+  @Test(arguments: ["\u{A0}-\u{A0}", " - ", "-"], [0, 24]) func `hours with the ones after them are times of day`(
+    _ dash: String, _ end: Int
+  ) throws {
+    let rows = (0..<72).map { row in
+      let (hour, next) = (row % 24, row % 24 == 23 ? end : row % 24 + 1)
+      let price = row == 50 ? "" : "\(30 + row * 7 % 20).5"
+      return "\(28 + row / 24)-03-2019,\(ShortDate.two(hour))\(dash)\(ShortDate.two(next)),\(price),\(price)"
+    }
+    let table = try read("Elspot,,,\nDate,Hours,SYS,SE1\n" + rows.joined(separator: "\n"))
+    let points = table.series.first { $0.name == "SYS" }?.samples ?? []
+    #expect(table.series.count == 2 && points.count == 72, "\(said(table))")
+    #expect(points.first?.time == time("2019-03-28T00:00:00Z"))
+    #expect(points.last?.time == time("2019-03-30T23:00:00Z"))
+    #expect(points.count { $0.value.isNaN } == 1)
+  }
+
+  @Test(arguments: ["5 - 7", "24 - 25", "1 - 2 - 3", "01:00 - 02:00", "-", "a - b", "3 - 2"])
+  func `other ranges are no hours`(_ text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { ClockText(hourRange: $0) } == nil)
   }
 
   @Test func `dates with two digits of the year and dots stay dates`() throws {
@@ -83,6 +105,20 @@ struct MisreadBlocksTests {
     let names = ["fox", "gallup", "newsweek", "time", "upenn", "zogby"].prefix(count)
     let found = series(try read(Self.polls(Array(names), 60, slip: slip)))
     #expect(found.keys.sorted() == names.sorted() && found.values.allSatisfy { $0.count == 60 }, "\(found.keys)")
+  }
+
+  @Test(arguments: [3, 10]) func `names of the rows of one time name series, though each comes several times in it`(
+    _ workouts: Int
+  ) throws {
+    let rows = (0..<workouts).flatMap { day in
+      ["Squat", "Bench Press", "Deadlift"].flatMap { exercise in
+        (0..<4).map { "2016-10-\(ShortDate.two(day + 3)) 19:30:55,W\(day),\(exercise),\($0),\(50 + day * 2 + $0),\(5 + $0)" }
+      }
+    }
+    let table = try read("Date,Workout Name,Exercise Name,Set Order,kg,Reps\n" + rows.joined(separator: "\n"))
+    let found = series(table)
+    #expect(found["Deadlift/kg"]?.count == workouts * 4, "\(found.keys.sorted()) \(said(table))")
+    #expect(found["Squat/Reps"]?.count == workouts * 4)
   }
 
   // MARK: quarters of a cube
