@@ -165,14 +165,15 @@ extension AppState {
       rows.append(place)
       choices.append(choice)
     }
-    var content = Content(chart: Chart(checked: panes), rows: rows, choices: choices)
-    content.chart.selection = hand.selection
+    var hidden: Set<String> = []
     if !look.hidden.isEmpty {
       let names = panes[0].series.map(\.legendName) + panes[0].markers.map(\.name)
-      content.chart.hidden = Set(names.filter(look.hidden.contains))
+      hidden = Set(names.filter(look.hidden.contains))
     }
-    if layout.legend != nil, !symbols.isComparing, !hasLevelNames { content.chart.lone = symbols.compared.last }
-    return content
+    let isAlone = layout.legend != nil && !symbols.isComparing && !hasLevelNames
+    let chart = Chart(
+      checked: panes, selection: hand.selection, hidden: hidden, lone: isAlone ? symbols.compared.last : nil)
+    return Content(chart: chart, rows: rows, choices: choices)
   }
 
   /// The charted series with all that share its plot.

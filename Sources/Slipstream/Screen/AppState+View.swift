@@ -37,8 +37,11 @@ extension AppState {
   /// Draws the frame of this moment with the chosen parts.
   func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
-    // Asked once: a chart is copied with all of its parts.
-    guard let chart else { return emptyFrame(nil, watch, at: now, memory: &memory) }
+    // Asked once, and not through an optional: a chart is copied with all of its parts.
+    guard symbols.charts.indices.contains(symbols.charted) else {
+      return emptyFrame(nil, watch, at: now, memory: &memory)
+    }
+    let chart = symbols.charts[symbols.charted]
     let facts = ChartFacts(chart)
     guard var picture = picture(of: chart, in: layout(for: chart), at: now, memory: &memory.scene) else {
       return emptyFrame(facts, watch, at: now, memory: &memory)
@@ -133,7 +136,7 @@ extension AppState {
     var composer = ChartComposer(content.chart, rows: content.rows, on: frame, in: layout)
     var scales = chart.scales
     composer.overview = ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout))
-    let scene = composer.scene(memory: &memory) { axis, extent, rows in
+    let composed = composer.scene(memory: &memory) { axis, extent, rows in
       switch axis {
       case .charted: chartedAxis(of: chart, extent, rows: rows, &scales, at: now)
       case .second: secondAxis(extent, rows: rows, &scales.panes, at: now)
@@ -142,12 +145,14 @@ extension AppState {
           of: content.chart.panes[place], content.choices[place - 1], side, extent, rows: rows, &scales.panes, at: now)
       }
     }
-    guard var scene else { return nil }
+    // A scene is large: it is moved on, not copied.
+    guard var scene = consume composed else { return nil }
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = scaleMode(of: symbols.isComparing ? .changes : .charted).isLogarithmic
     scene.labelHiddenPanes(of: placed)
-    return ScaledScene(scene: scene, layout: placed, scales: scales, isRescaling: scales.isMoving(at: now))
+    let isRescaling = scales.isMoving(at: now)
+    return ScaledScene(scene: consume scene, layout: placed, scales: scales, isRescaling: isRescaling)
   }
 
   /// The columns of a chart's plot.

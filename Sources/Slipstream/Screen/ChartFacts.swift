@@ -28,7 +28,7 @@ struct ChartFacts {
   /// When the remark about the minimum span disappears.
   private(set) var minimumMarkEnd: Double?
 
-  init(_ chart: ChartState) {
+  init(_ chart: borrowing ChartState) {
     symbol = chart.symbol
     interval = chart.intervalWord
     held = chart.heldPart

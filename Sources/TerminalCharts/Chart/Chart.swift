@@ -66,7 +66,12 @@ public struct Chart {
   }
 
   /// A chart whose series are known to have what their marks draw.
-  package init(checked panes: [Pane]) { (title, self.panes) = ("", panes) }
+  package init(
+    checked panes: [Pane], selection: ChartSelection = .none, hidden: Set<String> = [], lone: ChartSeries? = nil
+  ) {
+    (title, self.panes) = ("", panes)
+    (self.selection, self.hidden, self.lone) = (selection, hidden, lone)
+  }
 
   /// A chart of rows.
   init(_ rows: ChartRows) { (title, panes, self.rows) = ("", [], rows) }

@@ -15,7 +15,10 @@ package struct ChartComposer {
     case pane(Int, AxisSide)
   }
 
-  private let chart: Chart
+  /// The parts of the chart that are drawn, which cost less to copy than all of it.
+  private let panes: [Pane]
+  private let hidden: Set<String>
+  private let lone: ChartSeries?
   private let rows: [PaneRows]
   private let frame: TimeFrame
   private let layout: ChartLayout
@@ -23,8 +26,8 @@ package struct ChartComposer {
   package var overview = ShownOverview()
 
   /// - Parameter rows: the rows of the chart's panes below the first, from the top; further panes are left out.
-  package init(_ chart: Chart, rows: [PaneRows], on frame: TimeFrame, in layout: ChartLayout) {
-    self.chart = chart
+  package init(_ chart: borrowing Chart, rows: [PaneRows], on frame: TimeFrame, in layout: ChartLayout) {
+    (panes, hidden, lone) = (chart.panes, chart.hidden, chart.lone)
     self.rows = rows
     self.frame = frame
     self.layout = layout
@@ -39,12 +42,12 @@ package struct ChartComposer {
     memory: inout SceneMemory,
     axis: (_ axis: Axis, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
   ) -> ChartScene? {
-    guard let charted = chart.panes.first?.series.first else { return nil }
+    guard let charted = panes.first?.series.first else { return nil }
     let (height, lines) = (layout.plot.rows, lines(charted))
     guard let value = axis(.charted, extent(of: lines, charted), height) else { return nil }
     var scene = ChartScene(frame, in: layout, value: value, overview: overview, memory: &memory)
-    scene.annotate(chart.panes[0].annotations)
-    scene.show(chart.panes[0].markers, hiding: chart.hidden)
+    scene.annotate(panes[0].annotations)
+    scene.show(panes[0].markers, hiding: hidden)
     if layout.profile != nil {
       scene.profile = PriceProfile(frame.subject.series, frame.bars.indices, on: value.axis)
     }
@@ -56,20 +59,20 @@ package struct ChartComposer {
       scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, height) }
     }
     if !rows.isEmpty {
-      scene.panes = zip(rows, chart.panes.indices.dropFirst()).map { rows, place in
-        PaneScene(chart.panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
+      scene.panes = zip(rows, panes.indices.dropFirst()).map { rows, place in
+        PaneScene(panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
       }
     }
-    if let lone = chart.lone, layout.legend != nil, scene.main.series.count == 1 {
+    if let lone, layout.legend != nil, scene.main.series.count == 1 {
       scene.legend.alone = SeriesScene(lone, on: changes)
     }
-    if !chart.hidden.isEmpty { scene.hide(chart.hidden) }
+    if !hidden.isEmpty { scene.hide(hidden) }
     if frame.subject.isFine { scene.sources = sources(charted) }
     return scene
   }
 
   /// The series of the first pane besides the charted one.
-  private var others: ArraySlice<ChartSeries> { chart.panes[0].series.dropFirst() }
+  private var others: ArraySlice<ChartSeries> { panes[0].series.dropFirst() }
 
   private func second(_ charted: ChartSeries) -> [ChartSeries] { others.filter { $0.side != charted.side } }
 
@@ -84,13 +87,13 @@ package struct ChartComposer {
       let frame = changes
       return (others + [charted]).map { SeriesScene($0, on: frame) }
     }
-    guard chart.panes[0].series.count > 1 else { return [] }
+    guard panes[0].series.count > 1 else { return [] }
     return others.lazy.filter { $0.side == charted.side }.map { SeriesScene($0.on(layout.chartedSide), on: frame) }
   }
 
   /// The visible values of the charted axis, or all of them where none is in view.
   private func extent(of lines: [SeriesScene], _ charted: ChartSeries) -> (low: Double, high: Double) {
-    let shown = chart.hidden.isEmpty ? lines : lines.filter { !chart.hidden.contains($0.legendName) }
+    let shown = hidden.isEmpty ? lines : lines.filter { !hidden.contains($0.legendName) }
     // If nothing is shown, keep the axis of all series.
     guard charted.change == nil else { return (shown.isEmpty ? lines : shown).changeExtent }
     // Columns and marks of callers have an extent of their own.
@@ -98,7 +101,7 @@ package struct ChartComposer {
       frame.subject.mark.hasExtentOfBars
       ? frame.bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
     let series = frame.subject.series
-    let shownOwn = chart.hidden.contains(charted.name) ? nil : own
+    let shownOwn = hidden.contains(charted.name) ? nil : own
     return ColumnBars.extent(shownOwn, with: shown) ?? ColumnBars.extent(own, with: lines)
       ?? series.aggregate(series.indices).map { ($0.low, $0.high) } ?? (0, 1)
   }
@@ -106,6 +109,6 @@ package struct ChartComposer {
   /// The series with all of their points, of which a picture may need more than is in view.
   private func sources(_ charted: ChartSeries) -> [ChartSeries] {
     let main = (others + [charted]).map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
-    return main + zip(rows, chart.panes.dropFirst()).flatMap { $0.1.series }
+    return main + zip(rows, panes.dropFirst()).flatMap { $0.1.series }
   }
 }

@@ -37,7 +37,7 @@ struct KeptGround: Sendable {
   mutating func draw(_ layers: PlotLayers, on surface: inout CellSurface) {
     let inputs = layers.inputs
     let line = layers.valueLine
-    if inputs != self.inputs {
+    if self.inputs?.equals(inputs) != true {
       redraw(layers, like: surface)
       self.inputs = inputs
       rule = line

@@ -15,7 +15,7 @@ package struct Layer<Inputs: Equatable & Sendable>: Sendable {
   package mutating func begins(
     _ inputs: Inputs, rows: Range<Int>, columns: Int, on surface: inout CellSurface
   ) -> Bool {
-    if let last = self.inputs, last == inputs { return false }
+    if self.inputs?.equals(inputs) == true { return false }
     self.inputs = inputs
     surface.buffer.fill(rows: rows, columns: columns)
     return true

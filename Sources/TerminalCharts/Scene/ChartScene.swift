@@ -47,7 +47,7 @@ package struct ChartScene {
   /// - Parameters:
   ///   - shown: the cells of the last overview, which this one keeps if it can.
   ///   - memory: the parts of the last scene, so that only new parts are computed.
-  package init(
+  @inline(__always) package init(
     _ frame: TimeFrame, in layout: ChartLayout, value: ValueScene, overview shown: ShownOverview = ShownOverview(),
     memory: inout SceneMemory
   ) {

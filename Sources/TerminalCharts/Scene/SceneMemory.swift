@@ -30,7 +30,7 @@ struct KeptTicks {
 
   /// Returns the ticks of the inputs, found now or kept from the last frame.
   mutating func ticks(_ inputs: TickInputs, _ subject: borrowing ChartSubject) -> PlacedTicks {
-    if let last, last.inputs == inputs { return last.ticks }
+    if last?.inputs.equals(inputs) == true, let ticks = last?.ticks { return ticks }
     let axis = TickAxis(subject.scale, series: subject.series, zone: inputs.zone)
     let key = StepInputs(
       times: inputs.times, scale: inputs.scale, zone: inputs.zone, dates: inputs.options.dates,
@@ -52,9 +52,14 @@ struct Kept<Inputs: Equatable, Value> {
 
   /// Returns `make(inputs)`, computed now or kept from the last time.
   mutating func value(_ inputs: Inputs, _ make: (Inputs) -> Value) -> Value {
-    if let last, last.inputs == inputs { return last.value }
+    if last?.inputs.equals(inputs) == true, let value = last?.value { return value }
     let value = make(inputs)
     last = (inputs, value)
     return value
   }
+}
+
+extension Equatable {
+  /// Compares in place. A comparison with an optional copies both values with all of their parts.
+  @inlinable @inline(__always) package func equals(_ other: Self) -> Bool { self == other }
 }

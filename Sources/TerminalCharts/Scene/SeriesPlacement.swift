@@ -9,15 +9,11 @@ import TimeSeries
 struct SeriesPlacement {
   let series: Series
   let frame: TimeFrame
-  /// The parts of columns into which lines are folded.
-  private let parts: CellGrid
-  private let slot: Double
 
-  init(_ series: Series, on frame: TimeFrame) {
-    (self.series, self.frame) = (series, frame)
-    parts = frame.grid.parts(frame.subject.lineParts)
-    slot = frame.subject.slot(in: frame.grid)
-  }
+  init(_ series: Series, on frame: TimeFrame) { (self.series, self.frame) = (series, frame) }
+
+  private var parts: CellGrid { frame.parts }
+  private var slot: Double { frame.slot }
 
   private var subject: ChartSubject { _read { yield frame.subject } }
   private var grid: CellGrid { frame.grid }

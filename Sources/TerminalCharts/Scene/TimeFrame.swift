@@ -19,11 +19,16 @@ package final class TimeFrame {
   let cutsLines: Bool
   /// The view whose points have places: the subject's, or in a frame of tiles that of whole candles.
   let placed: Viewport
+  /// The parts of columns into which lines are folded.
+  let parts: CellGrid
+  /// Axis units of a slot as it is drawn.
+  let slot: Double
 
   package init(
     _ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil,
     joinsReadings: Bool = false, cutsLines: Bool = true, placed: Viewport? = nil
   ) {
+    (parts, slot) = (grid.parts(subject.lineParts), subject.slot(in: grid))
     self.subject = subject
     self.grid = grid
     self.bars = bars
