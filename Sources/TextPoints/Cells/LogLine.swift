@@ -253,9 +253,11 @@ struct LogLine {
   /// Reads a step without a mark, as in `iter 10: loss 2.5` and `Epoch [2/30]`, from the end of words.
   private mutating func readStep(_ words: ArraySlice<UInt8>) -> Bool {
     let parts = words.split { $0 <= 0x20 || $0 == 0x5B || $0 == 0x5D || $0 == 0x28 || $0 == 0x29 }
-    for (name, number) in zip(parts, parts.dropFirst()) {
-      let text = Self.text(name)
-      guard NameWords.steps.contains(text.lowercased()) else { continue }
+    for (place, (name, number)) in zip(parts, parts.dropFirst()).enumerated() {
+      // `Completed 2500 out of 250000 steps (1 percent)`
+      let isShare = parts.count > place + 2 && Self.text(parts[place + 2]) == "percent"
+      let text = isShare ? "percent" : Self.text(name)
+      guard NameWords.steps.contains(Self.text(name).lowercased()) else { continue }
       let digits = number.prefix(while: \.isDigit)
       guard !digits.isEmpty, digits.count < 16, digits.endIndex == number.endIndex || number[digits.endIndex] == 0x2F
       else { continue }

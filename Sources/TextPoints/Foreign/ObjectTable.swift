@@ -12,6 +12,10 @@ struct ObjectTable {
   /// - Returns: nil unless the value is such an object.
   /// - Complexity: O(the size of the value) for a table; O(members) otherwise.
   init?(_ value: ForeignValue) {
+    if let rows = Self.numbered(value) {
+      (self.rows, root) = (rows, .null)
+      return
+    }
     guard case .object(let members) = value else { return nil }
     if let rows = Self.split(value) ?? Self.described(value) ?? Self.byTime(members) ?? Self.byColumn(members)
       ?? Self.pairs(members) ?? ServiceTables.rows(of: value)
@@ -189,6 +193,27 @@ struct ObjectTable {
       }
     }
     return rows
+  }
+
+  /// `[[{"date": "2014-01-01", "value": 1}, ...], [{"date": "2014-01-01", "value": 2}, ...]]`: lists of like rows with times
+  /// and without names, whose series have the numbers of their lists.
+  private static func numbered(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .array(let lists) = value, lists.count > 1 else { return nil }
+    var rows: [ForeignValue] = []
+    for (place, list) in lists.enumerated() {
+      guard case .array(let elements) = list, elements.count > 1 else { return nil }
+      for element in elements {
+        guard case .object(let members) = element, !members.contains(where: { $0.name == "symbol" }),
+          members.contains(where: { isTimed($0) })
+        else { return nil }
+        rows.append(.object([.init("symbol", .string(String(place + 1)))] + members))
+      }
+    }
+    return rows
+  }
+
+  private static func isTimed(_ member: ForeignValue.Member) -> Bool {
+    FieldNames.timeWord(of: member.name) != nil && member.value.label.map(isTime) == true
   }
 
   // MARK: names

@@ -24,6 +24,12 @@ enum JSONShape: Equatable {
     if bytes[start] == 0x5B {
       let first = bytes[(start + 1)...].firstIndex { $0 > 0x20 }
       if let first, bytes[first] == 0x7B, let rows = rows(behind: first, in: bytes) { return .elements(rows) }
+      // Lists of series that have no names.
+      if let end, next == nil, isEnd, holdsLists(bytes, from: start),
+        isTable(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      {
+        return .values(start)
+      }
       // Messages may be an array each.
       if isOneLine, let next, bytes[next] == 0x5B || bytes[next] == 0x7B { return .lines }
       if let first, bytes[first] == 0x7B || bytes[first] == 0x5B || next == nil { return .elements(start + 1) }
@@ -36,6 +42,11 @@ enum JSONShape: Equatable {
       return .elements(place)
     }
     return end == nil ? nil : .values(start)
+  }
+
+  /// Whether an array begins with a list of objects.
+  static func holdsLists(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    bytes[start...].lazy.filter { $0 > 0x20 }.prefix(3).elementsEqual("[[{".utf8)
   }
 
   /// The place of the rows among lists: the first, or a list of times that is at least four times as long.

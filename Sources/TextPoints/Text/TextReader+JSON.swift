@@ -43,8 +43,9 @@ extension TextReader {
     let isWhole = isEnd && front.count == bytes.count
     if let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) {
       // Series of their own may stand behind a long first list.
-      if case .elements(let first) = shape, first > start + 1, isEnd, !isWhole, bytes.count <= Self.longestObject,
-        JSONShape.lists(bytes, from: start, most: 2).count > 1,
+      if case .elements(let first) = shape, isEnd, !isWhole, bytes.count <= Self.longestObject,
+        first > start + 1
+          ? JSONShape.lists(bytes, from: start, most: 2).count > 1 : JSONShape.holdsLists(bytes, from: start),
         let other = JSONShape.find(bytes, from: start, isEnd: true), case .values = other
       {
         return JSONFront(bytes: bytes, isWhole: true, shape: other)

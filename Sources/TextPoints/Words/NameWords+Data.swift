@@ -70,7 +70,7 @@ extension NameWords {
     id: # id uid pid tid oid conid uuid guid no nr num number site_no record recno rn stn recordid rn serial seq sequence index idx \
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
-    kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
+    documento dokument document kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
     fips fips_code geoid pin grpid groupid jobid userid threadid processid parentid sessionid taskid
 
     beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
@@ -95,7 +95,7 @@ extension NameWords {
     place or reception: latitude longitude lat lon lng long gps_latitude gps_longitude hdop pdop vdop gdop rssi snr lsnr \
     channel_rssi bearing heading breitengrad längengrad horizontal_dilution_of_precision
 
-    code: fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
+    code: qos fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
 
     code beside values: status statuscode statut verified approved validated qualifier plausibility plausibilität
 

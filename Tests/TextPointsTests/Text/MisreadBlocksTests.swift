@@ -112,7 +112,9 @@ struct MisreadBlocksTests {
   ) throws {
     let rows = (0..<workouts).flatMap { day in
       ["Squat", "Bench Press", "Deadlift"].flatMap { exercise in
-        (0..<4).map { "2016-10-\(ShortDate.two(day + 3)) 19:30:55,W\(day),\(exercise),\($0),\(50 + day * 2 + $0),\(5 + $0)" }
+        (0..<4).map {
+          "2016-10-\(ShortDate.two(day + 3)) 19:30:55,W\(day),\(exercise),\($0),\(50 + day * 2 + $0),\(5 + $0)"
+        }
       }
     }
     let table = try read("Date,Workout Name,Exercise Name,Set Order,kg,Reps\n" + rows.joined(separator: "\n"))

@@ -98,4 +98,47 @@ struct MisreadTimedKeysTests {
   @Test func `series of one word have their numbers as names`() throws {
     #expect(series(try read(Self.market(["Spot", "Spot"]))).keys.sorted() == ["600", "601"])
   }
+
+  // MARK: lists without names
+
+  @Test(arguments: [2, 3], [2, 120, 4_000]) func `lists of rows in an array are series by their numbers`(
+    _ lists: Int, _ rows: Int
+  ) throws {
+    let text = (0..<lists).map { list in
+      let rows = (0..<rows).map { row in
+        let day = "\(1990 + row / 336)-\(ShortDate.two(row / 28 % 12 + 1))-\(ShortDate.two(row % 28 + 1))"
+        return "{\"date\":\"\(day)\",\"value\":\(list * 1_000 + row % 97)}"
+      }
+      return "[" + rows.joined(separator: ",\n") + "]"
+    }
+    let found = series(try read("[" + text.joined(separator: ",") + "]"))
+    #expect(found.keys.sorted() == (1...lists).map(String.init), "\(found.keys)")
+    #expect(found["2"] == (0..<rows).map { Double(1_000 + $0 % 97) })
+  }
+
+  @Test(arguments: ["[]", "[[]]", "[[],[]]"]) func `empty lists have no points`(_ text: String) {
+    #expect((try? read(text))?.count ?? 0 == 0)
+  }
+
+  // MARK: numbers that are no values
+
+  @Test func `the number of a document is an id`() throws {
+    let rows = (1...9).map { "2012-10-0\($0),\($0 * 7_919_000_256),\($0 * 100 % 700).00" }
+    let found = series(try read("Data,Número do documento,Valor\n" + rows.joined(separator: "\n")))
+    #expect(found.count == 1, "\(found.keys)")
+  }
+
+  @Test func `the quality of service of a message is no value`() throws {
+    let lines = (0..<12).map { "{\"topic\":\"a\",\"temp\":2\($0).5,\"ts\":\(1_585_673_980 + $0),\"qos\":\($0 % 2)}" }
+    #expect(series(try read(lines.joined(separator: "\n"))).count == 1)
+  }
+
+  @Test func `a share of the steps in brackets is in percent`() throws {
+    let lines = (1...20).map {
+      "[0\($0 / 10):\(ShortDate.two($0 * 2)):00] Completed \($0 * 2_500) out of 50000 steps  (\($0) percent)"
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    #expect((table.series.first?.samples ?? table.samples).map(\.value) == (1...20).map(Double.init), "\(said(table))")
+    #expect(said(table).contains("percent"))
+  }
 }
