@@ -1,4 +1,4 @@
-/// The English names of months and weekdays.
+/// The names of months and weekdays: the English ones, and those of languages that write a date alike.
 package enum CalendarNames {
   /// `Jan` to `Dec`.
   package static let shortMonths = months.map { String($0.prefix(3)) }
@@ -44,8 +44,27 @@ package enum CalendarNames {
     return found
   }
 
-  /// Returns the weekday, 0 is Sunday, for a name in lower case: the whole name or its first three letters or more.
+  /// Returns the weekday, 0 is Sunday, for an English name in lower case: the whole name or its first three letters or
+  /// more.
   package static func weekday(_ word: String) -> Int? { place(of: word, in: lowWeekdays) }
+
+  /// Whether a word in lower case is a weekday as ``weekday(_:)`` reads it, or the same in a language of
+  /// ``otherWeekdays``.
+  static func isWeekday(_ word: String) -> Bool {
+    if weekday(word) != nil { return true }
+    guard word.unicodeScalars.count > 2 else { return shortGerman.contains(word) }
+    return otherWeekdays.contains { begins($0, with: word) }
+  }
+
+  private static let shortGerman = ["so", "mo", "di", "mi", "do", "fr", "sa"]
+
+  /// The weekdays in French, German, Spanish, Italian, Portuguese, Dutch, Swedish, and Norwegian.
+  private static let otherWeekdays = """
+    dimanche lundi mardi mercredi jeudi vendredi samedi sonntag montag dienstag mittwoch donnerstag freitag samstag
+    domingo lunes martes miércoles miercoles jueves viernes sábado sabado segunda terça quarta quinta sexta
+    domenica lunedì martedì mercoledì giovedì venerdì sabato zondag maandag dinsdag woensdag donderdag vrijdag zaterdag
+    söndag måndag tisdag onsdag torsdag fredag lördag søndag mandag tirsdag lørdag
+    """.split { $0.isWhitespace }.map(String.init)
 
   private static let lowMonths = months.map { $0.lowercased() }
   private static let lowWeekdays = weekdays.map { $0.lowercased() }

@@ -12,10 +12,13 @@ package struct CivilText {
   private var month: Int?
   /// The number of numbers before the month's name.
   private var beforeMonth = 0
+  /// Whether the month was read from a word before all numbers that may be a weekday: `mar` in French.
+  private var mayBeWeekday = false
   private var quarter: Int?
   private var half: Int?
   private var week: Int?
   private var hasDots = false
+  private var hasComma = false
   private var hasColons = false
   /// Whether the letter for UTC ends a time without colons: `20240102T093000Z`.
   private var isUTC = false
@@ -101,6 +104,13 @@ package struct CivilText {
           guard scan.isAtEnd || readZone(&scan) else { return nil }
           break
         }
+        // `2017-01-01 18.00`, as in Denmark; a date with dots has no such time.
+        if numbers.count + (month == nil ? 0 : 1) == 3, isAfterSeparator, !hasDots || month != nil,
+          let clock = ClockText(dotsAtEnd: &scan)
+        {
+          self.clock = clock
+          break
+        }
         guard numbers.count < 3, readNumber(&scan) else { return nil }
         isAfterSeparator = false
       } else if byte.isLetter || byte >= 0x80 {
@@ -116,6 +126,7 @@ package struct CivilText {
         let isBehindDate = byte == 0x3B && numbers.count == 1 && numbers[0].digits == 8
         guard byte.isDateSeparator || isBehindDate, isAfterWord || !numbers.isEmpty else { return nil }
         if byte == 0x2E { hasDots = true }
+        if byte == 0x2C { hasComma = true }
         isAfterColon = byte == 0x3A
         if isAfterColon { hasColons = true }
         scan.advance()
@@ -125,6 +136,8 @@ package struct CivilText {
     guard scan.isAtEnd || clock != nil, readCompactClock() else { return nil }
     // Numbers between colons are a time of day, but where one of them is a year: `2024:01:05`, `1950:3`.
     guard !hasColons || hasWholeYear, isDate else { return nil }
+    // `1,1701` is a number.
+    guard !hasComma || month != nil || numbers.count > 2 else { return nil }
   }
 
   /// Reads the name of a zone, in brackets or after a blank, to the end of the text.
@@ -214,11 +227,13 @@ package struct CivilText {
     }
     if Self.ordinals.contains(word), !numbers.isEmpty { return true }
     if let number = CalendarNames.month(word) {
-      guard month == nil else { return false }
+      guard month == nil || mayBeWeekday else { return false }
+      // `mar., 1 juil. 2014` begins with a Tuesday.
+      mayBeWeekday = month == nil && numbers.isEmpty && CalendarNames.isWeekday(word)
       (month, beforeMonth) = (number, numbers.count)
       return true
     }
-    return CalendarNames.weekday(word) != nil && month == nil
+    return CalendarNames.isWeekday(word) && month == nil
   }
 
   /// `20240102 093000`, `20240102T0930` and `20240102T09`: a clock time without colons after a date without separators.

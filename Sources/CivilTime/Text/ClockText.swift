@@ -92,6 +92,20 @@ package struct ClockText {
     nanosecond = min(Int(((number - whole) * 1e9).rounded()), 999_999_999)
   }
 
+  /// Reads hours and minutes, and maybe seconds, with dots between them at the end of a text. On nil the scan does not move.
+  init?(dotsAtEnd scan: inout ByteScan) {
+    var ahead = scan
+    guard let hour = ahead.number(1...2), ahead.skip(0x2E), let minute = ahead.number(2...2) else { return nil }
+    var second = 0
+    if ahead.skip(0x2E) {
+      guard let number = ahead.number(2...2) else { return nil }
+      second = number
+    }
+    guard ahead.isAtEnd else { return nil }
+    self.init(number: hour * 10_000 + minute * 100 + second, .hoursToSeconds)
+    scan = ahead
+  }
+
   /// Reads hours, minutes and seconds with dots between them: `18.00.00`, which may look like a date.
   package init?(dotted field: UnsafeBufferPointer<UInt8>) {
     guard (7...8).contains(field.count), field[field.count - 3] == 0x2E, field[field.count - 6] == 0x2E else {

@@ -208,11 +208,19 @@ extension TablePlanner {
     let last = name.split(separator: "_").last.map(String.init) ?? name
     // `sleep_quality` is a value.
     let isNumbered = name.hasPrefix("code_") && planned[column].profile.numbers.isConstant
+    if NameWords.stateNumbers.contains(last), isOfFewStates(column) { return true }
     // What the numbers count in may be said to be a code: `Temperature uncertainty (code)`.
     let isOfCodes = written(column).lowercased().hasSuffix("(code)")
     return NameWords.codes.contains(name) || isNumbered || isOfCodes
       || name.contains("_") && last != "quality" && (NameWords.codes.contains(last) || last == "type")
       || last.hasSuffix("code")
+  }
+
+  /// Whether whole numbers in messages stand for a few states.
+  private func isOfFewStates(_ column: Int) -> Bool {
+    guard isNested || evidence.isMessage, planned[column].profile.numbers.isWhole else { return false }
+    return sample.rows >= Self.enoughRows
+      && Set((0..<sample.rows).lazy.map { sample.text($0, column) }).count <= Self.mostCounted / 2
   }
 
   /// Whether a number in the objects of a message, which never changes over many of them, has a short name that ends in

@@ -317,9 +317,9 @@ struct TablePlanner {
         guard text.first != "0" else { return false }
         dotted += Double(text).map { [$0] } ?? []
         hasZero = hasZero || text.last == "0"
-      } else if !text.isEmpty {
+      } else if let whole = Double(text), whole.isFinite {
         guard text.utf8.count <= 3 else { return false }
-        wholes += Double(text).map { [$0] } ?? []
+        wholes.append(whole)
         hasHundreds = hasHundreds || text.utf8.count == 3
       }
     }

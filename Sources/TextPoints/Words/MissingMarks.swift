@@ -5,6 +5,9 @@ struct MissingMarks {
   private var least = Double.infinity
   private var greatest = -Double.infinity
   private var others = 0
+  /// Number of cells that hold -1, and the least of the other numbers.
+  private var minusOnes = 0
+  private var leastBesides = Double.infinity
 
   private static let usual = Set(NameWords.missingNumbers)
 
@@ -16,6 +19,7 @@ struct MissingMarks {
       counts[number, default: 0] += 1
     } else {
       (least, greatest, others) = (min(least, number), max(greatest, number), others + 1)
+      if number == -1 { minusOnes += 1 } else { leastBesides = min(leastBesides, number) }
     }
   }
 
@@ -46,9 +50,12 @@ struct MissingMarks {
   }
 
   /// Usual marks that may be numbers: each is the greatest or the least of the column, comes several times, and stands near
-  /// the others.
+  /// the others. Of -1 it takes every twentieth cell, and no other number below zero.
   func doubtful(besides marks: [Double]) -> [(mark: Double, count: Int)] {
     guard others > Self.repeats else { return [] }
+    if minusOnes >= Self.repeats, minusOnes * 20 >= others, leastBesides >= 0, greatest >= 10 {
+      return [(-1, minusOnes)]
+    }
     return counts.sorted { $0.key < $1.key }.compactMap { mark, count in
       let isOutmost = mark > greatest || mark < least
       let isDoubtful = isOutmost && mark.magnitude >= 999 && count >= Self.repeats && !marks.contains(mark)

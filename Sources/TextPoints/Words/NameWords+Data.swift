@@ -97,6 +97,8 @@ extension NameWords {
 
     code: qos fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
 
+    number of a state: state mode
+
     code beside values: status statuscode statut verified approved validated qualifier plausibility plausibilität
 
     description: description descriptions descripción descricao descrição descrizione beschreibung verwendungszweck \

@@ -99,6 +99,8 @@ package enum NameWords {
   static let beginnings = set("beginning of a span")
   /// Words of sums, which grow as large as milliseconds since 1970.
   static let amounts = set("amount")
+  /// Last words of names of numbers that stand for a few states in messages.
+  static let stateNumbers = set("number of a state")
   /// Last words of names that number things, as `jersey_number`; sums are named so, too.
   static let thingNumbers = set("number of a thing")
   /// Names of the price of a trade, of its size, and of a size that is often the sum of a day.

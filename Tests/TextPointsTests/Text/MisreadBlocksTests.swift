@@ -67,6 +67,49 @@ struct MisreadBlocksTests {
     #expect(table.samples.first?.time == time("2012-05-01T00:00:00Z"), "\(said(table))")
   }
 
+  @Test(arguments: ["2017-01-01 {}", "01/02/2017 {}", "1. Januar 2017 {}", "1 Jan 2017 {}"])
+  func `a time of day with dots stands behind a date, too`(_ date: String) throws {
+    let rows = (0..<24).map { "\(date.replacing("{}", with: "\(ShortDate.two($0)).30"));0,\(440 + $0)" }
+    var options = TextOptions()
+    options.dates = .dmy
+    let points = try read("Fra dato;kWh\n" + rows.joined(separator: "\n"), options).samples
+    let steps = zip(points, points.dropFirst()).map { $1.time.nanoseconds - $0.time.nanoseconds }
+    #expect(points.count == 24 && steps.allSatisfy { $0 == 3_600_000_000_000 })
+    #expect(points.first?.value == 0.44)
+  }
+
+  // MARK: rows that describe the columns
+
+  @Test(arguments: [1, 4, 8, 11]) func `rows that describe the columns stand between names and days`(_ notes: Int)
+    throws
+  {
+    let described = ["Einheit;USD;", "Dezimalstellen;4;", "Quelle;Bundesbank;"]
+    let below = (0..<notes).map { described[$0 % 3] }
+    let rows = (1...28).map { "2021-07-\(ShortDate.two($0));\($0 % 7 == 3 ? "." : "1,1\(700 + $0)");" }
+    let table = try read((["\"\";BBEX3.D.USD;FLAGS"] + below + rows).joined(separator: "\n"))
+    let points = table.series.first?.samples ?? table.samples
+    #expect(points.count == 28 && points.first?.value == 1.1701, "\(said(table))")
+    #expect(points.count { $0.value.isNaN } == 4 && table.badRows == 0)
+  }
+
+  // MARK: weekdays of other languages
+
+  @Test(arguments: [
+    ["lun., 30 juin 2014 7:03", "mar., 1 juil. 2014 7:03", "mer., 2 juil. 2014 7:03", "jeu., 3 juil. 2014 7:03"],
+    ["Mo., 30. Juni 2014 7:03", "Dienstag, 1. Juli 2014 7:03", "Mittwoch, 2. Juli 2014 7:03", "Do, 3. Juli 2014 7:03"],
+    ["lunes 30 junio 2014 7:03", "martes 1 julio 2014 7:03", "mié. 2 julio 2014 7:03", "jueves 3 julio 2014 7:03"],
+  ]) func `weekdays before dates are read over`(_ dates: [String]) throws {
+    let text = "date,km\n" + dates.enumerated().map { "\"\($1)\",\($0 + 3).5" }.joined(separator: "\n")
+    let points = try read(text).samples
+    #expect(points.map(\.value) == [3.5, 4.5, 5.5, 6.5])
+    #expect(points.first?.time == time("2014-06-30T07:03:00Z") && points.last?.time == time("2014-07-03T07:03:00Z"))
+  }
+
+  @Test func `a month that may be a weekday is one where no other follows`() throws {
+    let points = try read("date,km\nmars 2014,1\navril 2014,2\nmai 2014,3\n").samples
+    #expect(points.first?.time == time("2014-03-01T00:00:00Z"))
+  }
+
   // MARK: a table before another
 
   private static func well(_ stations: Int, _ readings: Int) -> String {

@@ -141,4 +141,37 @@ struct MisreadTimedKeysTests {
     #expect((table.series.first?.samples ?? table.samples).map(\.value) == (1...20).map(Double.init), "\(said(table))")
     #expect(said(table).contains("percent"))
   }
+
+  @Test func `numbers of states in messages are no values`() throws {
+    let lines = (0..<40).map { row in
+      "{\"timestamp\":\"2026-06-17T19:\(ShortDate.two(row)):00Z\",\"prev_state\":\(10 + row % 2),\"state\":\(11 - row % 2),"
+        + "\"power\":\(row % 2 * 870 + row).5}"
+    }
+    let table = try read(lines.joined(separator: "\n"))
+    #expect((table.series.first?.samples ?? table.samples).last?.value == 909.5 && table.series.count < 2)
+    #expect(said(table).contains("prev_state is a code"), "\(said(table))")
+  }
+
+  // MARK: marks
+
+  @Test func `minus one among numbers that are never below zero may mean missing, and is said`() throws {
+    let rows = (0..<90).map { "2020-0\($0 / 28 + 1)-\(ShortDate.two($0 % 28 + 1)),\($0 % 3 == 1 ? -1 : $0 * 7 % 60)" }
+    let table = try read("day,spots\n" + rows.joined(separator: "\n"))
+    #expect(said(table).contains("-1 comes 30 times in spots and may mean missing"), "\(said(table))")
+    #expect((table.series.first?.samples ?? table.samples).count { $0.value == -1 } == 30)
+  }
+
+  @Test(arguments: [-2.0, -1.5]) func `minus one beside another number below zero is a number`(_ other: Double) throws {
+    let rows = (0..<90).map {
+      "2020-0\($0 / 28 + 1)-\(ShortDate.two($0 % 28 + 1)),\($0 % 3 == 1 ? -1 : $0 == 5 ? other : 30)"
+    }
+    #expect(!said(try read("day,spots\n" + rows.joined(separator: "\n"))).contains("may mean missing"))
+  }
+
+  @Test func `words for nothing beside decimals are no whole numbers`() throws {
+    let rows = (0..<60).map {
+      "2009-05-\(ShortDate.two($0 % 28 + 1)) \(ShortDate.two($0 / 28)):00\t\($0 % 6 == 0 ? "NaN" : "\($0 % 5 + 5).55\($0 % 10)")"
+    }
+    #expect(try read("dateTime\twtr_0.0\n" + rows.joined(separator: "\n")).samples.count == 60)
+  }
 }
