@@ -1,4 +1,4 @@
-/// The names of months and weekdays: the English ones, and those of languages that write a date alike.
+/// The names of months and weekdays, in English and in eight further languages.
 package enum CalendarNames {
   /// `Jan` to `Dec`.
   package static let shortMonths = months.map { String($0.prefix(3)) }
@@ -48,14 +48,15 @@ package enum CalendarNames {
   /// more.
   package static func weekday(_ word: String) -> Int? { place(of: word, in: lowWeekdays) }
 
-  /// Whether a word in lower case is a weekday as ``weekday(_:)`` reads it, or the same in a language of
-  /// ``otherWeekdays``.
+  /// Whether a word in lower case is the name of a weekday, in English or in a language of ``otherWeekdays``: the whole
+  /// name, or its first three letters or more.
   static func isWeekday(_ word: String) -> Bool {
     if weekday(word) != nil { return true }
     guard word.unicodeScalars.count > 2 else { return shortGerman.contains(word) }
     return otherWeekdays.contains { begins($0, with: word) }
   }
 
+  /// German abbreviations of two letters.
   private static let shortGerman = ["so", "mo", "di", "mi", "do", "fr", "sa"]
 
   /// The weekdays in French, German, Spanish, Italian, Portuguese, Dutch, Swedish, and Norwegian.

@@ -166,3 +166,12 @@ extension CivilDateTime {
     self.init(days: Int(days), secondOfDay: Int(wallSeconds - days * Timestamp.secondsPerDay))
   }
 }
+
+extension CivilDate {
+  /// The Monday on which a week of ISO 8601 begins, in days since 1970-01-01.
+  package static func monday(ofWeek week: Int, year: Int) -> Int {
+    // The week of 4 January is the first one.
+    let fourth = days(year: year, month: 1, day: 4)
+    return fourth - (weekday(ofDays: fourth) + 6) % 7 + (week - 1) * 7
+  }
+}

@@ -390,15 +390,6 @@ package struct CivilText {
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "of", "er", "de"]
 }
 
-extension CivilDate {
-  /// The Monday on which a week of ISO 8601 begins, in days since 1970-01-01.
-  package static func monday(ofWeek week: Int, year: Int) -> Int {
-    // The week of 4 January is the first one.
-    let fourth = days(year: year, month: 1, day: 4)
-    return fourth - (weekday(ofDays: fourth) + 6) % 7 + (week - 1) * 7
-  }
-}
-
 extension UInt8 {
   fileprivate var isDateSeparator: Bool {
     switch self {

@@ -114,8 +114,8 @@ struct NamedLists {
     }
   }
 
-  /// The first name whose texts tell the objects of a list apart, where none of them has a label by its name, or a
-  /// number as its only one:
+  /// The first name whose texts tell the objects of a list apart, where no object has a label by its name, or only a
+  /// number:
   /// `[{"type": "Production", "values": [...]}, {"type": "Consumption", "values": [...]}]`; nil without one.
   private static func tellingName(_ elements: [ForeignValue]) -> String? {
     func isNumbered(_ labels: [String]) -> Bool {

@@ -37,7 +37,7 @@ extension TableFront {
   /// The most rows of a table that describes another one.
   private static let fewRows = 5
 
-  /// Whether a row has three names or more, each another one, and then empty cells at most.
+  /// Whether a row has at least three different names, and only empty cells behind them.
   private func isHeading(_ row: Int) -> Bool {
     guard !isData(row) else { return false }
     var names = (0..<sample.width(ofRow: row)).map { sample.text(row, $0) }

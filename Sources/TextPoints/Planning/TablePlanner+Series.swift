@@ -271,7 +271,7 @@ extension TablePlanner {
     {
       return true
     }
-    // Tables one below the other, in which a row or two are out of order: each other step back is a new name.
+    // Tables one below the other, with a few rows out of order: every other step back begins a new name.
     let isInBlocks = one.columns.count == 1 && blocks(one.columns[0]) == one.groups
     if isInBlocks, one.backs * 100 <= sample.rows, whole.backs - one.backs == one.groups - 1, one.shared <= whole.shared
     {

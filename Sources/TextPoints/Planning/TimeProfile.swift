@@ -37,7 +37,7 @@ struct TimeProfile {
 
   /// Whether the cells are intervals that end in a time of day, of which the beginnings are profiled.
   private(set) var areIntervals = false
-  /// A form of times of day that no time alone has.
+  /// The form of times of day that only a whole column proves: dots, or ranges of hours.
   private var ownForm: ClockText.Form?
   /// The form of its times of day.
   var clockForm: ClockText.Form { areIntervals ? .intervals : ownForm ?? .colons }

@@ -50,7 +50,7 @@ struct MissingMarks {
   }
 
   /// Usual marks that may be numbers: each is the greatest or the least of the column, comes several times, and stands near
-  /// the others. Of -1 it takes every twentieth cell, and no other number below zero.
+  /// the others. -1 is one if at least every twentieth cell holds it and no other number is below zero.
   func doubtful(besides marks: [Double]) -> [(mark: Double, count: Int)] {
     guard others > Self.repeats else { return [] }
     if minusOnes >= Self.repeats, minusOnes * 20 >= others, leastBesides >= 0, greatest >= 10 {
