@@ -285,8 +285,8 @@ struct TableFront {
     guard (1..<first).contains(where: { words($0) * 2 > columns.count }) else { return 0 }
     // A word in place of the times holds no row, whatever stands beside it: `last update,2024-01-24 15:55:02`.
     let times = columns.first { column in sample.withCell(first, column, Self.isTime) }
-    // Central banks describe each column in many rows, beside words where the times are.
-    guard first <= Self.mostLevels || times.map({ time in (1..<first).allSatisfy { kind($0, time) == .word } }) ?? false
+    // Central banks describe each column in many rows, beside words or nothing where the times are.
+    guard first <= Self.mostLevels || times.map({ time in (1..<first).allSatisfy { kind($0, time) != .data } }) ?? false
     else { return 0 }
     return (1..<first).allSatisfy { row in
       words(row) > 0 && (!isData(row) || times.map { kind(row, $0) == .word } ?? false) || words(row) == columns.count
