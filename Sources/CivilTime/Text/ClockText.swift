@@ -108,15 +108,9 @@ package struct ClockText {
 
   /// Reads hours, minutes and seconds with dots between them: `18.00.00`, which may look like a date.
   package init?(dotted field: UnsafeBufferPointer<UInt8>) {
-    guard (7...8).contains(field.count), field[field.count - 3] == 0x2E, field[field.count - 6] == 0x2E else {
-      return nil
-    }
-    var number = 0
-    for (place, byte) in field.enumerated() where place != field.count - 3 && place != field.count - 6 {
-      guard byte.isDigit else { return nil }
-      number = number * 10 + Int(byte - 0x30)
-    }
-    self.init(number: number, .hoursToSeconds)
+    guard field.count <= 8, field.count(where: { $0 == 0x2E }) == 2 else { return nil }
+    var scan = ByteScan(trimming: field)
+    self.init(dotsAtEnd: &scan)
   }
 
   /// Reads an hour and the one after it with a dash between them, as markets of power name their hours: `00 - 01`, `23-24`.

@@ -260,7 +260,7 @@ struct TablePlanner {
     let points = planned.indices.filter {
       planned[$0].profile.isNumber(.grouped(.point)) && !planned[$0].profile.isNumber(.grouped(.comma))
     }
-    // The numbers of the axis tell what a comma is, too.
+    // The numbers on the axis also show whether a comma is a decimal mark.
     let axes = planned.indices.filter { planned[$0].role == .time && planned[$0].profile.isGrouped }
     let commas = (grouped + axes).filter { !planned[$0].profile.isNumber(.grouped(.point)) }
     guard commas.isEmpty || points.isEmpty else {

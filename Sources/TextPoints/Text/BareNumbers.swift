@@ -105,7 +105,7 @@ extension TextReader {
   /// - Returns: the number of bytes before the first one.
   mutating func understandNumbers(_ front: Front) -> Int {
     format = .numbers
-    delimiters = []
+    marks.delimiters = []
     points = SourceTable(kind: .samples, columns: ["value"])
     points.indexScale = numbers.areIndices ? .whole : nil
     var understanding = TableUnderstanding()

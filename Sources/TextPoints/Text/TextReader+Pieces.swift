@@ -27,7 +27,7 @@ extension TextReader {
 
   /// Whether rows can be read without the previous ones: no row depends on its number, and each ends with its line.
   package var canReadPieces: Bool {
-    guard lineEnd == 0x0A, format != .json, tableEnd.mark == nil else { return false }
+    guard marks.lineEnd == 0x0A, format != .json, marks.tableEnd.mark == nil else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
     // An empty cell repeats the one of a row before.

@@ -24,7 +24,7 @@ extension TextReader {
     let end = bytes[first...].prefix(64).firstIndex(of: 0x5D) ?? first
     guard end > first else { return true }
     // A number in brackets before words is a time, as ping writes it, or a step, as trainers do.
-    let behind = bytes[(end + 1)...].prefix { $0 != lineEnd }
+    let behind = bytes[(end + 1)...].prefix { $0 != marks.lineEnd }
     if behind.first == 0x20 || behind.first == 0x09, let next = behind.first(where: { $0 > 0x20 }),
       ![0x2C, 0x5B, 0x5D, 0x7B].contains(next)
     {
@@ -47,7 +47,7 @@ extension TextReader {
       if bytes[place] <= 0x20 {
         place += 1
       } else if bytes[place] == 0x23 {
-        place = bytes[place...].firstIndex(of: lineEnd) ?? bytes.count
+        place = bytes[place...].firstIndex(of: marks.lineEnd) ?? bytes.count
       } else {
         return place
       }
@@ -124,18 +124,18 @@ extension TextReader {
         "the rows between $$SOE, in line \(front.starts[ephemeris.rows.lowerBound].line - 1), and $$EOE are read, and the "
         + "lines around them are left out"
       front = front.cut(to: ephemeris.rows)
-      (tableEnd.mark, recordsBefore) = (EphemerisRows.end, 0)
+      (marks.tableEnd.mark, recordsBefore) = (EphemerisRows.end, 0)
     } else if let reportTable {
       stated =
         "the table of numbers from line \(front.starts[reportTable.records.lowerBound].line) on is read, and the lines of "
         + "the report around it are left out"
       front = front.cut(to: reportTable.records)
-      (tableEnd.mark, recordsBefore) = (reportTable.end, 0)
+      (marks.tableEnd.mark, recordsBefore) = (reportTable.end, 0)
     } else if options.columns == nil, options.delimiter == nil, let section = SectionRows(front.records) {
       stated =
         "the section \(section.name) from line \(front.starts[section.records.lowerBound].line) on is read, and the others "
         + "are left out\(sectionAdvice(section, front))"
-      (front, tableEnd.mark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
+      (front, marks.tableEnd.mark, recordsBefore, names) = (section.cut(front), section.end, 0, section.names)
     } else if options.columns == nil, options.delimiter == nil {
       let log = try WellLog(front.records)
       if isEnd, log == nil, front.records.count < TableSample.mostRows, WellLog.begins(front.records[0]) {
@@ -158,15 +158,15 @@ extension TextReader {
         ? 0x09
         : reportTable != nil || StampedBlocks.areLines(front.records) ? 0x20 : DelimiterSearch.find(in: front.records))
     format = delimiter == 0x09 ? .tsv : .csv
-    delimiters = [delimiter]
-    if tableEnd.mark == nil, let footer = TableFooter(front.records, delimiter) {
-      (front, tableEnd.mark) = (footer.cut(front), footer.ruler)
+    marks.delimiters = [delimiter]
+    if marks.tableEnd.mark == nil, let footer = TableFooter(front.records, delimiter) {
+      (front, marks.tableEnd.mark) = (footer.cut(front), footer.ruler)
     }
     if let ephemeris, ephemeris.delimiter == delimiter { names = ephemeris.names }
-    if tableEnd.mark == nil, let count = TableEnd.firstSet(of: front.records) {
+    if marks.tableEnd.mark == nil, let count = TableEnd.firstSet(of: front.records) {
       let line = front.starts[count].line
       if count + 1 < front.records.count { stated = "the sets of the plot behind the & in line \(line) are left out" }
-      (front, tableEnd.mark) = (front.cut(after: count), TableEnd.setOfPlot)
+      (front, marks.tableEnd.mark) = (front.cut(after: count), TableEnd.setOfPlot)
     }
     var table = try tableFront(front, front.records, delimiter, recordsBefore, names: names)
     let linesAbove = LinesAbove(front.records.prefix(table.skipped))
@@ -235,7 +235,7 @@ extension TextReader {
   ) -> [UnsafeBufferPointer<UInt8>] {
     guard let base = bytes.baseAddress, start < bytes.count else { return [] }
     let late = max(start, bytes.count - Self.mostLateBytes)
-    let first = late == start ? start : bytes[late...].firstIndex(of: lineEnd).map { $0 + 1 } ?? bytes.count
+    let first = late == start ? start : bytes[late...].firstIndex(of: marks.lineEnd).map { $0 + 1 } ?? bytes.count
     var (probe, cursor) = (self, base + first)
     var records: [UnsafeBufferPointer<UInt8>] = []
     while cursor < base + bytes.count, let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd) {
@@ -252,7 +252,8 @@ extension TextReader {
   ) -> TablePlanner? {
     // Rows that come one by one are placed at their arrival.
     let empty = planner.emptyColumns
-    guard receiveTime == nil, tableEnd.mark == nil, front.records.count > TableSample.mostRows, !empty.isEmpty else {
+    guard receiveTime == nil, marks.tableEnd.mark == nil, front.records.count > TableSample.mostRows, !empty.isEmpty
+    else {
       return nil
     }
     let late = lateRecords(bytes, from: front.starts[front.starts.count - 1].place, isEnd: isEnd)
@@ -380,7 +381,7 @@ extension TextReader {
   }
 
   mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
-    if case .row = plan.time { standsByRow = true }
+    if case .row = plan.time { numbering.isPlace = true }
     points = plan.emptyTable()
     lateCheck = LateCheck(plan)
     points.understanding = understanding

@@ -36,10 +36,7 @@ public struct TextReader: Sendable {
   var early: EarlyRows?
   /// The offsets of pieces of the first rows, and when they came; empty where that is not known.
   var arrivals: [(place: Int, time: Timestamp?)] = []
-  /// Whether rows are placed at their numbers, whenever they come.
-  var standsByRow = false
-  /// The number of the row to read next.
-  private var row: Int64 = 0
+  var numbering = RowNumbering()
   var numbers: BareNumbers
   private var entrance = Entrance()
   private var held = HeldBytes()
@@ -47,11 +44,7 @@ public struct TextReader: Sendable {
   var objects: ObjectReader?
   /// The notation of the records of `objects`.
   var notation = RecordNotation.json
-  /// Bytes after which a quote starts a field.
-  var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
-  /// The line end: a carriage return only when the source has no line feed at all.
-  var lineEnd: UInt8 = 0x0A
-  var tableEnd = TableEnd()
+  var marks = RecordMarks()
   /// The records of a JSON source.
   var elements = JSONElements()
 
@@ -209,15 +202,17 @@ public struct TextReader: Sendable {
     let end = base + bytes.count
     let border = base + min(border, bytes.count)
     var cursor = base
-    let plain = delimited.flatMap { $0.mayBePlain && usesFastPath && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
+    let plain = delimited.flatMap {
+      $0.mayBePlain && usesFastPath && marks.lineEnd == 0x0A ? PlainRows($0, bytes) : nil
+    }
     while cursor < border {
       // Another table is no part of this one.
-      if points.notes.secondTable != nil { tableEnd.isReached = true }
-      if tableEnd.isReached { return bytes.count }
+      if points.notes.secondTable != nil { marks.tableEnd.isReached = true }
+      if marks.tableEnd.isReached { return bytes.count }
       if let plain { line += plain.read(&cursor, before: border, into: &points) }
       guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
       line += record.leading
-      if tableEnd.reach(record.bytes) { return bytes.count }
+      if marks.tableEnd.reach(record.bytes) { return bytes.count }
       if !isBlank(record.bytes) { row(record.bytes) }
       line += record.lines
     }
@@ -234,8 +229,7 @@ public struct TextReader: Sendable {
 
   @inline(__always)
   private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let now = standsByRow ? Timestamp(nanoseconds: row) : receiveTime ?? Timestamp(nanoseconds: row)
-    row += 1
+    let now = numbering.next(receivedAt: receiveTime)
     if delimited != nil {
       delimited?.read(bytes, line: line, now: now, into: &points)
     } else if format?.isJSON == true, objects != nil {
@@ -284,14 +278,14 @@ extension TextReader {
   mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Int {
     if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
     let front = bytes.prefix(TableSample.mostBytes)
-    if !front.contains(0x0A), front.contains(0x0D) { lineEnd = 0x0D }
+    if !front.contains(0x0A), front.contains(0x0D) { marks.lineEnd = 0x0D }
     return bytes.byteOrderMark
   }
 
   func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = record.first else { return true }
     // A row of empty cells has no point; it still counts where rows are placed by their number.
-    let mark = delimiters.count == 1 && hasHeader && !standsByRow ? delimiters[0] : 0x20
+    let mark = marks.delimiters.count == 1 && hasHeader && !numbering.isPlace ? marks.delimiters[0] : 0x20
     return first == 0x23 || (first <= 0x20 || first == mark) && !record.contains { $0 > 0x20 && $0 != mark }
   }
 
@@ -314,7 +308,7 @@ extension TextReader {
     var isQuoted = false
     var firstBreak: UnsafePointer<UInt8>?
     let quotes = format != .ndjson && format != .numbers
-    let lineEnd = lineEnd
+    let lineEnd = marks.lineEnd
     while scan < end {
       let byte = scan.pointee
       // A quote opens a field only at its start; within a quoted field it closes, and a doubled one opens again.
@@ -339,6 +333,28 @@ extension TextReader {
   /// Whether a quote after this byte is inside a field: the byte is neither a delimiter nor a closing quote.
   @inline(__always)
   private func isPartOfField(_ byte: UInt8) -> Bool {
-    byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
+    byte != 0x22 && byte != 0xBF && !marks.delimiters.contains(byte)
   }
+}
+
+/// The numbers of rows, at which rows without times are placed.
+struct RowNumbering: Sendable {
+  /// Whether rows are placed at their numbers, whenever they come.
+  var isPlace = false
+  private var number: Int64 = 0
+
+  /// The place of the next row if it has no time: its number, or the time when it came.
+  @inline(__always) mutating func next(receivedAt time: Timestamp?) -> Timestamp {
+    defer { number += 1 }
+    return isPlace ? Timestamp(nanoseconds: number) : time ?? Timestamp(nanoseconds: number)
+  }
+}
+
+/// The bytes that divide a source into records and fields.
+struct RecordMarks: Sendable {
+  /// Bytes after which a quote starts a field.
+  var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
+  /// The line end: a carriage return only when the source has no line feed at all.
+  var lineEnd: UInt8 = 0x0A
+  var tableEnd = TableEnd()
 }
