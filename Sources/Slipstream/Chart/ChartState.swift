@@ -147,13 +147,12 @@ struct ChartState {
 
   /// How its values are written.
   var format: ValueFormat {
-    var format = rules.formats.format(of: symbol)
-    format.words = words
-    return format
+    let format = rules.formats.format(of: symbol)
+    return ValueFormat(decimals: format.decimals, unit: format.unit, hasPrefixes: format.hasPrefixes, words: words)
   }
 
   /// The decimals of its values: the chosen ones, or as many as its data need.
-  var shownDecimals: Int { format.decimals ?? decimals.decimals }
+  var shownDecimals: Int { rules.formats.format(of: symbol).decimals ?? decimals.decimals }
 
   /// Whether its values are prices, whose changes are shown in percent.
   var isPrice: Bool { rules.isPrice(symbol, kind: series.kind) }

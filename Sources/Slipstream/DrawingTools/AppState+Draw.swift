@@ -190,7 +190,8 @@ extension AppState {
 
   /// The drawings in hand, in front of everything.
   var drawingsInHand: [Annotation] {
-    guard let chart else { return [] }
+    // A chart is copied with all of its parts, so most frames do not ask for it.
+    guard hand.pencil != nil || hand.held != nil, let chart else { return [] }
     if let pencil = hand.pencil {
       let drawn = pencil.annotation ?? .words("", at: pencil.place)
       return [drawn.held]

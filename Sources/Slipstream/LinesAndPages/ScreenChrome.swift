@@ -22,11 +22,4 @@ struct ScreenChrome: Equatable, Sendable {
   var transport: TransportLine?
   /// The text in the middle of an empty chart.
   var emptyWords = ""
-
-  /// The lines above and below the charts; other members show nothing until set.
-  init(title: TitleLine, status: StatusLine, chart: ChartLook) {
-    self.title = title
-    self.status = status
-    self.chart = chart
-  }
 }

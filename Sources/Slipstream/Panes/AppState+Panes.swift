@@ -178,20 +178,18 @@ extension AppState {
 
   /// The charted series with all that share its plot.
   func mainPane(of chart: ChartState, _ layout: ChartLayout) -> Pane {
-    var main = Pane([])
+    Pane(first: mainSeries(of: chart, layout), annotations: annotations(of: chart), markers: markers(of: chart))
+  }
+
+  private func mainSeries(of chart: ChartState, _ layout: ChartLayout) -> [ChartSeries] {
     if symbols.isComparing {
       let compared = symbols.compared
-      main.series = compared.suffix(1) + compared.dropLast()
-    } else {
-      main.series = [
-        ChartSeries(chart.symbol, chart.series, mark(of: chart), side: layout.chartedSide)
-      ]
-      main.series += symbols.together.map { $0.on(layout.chartedSide) } + overlaySeries(of: chart, layout)
-      if layout.leftGutter > 0, let second = secondSeries { main.series.append(second) }
+      return compared.suffix(1) + compared.dropLast()
     }
-    main.annotations = annotations(of: chart)
-    main.markers = markers(of: chart)
-    return main
+    var series = [ChartSeries(chart.symbol, chart.series, mark(of: chart), side: layout.chartedSide)]
+    series += symbols.together.map { $0.on(layout.chartedSide) } + overlaySeries(of: chart, layout)
+    if layout.leftGutter > 0, let second = secondSeries { series.append(second) }
+    return series
   }
 
   /// The columns of the widest value label of the panes.

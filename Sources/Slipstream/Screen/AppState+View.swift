@@ -43,33 +43,31 @@ extension AppState {
     }
     let chart = symbols.charts[symbols.charted]
     let facts = ChartFacts(chart)
-    guard var picture = picture(of: chart, in: layout(for: chart), at: now, memory: &memory.scene) else {
-      return emptyFrame(facts, watch, at: now, memory: &memory)
-    }
-    var isMoving = picture.isRescaling || chart.selection?.isMoving == true
-    if !picture.scene.isComparison,
-      let bars = picture.scene.bars.replacingLast(
-        of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
-    {
-      picture.scene.bars = bars
-      if picture.scene.edgeIndex == chart.series.indices.upperBound - 1, let close = bars.bars.last?.values?.close {
-        picture.scene.moveValueLine(to: close)
-      }
-      isMoving = true
-    }
+    guard let layout = layout(for: chart) else { return emptyFrame(facts, watch, at: now, memory: &memory) }
     var chrome = chrome(words: "", over: facts, at: now, memory: &memory)
     chrome.watch = watch.pane
-    if let measure { picture.scene.annotations += measure.annotations(decimals: picture.scene.priceDecimals) }
-    picture.scene.annotations += drawingsInHand
-    if screen.showsStatistics {
-      chrome.statistics = chart.series.statistics(picture.scene.bars.indices)
+    let frame = withScene(of: chart, in: layout, at: now, memory: &memory.scene) { scene, scales, isRescaling in
+      var isMoving = isRescaling || chart.selection?.isMoving == true
+      if !scene.isComparison,
+        let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
+      {
+        scene.bars = bars
+        if scene.edgeIndex == chart.series.indices.upperBound - 1, let close = bars.bars.last?.values?.close {
+          scene.moveValueLine(to: close)
+        }
+        isMoving = true
+      }
+      if let measure { scene.annotations += measure.annotations(decimals: scene.priceDecimals) }
+      scene.annotations += drawingsInHand
+      if screen.showsStatistics { chrome.statistics = chart.series.statistics(scene.bars.indices) }
+      let mark = facts.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
+      let drawn = look.view.frame(scene, chrome: chrome, keeping: &memory.parts)
+      return Frame(
+        drawn.cells, picture: drawn.picture,
+        until: isMoving ? now : earliest(watch.until, earliest(mark, guideEnd(at: now))),
+        shown: (symbols.charted, Shown(scales: scales, layout: layout)))
     }
-    let mark = facts.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
-    let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
-    return Frame(
-      drawn.cells, picture: drawn.picture,
-      until: isMoving ? now : earliest(watch.until, earliest(mark, guideEnd(at: now))),
-      shown: (symbols.charted, Shown(scales: picture.scales, layout: picture.layout)))
+    return frame ?? emptyFrame(facts, watch, at: now, memory: &memory)
   }
 
   /// The frame of a chart without points, or of none.
@@ -98,7 +96,8 @@ extension AppState {
 
   /// - Parameter memory: the parts of the last scene; the parts of this one replace them.
   package func scene(at now: Double, memory: inout SceneMemory) -> ChartScene? {
-    chart.flatMap { picture(of: $0, in: layout(for: $0), at: now, memory: &memory)?.scene }
+    guard let chart, let layout = layout(for: chart) else { return nil }
+    return withScene(of: chart, in: layout, at: now, memory: &memory) { scene, _, _ in scene }
   }
 
   /// The same where a hand finds its parts.
@@ -106,22 +105,19 @@ extension AppState {
 
   /// The same in a layout.
   func scene(at now: Double, in layout: Shown.Layout) -> ChartScene? {
+    guard let chart else { return nil }
     var memory = SceneMemory()
-    return chart.flatMap { picture(of: $0, in: layout, at: now, memory: &memory)?.scene }
+    return withScene(of: chart, in: layout, at: now, memory: &memory) { scene, _, _ in scene }
   }
 
-  /// A scene with its layout, its scales, and whether the value axis is moving.
-  private struct ScaledScene {
-    var scene: ChartScene
-    let layout: Shown.Layout
-    var scales: ChartScales
-    var isRescaling: Bool
-  }
-
-  private func picture(
-    of chart: ChartState, in placed: Shown.Layout?, at now: Double, memory: inout SceneMemory
-  ) -> ScaledScene? {
-    guard let placed, let selection = chart.selection, let bounds = chart.bounds else { return nil }
+  /// Lends the scene of a chart with its scales, and whether the value axis is moving. A scene is large: it is not copied.
+  ///
+  /// - Returns: what `body` makes of it; nil where there are no points to select, or no value to show.
+  private func withScene<Result>(
+    of chart: ChartState, in placed: Shown.Layout, at now: Double, memory: inout SceneMemory,
+    _ body: (_ scene: inout ChartScene, _ scales: ChartScales, _ isRescaling: Bool) -> Result
+  ) -> Result? {
+    guard let selection = chart.selection, let bounds = chart.bounds else { return nil }
     let layout = placed.chart
     let viewport = selection.viewport
     let grid = self.grid(of: chart, viewport, layout)
@@ -129,8 +125,9 @@ extension AppState {
     let bars = memory.bars.bars(of: subject, grid: grid)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
     let pointed = readPlace.flatMap { bars.indices.contains($0.index) ? $0 : nil }
+    let readingTime = pointed.flatMap { subject.time(of: $0) }
     let frame = TimeFrame(
-      subject, grid: grid, bars: bars, readingTime: pointed.flatMap { subject.time(of: $0) },
+      consume subject, grid: grid, bars: bars, readingTime: readingTime,
       joinsReadings: settings.pointing.steps == .interpolate)
     let content = content(of: chart, in: placed)
     var composer = ChartComposer(content.chart, rows: content.rows, on: frame, in: layout)
@@ -145,14 +142,12 @@ extension AppState {
           of: content.chart.panes[place], content.choices[place - 1], side, extent, rows: rows, &scales.panes, at: now)
       }
     }
-    // A scene is large: it is moved on, not copied.
     guard var scene = consume composed else { return nil }
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = scaleMode(of: symbols.isComparing ? .changes : .charted).isLogarithmic
     scene.labelHiddenPanes(of: placed)
-    let isRescaling = scales.isMoving(at: now)
-    return ScaledScene(scene: consume scene, layout: placed, scales: scales, isRescaling: isRescaling)
+    return body(&scene, scales, scales.isMoving(at: now))
   }
 
   /// The columns of a chart's plot.
@@ -187,12 +182,12 @@ extension AppState {
   ) -> ValueScene? {
     let change = symbols.isComparing ? symbols.changeUnit : nil
     scales.show(percent: change != nil, chart.rules)
-    var wish = ValueRange.Wish(
-      low: extent.low, high: extent.high, rows: rows, scaleMode(of: change == nil ? .charted : .changes))
-    if change == nil {
-      wish.rule = TickRule(chart.words == nil ? settings.valueAxis.ticks : valueAxis(of: chart).ticks)
-      wish.gaps = NumberGaps.skipping(settings.valueAxis.excluded)
-    }
+    let isOfValues = change == nil
+    let wish = ValueRange.Wish(
+      low: extent.low, high: extent.high, rows: rows, scaleMode(of: isOfValues ? .charted : .changes),
+      rule: isOfValues
+        ? TickRule(chart.words == nil ? settings.valueAxis.ticks : valueAxis(of: chart).ticks) : TickRule(),
+      gaps: isOfValues ? NumberGaps.skipping(settings.valueAxis.excluded) : nil)
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
@@ -321,10 +316,13 @@ extension AppState {
   /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is
   /// chosen.
   private func valueAxis(of chart: ChartState) -> ValueAxisOptions {
+    let format = chart.format
+    // Most charts have neither: their options are those of the viewer.
+    if chart.words == nil, format.unit.isEmpty, !format.hasPrefixes { return settings.valueAxis }
     var options = settings.valueAxis
     if let words = chart.words { options.label(with: words) }
-    if options.title.isEmpty { options.title = chart.format.unit }
-    if options.ticks.format == nil, chart.format.hasPrefixes {
+    if options.title.isEmpty { options.title = format.unit }
+    if options.ticks.format == nil, format.hasPrefixes {
       options.ticks.format = { SIPrefix.text($0, decimals: $1) }
     }
     return options

@@ -29,13 +29,9 @@ extension AppState {
     look.crosshairMark = settings.crosshair.map { .custom($0) }
     look.selector.guide = guide(at: now)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
-    var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
-    chrome.help = help
-    chrome.emptyWords = words
-    chrome.choices = choices
-    chrome.faults = faultPage ?? alertPage
-    chrome.transport = transportLine(over: chart, at: now)
-    return chrome
+    return ScreenChrome(
+      title: title, status: status(over: chart, at: now, memory: &memory), chart: look, help: help, choices: choices,
+      faults: faultPage ?? alertPage, transport: transportLine(over: chart, at: now), emptyWords: words)
   }
 
   /// When the instructions beside the selector disappear; nil if there are none.

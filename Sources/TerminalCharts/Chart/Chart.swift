@@ -23,31 +23,16 @@ public struct Chart {
   package var subtitle = ""
   /// From the top; at least one, but for a chart of rows.
   public let panes: [Pane]
-  /// The rows under the x axis; none in a chart over time.
-  var rows = ChartRows()
   /// The selection; see `ChartView/selection(in:at:size:mode:on:zone:)`.
-  public var selection = ChartSelection.none
-  /// The position of the legend of rows; nil chooses by the room.
-  public var legend: LegendPosition?
-  /// The titles of the series of rows, by their columns; a series without one has the name of its column.
-  public var titles: [String: String] = [:]
-  /// The proportions of the marks of rows.
-  public var proportions = ChartProportions()
-  /// Whether a chart of rows lies on its side: values go to the right, categories down and numbers up. Bars always lie,
-  /// and a disc has no side.
-  public var isLying = false
+  public var selection: ChartSelection
   /// The names of the series that are hidden; of rows for slices. They keep their slots, colours and legend entries,
   /// and axes fit what is shown. In a chart over time only series of the first pane are hidden.
-  public var hidden: Set<String> = [] { didSet { hiddenParts = indices(of: hidden) } }
+  public var hidden: Set<String> { didSet { hiddenParts = indices(of: hidden) } }
   private(set) var hiddenParts: Set<Int> = []
-  /// The value axes of a chart of rows: the main one, and the second one at the right, which series may have.
-  package var valueAxes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
-  /// The annotations of a chart of rows. In a chart over time, the panes have them.
-  package var annotations = RowAnnotations()
-  /// How far the values and series of rows have come on their way.
-  package var passage = ChartPassage()
+  /// What only a chart of rows has; nil for what it has at first.
+  private var rowsOwn: OwnOfRows?
   /// The charted series while it is alone in its plot, for a legend that names it with its change.
-  package var lone: ChartSeries?
+  package var lone: Optional<ChartSeries>
 
   /// The most panes of a chart: more than any screen has rows for.
   package static let mostPanes = 1_000
@@ -63,6 +48,8 @@ public struct Chart {
     }
     self.title = title
     self.panes = panes
+    (selection, hidden) = (.none, [])
+    lone = nil
   }
 
   /// A chart whose series are known to have what their marks draw.
@@ -70,14 +57,101 @@ public struct Chart {
     checked panes: [Pane], selection: ChartSelection = .none, hidden: Set<String> = [], lone: ChartSeries? = nil
   ) {
     (title, self.panes) = ("", panes)
-    (self.selection, self.hidden, self.lone) = (selection, hidden, lone)
+    (self.selection, self.hidden) = (selection, hidden)
+    self.lone = lone
   }
 
   /// A chart of rows.
-  init(_ rows: ChartRows) { (title, panes, self.rows) = ("", [], rows) }
+  init(_ rows: ChartRows) {
+    (title, panes) = ("", [])
+    (selection, hidden) = (.none, [])
+    lone = nil
+    self.rows = rows
+  }
 
   private func indices(of names: Set<String>) -> Set<Int> {
     names.isEmpty ? [] : Set(parts.indices.filter { names.contains(parts[$0]) })
+  }
+}
+
+/// What only a chart of rows has. Copies of a chart share it until one of them changes it.
+extension Chart {
+  private struct Own {
+    var rows = ChartRows()
+    var legend: LegendPosition?
+    var titles: [String: String] = [:]
+    var proportions = ChartProportions()
+    var isLying = false
+    var valueAxes = AxisPair(main: RowValueAxis(), second: RowValueAxis())
+    var annotations = RowAnnotations()
+    var passage = ChartPassage()
+  }
+
+  /// An object, because a viewer makes a chart over time for each frame, and should not make and copy all of this.
+  private final class OwnOfRows {
+    var parts: Own
+
+    init(_ parts: Own) { self.parts = parts }
+  }
+
+  private var own: Own {
+    _read {
+      if let rowsOwn { yield rowsOwn.parts } else { yield Own() }
+    }
+    _modify {
+      if !isKnownUniquelyReferenced(&rowsOwn) { rowsOwn = OwnOfRows(rowsOwn?.parts ?? Own()) }
+      var none = Own()
+      if let rowsOwn { yield &rowsOwn.parts } else { yield &none }
+    }
+  }
+
+  /// The rows under the x axis; none in a chart over time.
+  var rows: ChartRows {
+    _read { yield own.rows }
+    _modify { yield &own.rows }
+  }
+
+  /// The position of the legend of rows; nil chooses by the room.
+  public var legend: LegendPosition? {
+    get { own.legend }
+    set { own.legend = newValue }
+  }
+
+  /// The titles of the series of rows, by their columns; a series without one has the name of its column.
+  public var titles: [String: String] {
+    get { own.titles }
+    set { own.titles = newValue }
+  }
+
+  /// The proportions of the marks of rows.
+  public var proportions: ChartProportions {
+    get { own.proportions }
+    set { own.proportions = newValue }
+  }
+
+  /// Whether a chart of rows lies on its side: values go to the right, categories down and numbers up. Bars always lie,
+  /// and a disc has no side.
+  public var isLying: Bool {
+    get { own.isLying }
+    set { own.isLying = newValue }
+  }
+
+  /// The value axes of a chart of rows: the main one, and the second one at the right, which series may have.
+  package var valueAxes: AxisPair<RowValueAxis> {
+    _read { yield own.valueAxes }
+    _modify { yield &own.valueAxes }
+  }
+
+  /// The annotations of a chart of rows. In a chart over time, the panes have them.
+  package var annotations: RowAnnotations {
+    _read { yield own.annotations }
+    _modify { yield &own.annotations }
+  }
+
+  /// How far the values and series of rows have come on their way.
+  package var passage: ChartPassage {
+    _read { yield own.passage }
+    _modify { yield &own.passage }
   }
 }
 

@@ -64,7 +64,7 @@ package struct ChartComposer {
       }
     }
     if let lone, layout.legend != nil, scene.main.series.count == 1 {
-      scene.legend.alone = SeriesScene(lone, on: changes)
+      scene.legend.alone = [SeriesScene(lone, on: changes)]
     }
     if !hidden.isEmpty { scene.hide(hidden) }
     if frame.subject.isFine { scene.sources = sources(charted) }

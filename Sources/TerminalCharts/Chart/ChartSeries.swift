@@ -8,7 +8,7 @@ public struct ChartSeries {
   public var data: Series
   public var mark: Mark
   /// The other edge of a band.
-  public var base: Series?
+  public var base: Optional<Series>
   /// The axis of its values.
   public var side: AxisSide
   /// Its colour, counted from 0 and repeated after seven; nil for the colour of the charted series.

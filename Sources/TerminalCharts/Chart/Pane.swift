@@ -29,6 +29,13 @@ public struct Pane {
     return first
   }
 
+  /// The first pane of a chart, with what is drawn over its series.
+  package init(first series: [ChartSeries], annotations: [Annotation], markers: [MarkerSet]) {
+    self.init(series)
+    self.annotations = annotations
+    self.markers = markers
+  }
+
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil
   ) {

@@ -245,7 +245,7 @@ struct CandlePen {
   let hollow: Style
   private let isMono: Bool
 
-  init(rising: Bool, theme: Theme) {
+  init(rising: Bool, theme: borrowing Theme) {
     role = rising ? .up : .down
     wick = theme.style(rising ? .upWick : .downWick)
     isMono = theme.isMono

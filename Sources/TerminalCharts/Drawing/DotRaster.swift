@@ -7,6 +7,9 @@ package struct DotRaster {
   package let rows: Int
   package let glyphs: GlyphSet
   private var cells: [UInt8]
+  /// The binary logarithms of the dots in a cell, across and down.
+  private let acrossBits: Int
+  private let downBits: Int
   /// Whether strokes are a dot thicker, as that of a selected series.
   var isBold = false
 
@@ -15,17 +18,17 @@ package struct DotRaster {
     self.rows = rows
     self.glyphs = glyphs
     cells = Array(repeating: 0, count: max(0, columns * rows))
+    acrossBits = glyphs == .ascii ? 0 : 1
+    switch glyphs {
+    case .octant, .braille: downBits = 2
+    case .quadrant: downBits = 1
+    case .ascii: downBits = 0
+    }
   }
 
   /// The number of dots in a cell, across and down.
-  var dotsAcross: Int { glyphs == .ascii ? 1 : 2 }
-  var dotsDown: Int {
-    switch glyphs {
-    case .octant, .braille: 4
-    case .quadrant: 2
-    case .ascii: 1
-    }
-  }
+  var dotsAcross: Int { 1 << acrossBits }
+  var dotsDown: Int { 1 << downBits }
 
   /// The height of a stroke in dots. Dots of braille do not touch, so one row of them reads as a dotted line.
   private var penDots: Int { (glyphs == .braille ? 2 : 1) + (isBold ? 1 : 0) }
@@ -43,9 +46,21 @@ package struct DotRaster {
 
   /// Marks a dot; ignores one outside.
   mutating func mark(_ x: Int, _ y: Int) {
-    guard x >= 0, y >= 0, x < columns * dotsAcross, y < rows * dotsDown else { return }
-    let cell = y / dotsDown * columns + x / dotsAcross
-    cells[cell] |= 1 << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
+    let size = size
+    cells.withUnsafeMutableBufferPointer { Self.mark(x, y, size, in: $0) }
+  }
+
+  /// What a dot needs to find its cell.
+  private typealias Size = (columns: Int, rows: Int, across: Int, down: Int)
+
+  private var size: Size { (columns, rows, acrossBits, downBits) }
+
+  @inline(__always)
+  private static func mark(_ x: Int, _ y: Int, _ size: Size, in cells: UnsafeMutableBufferPointer<UInt8>) {
+    let (column, row) = (x >> size.across, y >> size.down)
+    guard x >= 0, y >= 0, column < size.columns, row < size.rows else { return }
+    let bit = ((y & (1 << size.down - 1)) << size.across) | (x & (1 << size.across - 1))
+    cells[row * size.columns + column] |= 1 << UInt8(truncatingIfNeeded: bit)
   }
 
   /// Puts a character into a cell of a raster in ASCII; ignores a cell outside.
@@ -71,18 +86,30 @@ package struct DotRaster {
     let (across, down) = (Double(b.x - a.x) / Double(steps), Double(b.y - a.y) / Double(steps))
     let seen = Self.steps(from: a.x, by: across, within: columns * dotsAcross, of: steps)
       .clamped(to: Self.steps(from: a.y, by: down, within: rows * dotsDown, of: steps))
-    var last: (x: Int, y: Int)?
-    for step in seen {
-      let dot = (
-        x: a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()),
-        y: a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded())
+    guard !seen.isEmpty else { return }
+    func dot(_ step: Int) -> (x: Int, y: Int) {
+      (
+        a.x + Self.nearest(Double(b.x - a.x) * Double(step) / Double(steps)),
+        a.y + Self.nearest(Double(b.y - a.y) * Double(step) / Double(steps))
       )
-      // A step to a corner needs a dot beside it.
-      if let last, last.x != dot.x, last.y != dot.y { mark(last.x, dot.y) }
-      mark(dot.x, dot.y)
-      last = dot
+    }
+    let size = size
+    cells.withUnsafeMutableBufferPointer { cells in
+      var last = dot(seen.lowerBound)
+      for step in seen {
+        let dot = dot(step)
+        // A step to a corner needs a dot beside it.
+        if last.x != dot.x, last.y != dot.y { Self.mark(last.x, dot.y, size, in: cells) }
+        Self.mark(dot.x, dot.y, size, in: cells)
+        last = dot
+      }
     }
   }
+
+  /// The nearest whole number, half of one away from zero, without the call that `rounded()` is. Quotients of whole numbers
+  /// below 1e6 are far enough from the halves beside them.
+  @inline(__always)
+  private static func nearest(_ value: Double) -> Int { value < 0 ? -Int(0.5 - value) : Int(value + 0.5) }
 
   /// Returns the steps of a line that are inside on one axis, and a few more.
   private static func steps(from start: Int, by step: Double, within size: Int, of steps: Int) -> Range<Int> {
@@ -196,9 +223,9 @@ package struct DotRaster {
 
   /// Braille numbers its upper six dots down each column, and the lowest two last.
   private static func brailleBits(_ bits: UInt8) -> UInt8 {
-    let order: [UInt8] = [0, 3, 1, 4, 2, 5, 6, 7]
-    var result: UInt8 = 0
-    for (place, dot) in order.enumerated() where bits & (1 << UInt8(place)) != 0 { result |= 1 << dot }
-    return result
+    // The dots of the left column move together, and those of the right one.
+    let left = bits & 0x01 | (bits & 0x04) >> 1 | (bits & 0x10) >> 2
+    let right = (bits & 0x02) << 2 | (bits & 0x08) << 1 | bits & 0x20
+    return left | right | bits & 0xC0
   }
 }

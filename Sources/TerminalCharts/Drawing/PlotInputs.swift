@@ -21,12 +21,13 @@ struct PlotInputs: Equatable, Sendable {
   let second: ValueScene?
   let legend: PlotLegend
   /// The annotations below the series.
-  var below = PlacedAnnotations.Layer()
-
+  let below: PlacedAnnotations.Layer
   /// The columns beside sessions, which may break the line of the axis.
-  var shading = SessionShading.none
+  let shading: SessionShading
 
-  init(_ scene: borrowing ChartScene) {
+  init(_ scene: borrowing ChartScene, below: PlacedAnnotations.Layer, shading: SessionShading) {
+    self.below = below
+    self.shading = shading
     grid = scene.grid
     bodyWidth = scene.bars.bodyWidth
     let value = scene.value

@@ -61,7 +61,7 @@ extension ChartScene {
 
   /// The series that the legend names with their changes: the lines of a comparison, or a charted series that is alone;
   /// nil for a legend of values.
-  fileprivate var namedChanges: [SeriesScene]? { isComparison ? main.named : legend.alone.map { [$0] } }
+  fileprivate var namedChanges: [SeriesScene]? { isComparison ? main.named : legend.alone.isEmpty ? nil : legend.alone }
 
   /// The hidden series of the second value axis.
   var hiddenOnSecondAxis: [HiddenSeries] { legend.hidden.filter { $0.side != layout.chartedSide && !$0.isCharted } }

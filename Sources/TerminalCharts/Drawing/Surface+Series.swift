@@ -56,7 +56,7 @@ extension Surface {
 
   private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { candle(values, at: bar.x, on: plane.narrowed(to: bar)) }
+      if let values = bar.values { plane.narrowed(to: bar) { candle(values, at: bar.x, on: $0) } }
     }
   }
 
@@ -64,14 +64,14 @@ extension Surface {
     var before = series.close(before: bars.startIndex)
     for bar in bars {
       guard let values = bar.values else { continue }
-      candle(values, CandleLook(values, after: before), at: bar.x, on: plane.narrowed(to: bar))
+      plane.narrowed(to: bar) { candle(values, CandleLook(values, after: before), at: bar.x, on: $0) }
       before = values.close
     }
   }
 
   private mutating func drawOpenHighLowClose(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { openHighLowClose(values, at: bar.x, on: plane.narrowed(to: bar)) }
+      if let values = bar.values { plane.narrowed(to: bar) { openHighLowClose(values, at: bar.x, on: $0) } }
     }
   }
 
@@ -104,18 +104,20 @@ extension Surface {
       guard let values = bar.values, values.volume > 0 else { continue }
       let height = max(1 / 8, values.volume / most * Double(plane.rect.rows))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
-      column(.floor(height: height), at: bar.x, role, on: plane.narrowed(to: bar))
+      plane.narrowed(to: bar) { column(.floor(height: height), at: bar.x, role, on: $0) }
     }
   }
 }
 
 extension Plane {
-  /// The plane of a candle with only some of its bars, as wide as these bars.
-  fileprivate func narrowed(to bar: ColumnBar) -> Plane {
-    guard bar.share < 1 else { return self }
+  /// Lends the plane of a candle, as wide as its bars where it has only some of them. Most candles have all: a copy for
+  /// each of them would cost as much as its cells.
+  @inline(__always)
+  fileprivate func narrowed(to bar: ColumnBar, _ body: (Plane) -> Void) {
+    guard bar.share < 1 else { return body(self) }
     var plane = self
     plane.slotColumns *= bar.share
-    return plane
+    body(plane)
   }
 }
 
@@ -129,8 +131,8 @@ extension ChartScene {
 
   /// The main plot on the axis of a side, or on its only one.
   func plane(_ side: AxisSide) -> Plane {
-    var plane = plane
-    if let value = main.axis(side) { plane.axis = value.axis }
-    return plane
+    Plane(
+      rect: layout.plot, axis: main.axis(side)?.axis ?? axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell,
+      slotColumns: bars.slotColumns)
   }
 }

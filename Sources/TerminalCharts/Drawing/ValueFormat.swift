@@ -9,12 +9,13 @@ package struct ValueFormat: Equatable, Sendable {
   /// Whether large and small values have the prefixes of SI, as `1.2M`.
   package var hasPrefixes: Bool
   /// The words that values stand for; nil for numbers.
-  package var words: StateWords?
+  package var words: Optional<StateWords>
 
-  package init(decimals: Int? = nil, unit: String = "", hasPrefixes: Bool = false) {
+  package init(decimals: Int? = nil, unit: String = "", hasPrefixes: Bool = false, words: StateWords? = nil) {
     self.decimals = decimals
     self.unit = unit
     self.hasPrefixes = hasPrefixes
+    self.words = words
   }
 
   /// A formatted value with the unit after its prefix: `430.5 MHz`, `4.32 °C`.

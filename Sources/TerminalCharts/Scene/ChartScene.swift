@@ -16,10 +16,10 @@ package struct ChartScene {
   package var main: PaneScene
   package internal(set) var ticks: PlacedTicks
   /// The line at the value of the last point at or before the right edge (R16).
-  package private(set) var valueLine: Annotation?
+  package private(set) var valueLine: Optional<Annotation>
   /// The value of the newest point of the window, if it is right of the view.
   let newest: Annotation?
-  package internal(set) var overview: OverviewColumns?
+  package internal(set) var overview: Optional<OverviewColumns>
   /// The extent of the view, as text for the title.
   package let extent: String
   /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.

@@ -12,7 +12,7 @@ package struct ChartSubject {
   package var scale: TimeScale
   package var zone: Zone
   /// A second zone for the time marks.
-  package var secondZone: Zone?
+  package let secondZone: Zone?
   package var viewport: Viewport
   package var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.

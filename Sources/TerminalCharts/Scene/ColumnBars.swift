@@ -43,7 +43,8 @@ package struct ColumnBars: Equatable, Sendable {
     func joined(_ range: ClosedRange<Int>?, _ count: Int) -> ClosedRange<Int> {
       range.map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
     }
-    // Each frame asks for this: one loop, as chained lazy sequences with key paths took a fifth of an idle frame.
+    // Each frame asks for this, mostly of places with a point each.
+    guard bars.contains(where: { $0.indices.count > 1 }) else { return nil }
     var all: ClosedRange<Int>?
     var inner: ClosedRange<Int>?
     var previous: Int?
@@ -53,7 +54,6 @@ package struct ColumnBars: Equatable, Sendable {
       if all != nil { previous = count }
       all = joined(all, count)
     }
-    guard let all, all.upperBound > 1 else { return nil }
     return inner ?? all
   }
 

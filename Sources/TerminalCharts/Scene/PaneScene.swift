@@ -6,13 +6,13 @@ package struct PaneScene: Equatable, Sendable {
   /// From the lowest to the one on top.
   package var series: [SeriesScene]
   /// The axis of each side that has series.
-  package var left: ValueScene?
-  package var right: ValueScene?
+  package var left: Optional<ValueScene>
+  package var right: Optional<ValueScene>
   package let levels: [Double]
   /// The points of its series against another, in place of the series over time.
-  package private(set) var cloud: PointCloud?
+  package let cloud: PointCloud?
   /// The states of its series over time, in place of values.
-  package private(set) var states: StateBars?
+  package private(set) var states: Optional<StateBars>
   /// The title of its value axis.
   let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
@@ -26,25 +26,30 @@ package struct PaneScene: Equatable, Sendable {
     _ pane: Pane, in rows: PaneRows, on frame: TimeFrame,
     scale: (_ side: AxisSide, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
   ) {
-    self.rows = rows
     levels = pane.levels
     title = pane.axis.title
     let look = PaneLook(options: pane.axis)
     if let across = pane.across, let up = pane.series.first {
+      var plot = rows
       if rows.plot.rows > 2 {
-        self.rows.plot.rows -= 1
-        self.rows.footer = 1
+        plot.plot.rows -= 1
+        plot.footer = 1
       }
       let cloud = PointCloud(up, against: across, in: frame.times, reading: frame.readingTime)
-      (self.cloud, series) = (cloud, [])
       let extent = cloud.extents.map { ($0.y.lowerBound, $0.y.upperBound) }
-      right = extent.flatMap { scale(.right, $0, self.rows.plot.rows) }?.with(look)
+      (self.rows, self.cloud) = (plot, cloud)
+      (series, states) = ([], nil)
+      left = nil
+      right = extent.flatMap { scale(.right, $0, plot.plot.rows) }?.with(look)
       return
     }
+    (self.rows, cloud) = (rows, nil)
     if let states = pane.states, let words = states.words {
       (self.states, series) = (StateBars(states, words, on: frame), [])
+      (left, right) = (nil, nil)
       return
     }
+    states = nil
     let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
     self.series = series
     func axis(_ side: AxisSide) -> ValueScene? {
@@ -71,10 +76,9 @@ package struct PaneScene: Equatable, Sendable {
     rows = PaneRows(header: layout.legend ?? layout.plot.row, plot: layout.plot)
     series = value.change == nil ? [SeriesScene(chartedOn: frame, side: layout.chartedSide)] : []
     (levels, title) = ([], value.look.options.title)
-    switch layout.chartedSide {
-    case .left: left = value
-    case .right: right = value
-    }
+    (cloud, states) = (nil, nil)
+    left = layout.chartedSide == .left ? value : nil
+    right = layout.chartedSide == .left ? nil : value
   }
 
   /// The pane in other columns of its plot, on the same axes.

@@ -1,7 +1,8 @@
 /// What the legend of the main plot names besides the shown series.
 package struct PlotLegend: Equatable, Sendable {
-  /// The change of a charted series that is alone in its plot.
-  var alone: SeriesScene?
+  /// The charted series with its change, while it is alone in its plot; else empty. An array, as every scene holds a legend
+  /// and a series takes 400 bytes.
+  var alone: [SeriesScene] = []
   /// The hidden series, in the order of their names.
   fileprivate(set) var hidden: [HiddenSeries] = []
   /// The entries of markers, with the hidden ones.
@@ -54,6 +55,6 @@ extension ChartScene {
     }
     guard !legend.hidden.isEmpty else { return }
     main.series.removeAll { names.contains($0.legendName) }
-    if legend.hidesCharted { legend.alone = nil }
+    if legend.hidesCharted { legend.alone = [] }
   }
 }

@@ -7,11 +7,11 @@ struct TickInputs: Equatable {
   let times: SeriesTimes
   let scale: TimeScaleMark
   let zone: Zone
-  private(set) var secondZone: Zone?
-  private(set) var options: TimeTickOptions
+  let secondZone: Zone?
+  let options: TimeTickOptions
   let grid: CellGrid
   /// Whether ticks have places within a column.
-  private(set) var isFine: Bool
+  let isFine: Bool
   /// The start of the ticks: the left edge, or the first point, because periods before it get no label.
   let lower: AxisPosition
   /// Columns from a tick's place to its label: to the body of a bar that is wider than a cell, and to the point of an
@@ -26,32 +26,40 @@ struct TickInputs: Equatable {
   private static let leastMinor = 4.0
 
   init(_ subject: borrowing ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
+    var options = subject.timeTicks
+    options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
+    self.init(
+      subject, grid: grid, bodyWidth: bodyWidth, room: room, overhang: overhang, options: options,
+      secondZone: subject.secondZone, isFine: subject.isFine)
+  }
+
+  /// The inputs of the labels below the overview, which no option changes.
+  init(below overview: OverviewColumns, _ subject: borrowing ChartSubject) {
+    var plain = TimeTickOptions()
+    plain.hasMinorTicks = false
+    self.init(
+      subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0, options: plain, secondZone: nil, isFine: false)
+  }
+
+  private init(
+    _ subject: borrowing ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int,
+    options: consuming TimeTickOptions, secondZone: Zone?, isFine: Bool
+  ) {
     times = subject.series.times
     scale = subject.scale.mark
     zone = subject.zone
-    secondZone = subject.secondZone
-    var options = subject.timeTicks
+    self.secondZone = secondZone
     // A session without points gets no label.
     options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
-    options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
     self.options = options
-    (self.grid, isFine) = (grid, subject.isFine)
+    self.grid = grid
+    self.isFine = isFine
     let left = grid.position(ofColumn: 0)
     let last = grid.position(ofColumn: grid.columns).advanced(by: -grid.cellWidth)
     lower = min(max(left, subject.bounds.lower), max(left, last))
     air = subject.isOfInstants ? CellSurface.wickColumn(0, bodyWidth) : CellSurface.bodyOffset(bodyWidth)
     self.room = room
     self.overhang = overhang
-  }
-
-  /// The inputs of the labels below the overview, which no option changes.
-  init(below overview: OverviewColumns, _ subject: borrowing ChartSubject) {
-    self.init(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
-    var plain = TimeTickOptions()
-    (plain.end, plain.hasMinorTicks) = (options.end, false)
-    options = plain
-    secondZone = nil
-    isFine = false
   }
 
   /// How far within its column a place is; 0 where there are only cells.

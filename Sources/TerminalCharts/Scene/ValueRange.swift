@@ -19,18 +19,23 @@ package struct ValueRange: Sendable {
     package var isLogarithmic: Bool { mode.isLogarithmic }
     package var mode: ValueScaleMode
     /// The values that the axis skips, unless it is logarithmic.
-    package var gaps: NumberGaps?
-    package var rule = TickRule()
+    package var gaps: Optional<NumberGaps>
+    package var rule: TickRule
     /// Whether the range is that of the values' definition: exact ticks then need no room around it.
     package var isExact = false
     /// Whether a few rows show the values alone, without even steps.
     package var isTight = false
 
-    package init(low: Double, high: Double, rows: Int, _ mode: ValueScaleMode = .linear) {
+    package init(
+      low: Double, high: Double, rows: Int, _ mode: ValueScaleMode = .linear, rule: TickRule = TickRule(),
+      gaps: NumberGaps? = nil
+    ) {
       self.low = low
       self.high = high
       self.rows = rows
       self.mode = mode
+      self.rule = rule
+      self.gaps = gaps
     }
 
     /// Returns the tightest scale for it, whatever its direction; a range that reaches zero gets a linear scale.

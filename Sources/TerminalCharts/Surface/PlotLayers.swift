@@ -28,12 +28,7 @@ struct PlotLayers {
   }
 
   /// The inputs of the ground.
-  var inputs: PlotInputs {
-    var inputs = PlotInputs(scene)
-    inputs.below = annotations.below
-    inputs.shading = shading
-    return inputs
-  }
+  var inputs: PlotInputs { PlotInputs(scene, below: annotations.below, shading: shading) }
 
   /// The line of the last bar's value in the ground of cells, which may move without the rest of it.
   var valueLine: Rule? { value?.rule?.inCells(of: scene.plane) }

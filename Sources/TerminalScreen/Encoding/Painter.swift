@@ -67,9 +67,10 @@ struct Painter {
 
   /// Moves to a cell: over a short gap by writing its cells, else by the cheapest move.
   private mutating func reach(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
+    // Most cells are right of the last one: this takes no division.
+    if cursor.row >= 0, cursor.column >= 0, cursor.row * size.columns + cursor.column == index { return }
     let row = index / size.columns
     let column = index - row * size.columns
-    if cursor.row == row && cursor.column == column { return }
     if cursor.row == row, cursor.column >= 0, column > cursor.column, column - cursor.column <= Self.longestGap {
       let gap = (index - column + cursor.column)..<index
       if crossing(gap, next: next, marks: marks) <= cursor.cost(toRow: row, column: column) {
@@ -79,11 +80,11 @@ struct Painter {
     cursor.move(toRow: row, column: column, into: &out)
   }
 
-  /// Returns the next cell of the same style near the cursor, or -1.
+  /// Returns the next cell of the same style near the one that was sent last, or -1.
   @inline(__always)
   private func neighbour(of index: Int, mark: UInt16, next: Cells, marks: Marks) -> Int {
     let columns = size.columns
-    let row = index / columns
+    let row = cursor.row
     let column = index - row * columns
     let right = columns - 1 - column
     let below = size.rows - 1 - row

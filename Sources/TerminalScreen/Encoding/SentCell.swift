@@ -19,6 +19,18 @@ struct SentCell: Equatable {
     self.glyph = Glyph.isSurelySafe(glyph) ? glyph : Glyph.safe(glyph)
   }
 
+  /// Whether four cells from a place on are equal, without a branch.
+  @inline(__always)
+  static func areEqual(
+    _ a: UnsafeBufferPointer<SentCell>, _ b: UnsafeBufferPointer<SentCell>, four place: Int
+  ) -> Bool {
+    var difference: UInt64 = 0
+    for index in place..<place + 4 {
+      difference |= (a[index].pen ^ b[index].pen) | UInt64(a[index].glyph ^ b[index].glyph)
+    }
+    return difference == 0
+  }
+
   @inline(__always)
   static func == (a: SentCell, b: SentCell) -> Bool {
     // Without a branch: two frames are compared cell by cell.

@@ -107,10 +107,11 @@ struct ShiftFinder {
           for index in (start + range.lowerBound)..<(start + range.upperBound) {
             let gain = Self.gain(front[index] == next[index], front[index + by] == next[index])
             gains[index] = gain
-            sum += Int(gain)
+            // Sums of ones are below the number of cells. Without a check of each, several are added at once.
+            sum &+= Int(gain)
           }
           guard sum > 1 else { continue }
-          for column in range { columnGains[column] += Int32(gains[start + column]) }
+          for column in range { columnGains[column] &+= Int32(gains[start + column]) }
         }
       }
     }
@@ -144,23 +145,36 @@ struct ShiftFinder {
   {
     let start = row * size.columns
     let width = abs(plan.by)
-    /// Sums the gains of a move of the columns from `left` on, in which blanks come in at one end.
-    func sum(to right: Int) -> Int {
-      let kept = max(plan.left, plan.left - plan.by)..<min(right, right - plan.by)
-      var sum = 0
+    /// Sums the gains of columns that the move brings from the screen.
+    func moved(_ columns: Range<Int>) -> Int {
+      var sum: Int32 = 0
       gains.withUnsafeBufferPointer { gains in
-        for column in kept { sum += Int(gains[start + column]) }
+        for column in columns { sum &+= Int32(gains[start + column]) }
       }
-      for column in plan.by > 0 ? kept.upperBound..<right : plan.left..<kept.lowerBound {
+      return Int(sum)
+    }
+    /// Sums the gains of columns in which blanks come in.
+    func blanked(_ columns: Range<Int>) -> Int {
+      columns.reduce(0) { sum, column in
         let index = start + column
-        sum += Int(Self.gain(front[index] == next[index], next[index] == .blank))
+        return sum &+ Int(Self.gain(front[index] == next[index], next[index] == .blank))
       }
-      return sum
+    }
+    /// The columns that keep a cell when those from `left` to `right` move.
+    func kept(_ right: Int) -> Range<Int> {
+      max(plan.left, plan.left - plan.by)..<min(right, right - plan.by)
     }
     let canSkip = plan.right < size.columns
     let operations = ShiftPlan.operationCost + (width > 9 ? 1 : 0)
-    let tailSaved = sum(to: size.columns) * ShiftPlan.cellCost - operations
-    let regionSaved = sum(to: plan.right) * ShiftPlan.cellCost - (canSkip ? 2 : 1) * operations
+    let (region, tail) = (kept(plan.right), kept(size.columns))
+    let ofRegion = moved(region)
+    let ofTail = ofRegion + moved(region.upperBound..<tail.upperBound)
+    let (inRegion, inTail) =
+      plan.by > 0
+      ? (blanked(region.upperBound..<plan.right), blanked(tail.upperBound..<size.columns))
+      : (blanked(plan.left..<region.lowerBound), blanked(plan.left..<tail.lowerBound))
+    let tailSaved = (ofTail + inTail) * ShiftPlan.cellCost - operations
+    let regionSaved = (ofRegion + inRegion) * ShiftPlan.cellCost - (canSkip ? 2 : 1) * operations
     if max(regionSaved, tailSaved) <= 0 { return (.still, 0) }
     return canSkip && tailSaved < regionSaved ? (.region, regionSaved) : (.tail, tailSaved)
   }

@@ -48,16 +48,25 @@ struct StyleGroups {
     swap(&all, &marks)
     all.withUnsafeMutableBufferPointer { marks in
       for row in changes.indices where changes[row] != 0 {
-        for index in (row * columns)..<((row + 1) * columns) {
-          if front[index] == next[index] { continue }
-          let key = next[index] == .blank ? Self.erasure.bits : next[index].pen
-          if key != last || mark == 0 {
-            last = key
-            mark = number(Pen(bits: last))
+        let end = (row + 1) * columns
+        var index = row * columns
+        while index < end {
+          // Right cells stand side by side: four have one branch.
+          if index + 4 <= end, SentCell.areEqual(front, next, four: index) {
+            index += 4
+            continue
           }
-          marks[index] = mark
-          counts[Int(mark) - 1] += 1
-          changed += 1
+          if front[index] != next[index] {
+            let key = next[index] == .blank ? Self.erasure.bits : next[index].pen
+            if key != last || mark == 0 {
+              last = key
+              mark = number(Pen(bits: last))
+            }
+            marks[index] = mark
+            counts[Int(mark) - 1] += 1
+            changed += 1
+          }
+          index += 1
         }
       }
     }
@@ -94,10 +103,19 @@ struct StyleGroups {
       order.withUnsafeMutableBufferPointer { order in
         marks.withUnsafeBufferPointer { marks in
           for row in changes.indices where changes[row] != 0 {
-            for index in (row * columns)..<((row + 1) * columns) where marks[index] != 0 {
-              let group = Int(marks[index]) - 1
-              order[starts[group]] = Int32(truncatingIfNeeded: index)
-              starts[group] += 1
+            let end = (row + 1) * columns
+            var index = row * columns
+            while index < end {
+              if index + 4 <= end, marks[index] | marks[index + 1] | marks[index + 2] | marks[index + 3] == 0 {
+                index += 4
+                continue
+              }
+              if marks[index] != 0 {
+                let group = Int(marks[index]) - 1
+                order[starts[group]] = Int32(truncatingIfNeeded: index)
+                starts[group] += 1
+              }
+              index += 1
             }
           }
         }

@@ -154,7 +154,10 @@ import TimeSeries
     moved[bars.count - 1].values = higher
     ticked.bars = ColumnBars(bars: moved, bodyWidth: scene.bars.bodyWidth, indices: scene.bars.indices)
     let isSplit = mark == .candles || mark == .ohlc
-    #expect((PlotInputs(ticked) == PlotInputs(scene)) == isSplit)
+    func inputs(_ scene: ChartScene) -> PlotInputs {
+      PlotInputs(scene, below: PlacedAnnotations.Layer(), shading: .none)
+    }
+    #expect((inputs(ticked) == inputs(scene)) == isSplit)
     // Drawn as a whole, the bar has its new value.
     let drawn = Self.recorded(ticked).calls.compactMap { call -> Double? in
       switch call {
