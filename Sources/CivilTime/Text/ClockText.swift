@@ -173,6 +173,7 @@ package struct ClockText {
   package init?(_ scan: inout ByteScan) {
     var ahead = scan
     guard var digits = ahead.clockDigits(.clock) else { return nil }
+    if digits.nanosecond == 0 { digits.nanosecond = ahead.fractionAtEnd() }
     if let isAfternoon = ahead.half() {
       guard (1...12).contains(digits.hour) else { return nil }
       digits.hour = digits.hour % 12 + (isAfternoon ? 12 : 0)
@@ -184,6 +185,18 @@ package struct ClockText {
 }
 
 extension ByteScan {
+  /// Reads microseconds or nanoseconds behind a blank at the end, as some programs write ticks: `21:37:57 140000`. On 0 the
+  /// scan does not move.
+  fileprivate mutating func fractionAtEnd() -> Int {
+    for (count, size) in [(6, 1_000), (9, 1)] {
+      var ahead = self
+      guard ahead.skip(0x20), let number = ahead.digits(exactly: count), ahead.isAtEnd else { continue }
+      self = ahead
+      return number * size
+    }
+    return 0
+  }
+
   /// Reads `am`, `a.m.`, `a. m.` or, with no blank before it, `a`, and returns false for these, true for the same with a `p`.
   /// On nil, when none of them follows, the scan does not move.
   fileprivate mutating func half() -> Bool? {

@@ -111,7 +111,9 @@ struct LogLine {
     let one = body.prefix { $0 > 0x20 && $0 != 0x5D }
     let blank = body[one.endIndex...].prefix { $0 == 0x20 }
     let two = blank.isEmpty ? one : body[..<body[blank.endIndex...].prefix { $0 > 0x20 && $0 != 0x5D }.endIndex]
-    for words in [two, one] {
+    // `date` prints the zone and the year behind the time of day.
+    let whole = line.first == 0x5B ? body.prefix { $0 != 0x5D } : two
+    for words in whole == two ? [two, one] : [whole, two, one] {
       let text = words.reversed().drop { [0x2C, 0x3A, 0x2D, 0x7C].contains($0) }.reversed()
       guard (5...40).contains(text.count), Self.isTime(Array(text)) else { continue }
       time = .init("time", .string(String(decoding: text, as: UTF8.self)))
@@ -308,6 +310,9 @@ struct LogLine {
 
   /// A number in front, with its unit or its total: `41.7k`, `12.5%`, `20/500`; and where it ends.
   private static func number(_ value: ArraySlice<UInt8>) -> (JSONValue, Int)? {
+    if value.first == 0x22, let close = value.dropFirst().prefix(longest).firstIndex(of: 0x22) {
+      return quoted(value[(value.startIndex + 1)..<close]).map { ($0, close + 1) }
+    }
     var word = value.prefix { $0 > 0x20 && ![0x29, 0x5D, 0x7D].contains($0) }
     if word.last == 0x2E { word = word.dropLast() }
     // A rate each second is a number: `251.59/s`.
@@ -325,6 +330,14 @@ struct LogLine {
       // An assignment within a value is no unit.
       guard !bytes.contains(0x3D), MeasuredNumber(bytes, .point, areBytes: false) != nil else { return nil }
       return (.string(text(word)), end)
+    }
+  }
+
+  /// A number in quotes, with a blank before its unit or without: `"44.271 ms"`.
+  private static func quoted(_ cell: ArraySlice<UInt8>) -> JSONValue? {
+    cell.withUnsafeBufferPointer { bytes in
+      if DecimalReader.whole(bytes, .point) != nil { return .number(text(cell)) }
+      return MeasuredNumber(bytes, .point, areBytes: false).map { _ in .string(text(cell)) }
     }
   }
 

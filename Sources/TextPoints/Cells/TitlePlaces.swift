@@ -46,11 +46,32 @@ enum TitlePlaces {
     let fields = count ?? narrow.count == narrow.count ? narrow : wideWords(names)
     guard titles.count > 1, titles.count < fields.count, groups.contains(where: \.isLetter) else { return nil }
     let texts = fields.map { text(names, $0) }
+    if let stacked = stacked(texts, fields, under: titles.map { (text(groups, $0), $0) }) { return stacked }
     let found = grouped(texts) { place in
       let above = titles.filter { $0.overlaps(fields[place]) }
       return above.count == 1 ? text(groups, above[0]) : nil
     }
     return found ?? repeated(texts, titles.map { text(groups, $0) })
+  }
+
+  /// Names of two lines, where most columns have a word in the upper one: `Temp` over `Out`, `Hi` over
+  /// `Temp`, as weather stations write them. A word belongs to the name that it stands over, or is nearest to.
+  private static func stacked(
+    _ names: [String], _ fields: [Range<Int>], under words: [(text: String, place: Range<Int>)]
+  ) -> [String]? {
+    guard fields.count > 5, words.count * 4 >= fields.count * 3, Set(names).count < names.count,
+      words.allSatisfy({ $0.text.contains(where: \.isLetter) })
+    else { return nil }
+    var found = names.map { _ in [String]() }
+    for (text, place) in words {
+      func distance(_ field: Range<Int>) -> Int {
+        max(field.lowerBound - place.upperBound, place.lowerBound - field.upperBound)
+      }
+      guard let nearest = fields.indices.min(by: { distance(fields[$0]) < distance(fields[$1]) }) else { return nil }
+      found[nearest].append(text)
+    }
+    let joined = names.indices.map { (found[$0] + [names[$0]]).joined(separator: " ") }
+    return Set(joined).count > Set(names).count ? joined : nil
   }
 
   /// Names that come again in one order, with the last titles in front, one for each time that they come: `ifstat` writes the

@@ -5,6 +5,8 @@ import CivilTime
 ///
 /// A row becomes a record with the lists of its times and values. The words that tell the row from others name the series. Empty
 /// cells before its first value and after its last are skipped.
+///
+/// In a table of days, as meters write it, the columns are the times of the day that a column of days names.
 struct TurnedRows: Sendable {
   /// A column whose name is a time.
   struct Time: Sendable, Equatable {
@@ -20,6 +22,8 @@ struct TurnedRows: Sendable {
 
   let times: [Time]
   let labels: [Label]
+  /// The column of the day of each row; nil where the times name their days.
+  private let day: Int?
   private let delimiter: UInt8
   private let areYears: Bool
   /// Whether numbers may have letters behind them: the flags of statistical offices.
@@ -38,6 +42,7 @@ struct TurnedRows: Sendable {
     times = Self.times(in: sample.names)
     guard let first = times.first?.column, sample.rows > 0 else { return nil }
     self.delimiter = delimiter
+    day = nil
     areYears = times.allSatisfy { Self.isYear($0.text) }
     hasFlags = Self.isTurned(sample.names)
     let behind = (times.last?.column ?? first) + 1
@@ -54,6 +59,35 @@ struct TurnedRows: Sendable {
     }
     guard let chosen = Self.telling(cells, isWhole: isWhole) else { return nil }
     labels = chosen.map { parts[$0] }
+  }
+
+  /// A table of days whose columns are times of the day. Rows of one day have words that tell them apart.
+  ///
+  /// - Parameter day: the column of the days.
+  /// - Returns: nil for other tables, and where rows of one day are not told apart.
+  init?(_ sample: TableSample, _ delimiter: UInt8, day: Int) {
+    guard let hours = HourNames(sample.names, besides: day), sample.rows > 0 else { return nil }
+    (times, self.day) = (hours.times, day)
+    self.delimiter = delimiter
+    (areYears, hasFlags) = (false, false)
+    func kinds(_ columns: [Int]) -> Int {
+      Set((0..<sample.rows).map { row in columns.map { sample.name(row, $0) }.joined(separator: "\u{1}") }).count
+    }
+    let taken = Set(times.map(\.column) + [day])
+    let words = sample.names.indices.filter { column in
+      !taken.contains(column)
+        && (0..<sample.rows).contains { !sample.withCell($0, column) { $0.allSatisfy(\.isDigit) } }
+    }
+    var chosen: [Int] = []
+    // Ends because each turn takes a column.
+    while kinds([day] + chosen) < sample.rows {
+      let found = kinds([day] + chosen)
+      let best = words.prefix(Self.mostLabels).filter { !chosen.contains($0) }
+        .map { (column: $0, kinds: kinds([day] + chosen + [$0])) }.max { ($0.kinds, $1.column) < ($1.kinds, $0.column) }
+      guard let best, best.kinds > found else { return nil }
+      chosen.append(best.column)
+    }
+    labels = chosen.sorted().map { Label(column: $0, part: nil) }
   }
 
   /// The texts that together tell the rows apart. For a whole table they are as few as possible: words before codes before
@@ -97,8 +131,13 @@ struct TurnedRows: Sendable {
     let used = labels.map { label in
       label.part.map { Self.word(names[label.column], $0) } ?? names[label.column]
     }
+    let range = "the columns \(names[first.column].cleaned) to \(names[last.column].cleaned) are times"
+    if let day {
+      let series = used.isEmpty ? "" : ", with a series for each \(used.joined(separator: " and ").cleaned)"
+      return ["\(range) of the day in column \(names[day].cleaned)\(series)"]
+    }
     return [
-      "the columns \(names[first.column].cleaned) to \(names[last.column].cleaned) are times, and each row is a series"
+      "\(range), and each row is a series"
         + (used.isEmpty ? "" : ", named by \(used.joined(separator: " and ").cleaned)")
     ]
   }
@@ -117,9 +156,11 @@ struct TurnedRows: Sendable {
     var cursor = FieldCursor(base, base + line.count, delimiter)
     var (place, next) = (0, 0)
     var (words, cells) = ([Int: String](), [JSONValue]())
-    let last = max(labels.map(\.column).max() ?? 0, times.last?.column ?? 0)
+    var date = ""
+    let last = max(day ?? 0, labels.map(\.column).max() ?? 0, times.last?.column ?? 0)
     while place <= last, let field = cursor.next() {
       if labels.contains(where: { $0.column == place }) { words[place] = Self.text(field.unquoted()) }
+      if place == day { date = Self.text(field.unquoted()) + " " }
       if next < times.count, times[next].column == place {
         cells.append(value(field.bytes))
         next += 1
@@ -133,7 +174,7 @@ struct TurnedRows: Sendable {
     let symbol = name.isEmpty ? [] : [JSONValue.Member("symbol", .string(name.joined(separator: "/")))]
     return .object(
       symbol + [
-        .init(areYears ? "year" : "time", .array(times[start...end].map { .string($0.text) })),
+        .init(areYears ? "year" : "time", .array(times[start...end].map { .string(date + $0.text) })),
         .init("value", .array(Array(cells[start...end]))),
       ])
   }

@@ -53,7 +53,7 @@ package struct CountStart: Sendable, Equatable {
   ///
   /// - Complexity: O(length).
   static func stated(in text: String) -> [CountStart] {
-    let words = text.lowercased().split { !($0.isLetter || $0.isNumber || "-/:.".contains($0)) }.map { word in
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber || "-+/:.".contains($0)) }.map { word in
       var word = word
       while let last = word.last, ".:-/".contains(last) { word.removeLast() }
       return word
@@ -63,7 +63,7 @@ package struct CountStart: Sendable, Equatable {
       guard let length = length(of: words[place - 1]) else { continue }
       let behind = words[(place + 1)...].prefix(mostWordsOfDate)
       for first in behind.indices {
-        if let start = start(words[first...].prefix(4)) {
+        if let start = start(words[first...].prefix(5)) {
           let count = CountStart(length, start, words[place - 1])
           if !found.contains(count), found.count < mostStated { found.append(count) }
           break
@@ -77,11 +77,16 @@ package struct CountStart: Sendable, Equatable {
 
   private static let (mostStated, mostWordsOfDate) = (8, 9)
 
-  private init(_ length: Int64, _ start: (date: CivilDate, second: Int64), _ unit: some StringProtocol) {
+  /// The day that a count starts on, the second of it, and that clock's seconds east of UTC.
+  private typealias Start = (date: CivilDate, second: Int64, offset: Int64)
+
+  private init(_ length: Int64, _ start: Start, _ unit: some StringProtocol) {
     self.length = length
-    second = Int64(start.date.days) * Timestamp.secondsPerDay + start.second
-    let clock = start.second == 0 ? "" : " \(Self.two(start.second / 3_600)):\(Self.two(start.second / 60 % 60))"
-    words = "\(unit) since \(start.date)\(clock)"
+    second = Int64(start.date.days) * Timestamp.secondsPerDay + start.second - start.offset
+    func clock(_ seconds: Int64) -> String { "\(Self.two(seconds / 3_600)):\(Self.two(seconds / 60 % 60))" }
+    let hour = start.second == 0 ? "" : " " + clock(start.second)
+    let zone = start.offset == 0 ? "" : (start.offset < 0 ? " -" : " +") + clock(abs(start.offset))
+    words = "\(unit) since \(start.date)\(hour)\(zone)"
   }
 
   private static func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -101,8 +106,8 @@ package struct CountStart: Sendable, Equatable {
   }
 
   /// The day and the second of it at the start of some words: `1850-01-01`, `2000-01-01t12:00:00z`, `1 january 1900
-  /// 00:00:00`, `1900.0`.
-  private static func start(_ words: ArraySlice<Substring>) -> (date: CivilDate, second: Int64)? {
+  /// 00:00:00`, `2000-01-01 00:00:00 +08`, `1900.0`.
+  private static func start(_ words: ArraySlice<Substring>) -> Start? {
     guard let first = words.first else { return nil }
     // A date over three words, else in the first one.
     for count in [3, 1] where words.count >= count {
@@ -115,13 +120,16 @@ package struct CountStart: Sendable, Equatable {
       let date = text.withUTF8 { CivilText($0).flatMap { $0.clock == nil && $0.hasWholeYear ? $0.date(.ymd) : nil } }
       guard let date else { continue }
       if clock.last == "z" { clock.removeLast() }
-      return (date, clock.withUTF8 { ClockText($0).map { Int64($0.seconds) } } ?? 0)
+      let zone = words.dropFirst(count + 1).first ?? ""
+      if clock.contains(":"), zone.first == "+" || zone.first == "-" { clock += zone }
+      let time = clock.withUTF8 { ClockText($0) }
+      return (date, Int64(time?.seconds ?? 0), Int64(time?.offset ?? 0))
     }
     let year = first.hasSuffix(".0") ? first.dropLast(2) : first
     guard year.utf8.count == 4, let number = Int(year), (1_500..<2_100).contains(number),
       let date = CivilDate(year: number, month: 1, day: 1)
     else { return nil }
-    return (date, 0)
+    return (date, 0, 0)
   }
 
   // MARK: clocks with names

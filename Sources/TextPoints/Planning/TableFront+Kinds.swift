@@ -142,13 +142,14 @@ extension TableFront {
     let width = sample.width(ofRow: row)
     let columns = (0..<width).filter { sample.withCell(row, $0, Self.isTime) }
     guard columns.count * 2 > width, columns.count < width, row + 1 < sample.rows else { return false }
-    var count = 0
+    var (count, times) = (0, 0)
     for next in row + 1..<min(sample.rows, row + 4) {
       for column in columns {
-        guard sample.withCell(next, column, { !Self.isTime($0) }) else { return false }
-        if sample.withCell(next, column, { DecimalReader.whole($0) != nil }) { count += 1 }
+        if sample.withCell(next, column, Self.isTime) { times += 1 }
+        if sample.withCell(next, column, { (DecimalReader.whole($0) ?? Self.commaNumber($0)) != nil }) { count += 1 }
       }
     }
-    return count > columns.count / 2
+    // A slip among the numbers changes nothing.
+    return count > columns.count / 2 && times * 20 < count
   }
 }

@@ -53,10 +53,23 @@ extension TablePlanner {
   /// Whether a column has the name of a time of day, in any language.
   func isNamedClock(_ column: Int) -> Bool {
     let name = NameWords.joined(FieldNames.withoutUTC(written(column)))
-    return NameWords.clocks.contains(name) || isZoneAlone(column) || slotForm(column) != nil
+    return NameWords.clocks.contains(name) || isInClockDigits(column, name) || isZoneAlone(column)
+      || slotForm(column) != nil
       || (NameWords.otherTimes.contains(name) || NameWords.parts(of: written(column)).contains("time"))
         && planned[column].profile.times.isClock
       || isNamedBound(column) && planned[column].profile.times.isClock
+  }
+
+  /// Whether a name that is no word for dates has times of day in four or six digits, all with the zeros in front:
+  /// `HORA (HHMM)` over 0930.
+  private func isInClockDigits(_ column: Int, _ name: String) -> Bool {
+    let isWord = NameWords.otherTimes.contains(name) || NameWords.datePart(of: name) == .hour
+    guard isWord, !NameWords.otherDates.contains(name), sample.rows > 2 else { return false }
+    let width = sample.withCell(0, column) { $0.count }
+    return (width == 4 || width == 6) && planned[column].profile.numbers.least < 10_000
+      && (0..<sample.rows).allSatisfy { row in
+        sample.withCell(row, column) { $0.count == width && ClockText(digits: $0) != nil }
+      }
   }
 
   /// Whether a name is a word for a time with one for where an interval begins or ends, in any language: `Zeit von`.
@@ -94,6 +107,7 @@ extension TablePlanner {
     if profile.isPlainDate { return true }
     guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
     return planned[column].profile.dates.days == planned[column].profile.plainNumbers
+      || digitOrder(column, "date") != nil && !planned[column].profile.numbers.isConstant
   }
 
   /// The form of a column of clock times; nil when it has other cells.

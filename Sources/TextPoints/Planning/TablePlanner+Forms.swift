@@ -171,15 +171,23 @@ extension TablePlanner {
       let found = evidence(asked)
       return found.read == found.filled ? asked : nil
     }
+    if let named = orderInName(column) {
+      let found = evidence(named)
+      return found.read == found.filled ? named : nil
+    }
     guard sample.rows > 2, word == "date" || !profile.numbers.isAscending && !profile.numbers.isDescending else {
       return nil
     }
-    let orders = DateOrder.allCases.filter { order in
+    let orders = DateOrder.allCases.compactMap { order in
       let found = evidence(order)
-      return found.read == found.filled && found.doubt == nil && found.modern == found.read && found.steps.moving > 1
+      let isOne =
+        found.read == found.filled && found.doubt == nil && found.modern == found.read && found.steps.moving > 1
         && found.steps.order == 1
-    }
-    return orders.count == 1 ? orders[0] : nil
+      return isOne ? (order: order, step: found.steps.typical) : nil
+    }.sorted { $0.step < $1.step }
+    guard let first = orders.first else { return nil }
+    // Days in a row are years apart where the day is read as the year.
+    return orders.count == 1 || first.step < orders[1].step / 20 ? first.order : nil
   }
 
   /// Whether numbers of six digits are a year and a week: their name says so, or a number above 12 that counts up to the

@@ -97,7 +97,7 @@ extension TablePlanner {
     let isCompact = profile.plainNumbers > 0 && profile.dates.days == profile.plainNumbers
     let isDay =
       NameWords.otherDates.contains(name) && profile.numbers.least >= 10_000 && profile.numbers.greatest <= 80_000
-    guard isCompact || isDay || areMoments(column) else { return nil }
+    guard isCompact || isDay || areMoments(column) || digitOrder(column, "date") != nil else { return nil }
     return NameWords.otherDates.contains(name) ? "date" : "timestamp"
   }
 

@@ -3,6 +3,25 @@ import TimeSeries
 
 /// Several series in one column that no time tells apart.
 extension TablePlanner {
+  /// The column with the numbers of devices, of which several are of one model: receivers of radio sensors write both.
+  func deviceNumber(beside columns: [Int]) -> Int? {
+    guard columns.count == 1, NameWords.deviceKinds.contains(NameWords.joined(written(columns[0]))) else { return nil }
+    return NameWords.deviceNumbers.lazy.compactMap { name in
+      planned.indices.first { column in
+        let profile = planned[column].profile
+        guard NameWords.joined(written(column)) == name, isFree(column), !columns.contains(column),
+          profile.filled * 10 >= sample.rows * 9, profile.numbers.isWhole || profile.plainNumbers == 0
+        else { return false }
+        let devices = columns + [column]
+        return comeAgain(devices) && names(devices) > names(columns)
+      }
+    }.first
+  }
+
+  private func names(_ columns: [Int]) -> Int {
+    Set((0..<sample.rows).map { row in columns.map { sample.text(row, $0) }.joined(separator: "\n") }).count
+  }
+
   // MARK: values of several series in turn
 
   /// Says which column seems to name series where times do not show several: values beside one word are near each
@@ -33,7 +52,7 @@ extension TablePlanner {
   /// Whether a column has a few words, or whole numbers, that come again.
   private func repeats(_ column: Int) -> Bool {
     let profile = planned[column].profile
-    guard isFree(column), profile.filled == sample.rows, !planned[column].profile.times.isTime,
+    guard isFree(column), profile.filled * 20 >= sample.rows * 19, !planned[column].profile.times.isTime,
       isWord(column) || profile.numbers.isWhole && profile.isPlainNumber
     else { return false }
     var words: Set<String> = []

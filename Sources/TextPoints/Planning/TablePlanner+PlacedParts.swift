@@ -3,15 +3,21 @@ import CivilTime
 /// Times in columns without names, known by their places.
 extension TablePlanner {
   /// The year, month, day and hour in the first columns of a table without names, as weather files have them; some have the
-  /// day of the year behind the year, and minutes behind the hour.
+  /// day of the year behind the year, and minutes behind the hour. Space agencies and tide gauges write the day of the year
+  /// and the time of day: `2020 1 23`.
   func placedParts() -> TimeChoice? {
     if hasDayOfYear { return placedParts([.year, .dayOfYear, .month, .day, .hour]) }
+    let ofYear: [DatePart] = [.year, .dayOfYear, .hour, .minute, .second]
     return placedParts([.year, .month, .day, .hour]) ?? placedParts([.year, .month, .day])
+      ?? placedParts(ofYear) ?? placedParts(ofYear.dropLast()) ?? placedParts(ofYear.dropLast(2))
   }
 
-  private func placedParts(_ order: [DatePart]) -> TimeChoice? {
+  private func placedParts(_ order: some Collection<DatePart>) -> TimeChoice? {
+    let order = Array(order)
+    let hasMonth = order.contains(.month)
     let ranges: [DatePart: ClosedRange<Double>] = [
-      .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24,
+      .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24, .minute: 0...59,
+      .second: 0...59,
     ]
     guard planned.count > order.count, sample.rows > 2,
       order.enumerated().allSatisfy({ place, part in
@@ -20,22 +26,24 @@ extension TablePlanner {
       })
     else { return nil }
     var parts: [Int: DatePart] = [:]
-    for (place, part) in order.enumerated() where part != .dayOfYear { parts[place] = part }
+    for (place, part) in order.enumerated() where part != .dayOfYear || !hasMonth { parts[place] = part }
     let next = order.count
     // The hour that ends at a full one may be written as its 60th minute.
-    if order.last == .hour, isWhole(next, 0...59), !planned[next].profile.numbers.isConstant { parts[next] = .minute }
-    guard !planned[next - 1].profile.numbers.isConstant || parts[next] == .minute else { return nil }
+    if hasMonth, order.last == .hour, isWhole(next, 0...59), !planned[next].profile.numbers.isConstant {
+      parts[next] = .minute
+    }
+    guard !hasMonth || !planned[next - 1].profile.numbers.isConstant || parts[next] == .minute else { return nil }
     let columns = parts.keys.sorted()
+    let words = order.filter { $0 != .dayOfYear || !hasMonth }.map(\.words).joined(separator: ", ")
     var choices = [
       TimeChoice(
         rank: 2, columns: columns, plan: .parts(parts, reader(nil)),
-        words:
-          "columns \(columns.map { planned[$0].name }.joined(separator: ", ")) (\(order.last == .hour ? "year, month, day, hour" : "year, month, day"))"
-      )
+        words: "columns \(columns.map { planned[$0].name }.joined(separator: ", ")) (\(words))")
     ]
     weigh(&choices)
     guard let found = choices[0].evidence, found.doubt == nil, found.read == sample.rows, found.steps.order > 0.95,
-      found.steps.resting * 10 < sample.rows
+      found.steps.resting * 10 < sample.rows,
+      hasMonth || found.steps.typical <= UInt64(Timestamp.nanosecondsPerDay)
     else { return nil }
     return choices[0]
   }
@@ -151,4 +159,8 @@ extension TablePlanner {
     else { return nil }
     return choices[0]
   }
+}
+
+extension DatePart {
+  fileprivate var words: String { self == .dayOfYear ? "day of the year" : "\(self)" }
 }

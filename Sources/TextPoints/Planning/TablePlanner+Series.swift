@@ -127,6 +127,7 @@ extension TablePlanner {
     {
       best = words
     }
+    if let number = deviceNumber(beside: best.columns) { planned[number].role = .symbol }
     for column in best.columns { planned[column].role = .symbol }
     let words = "series " + best.columns.map { planned[$0].name }.joined(separator: ", ")
     for index in understanding.readings.indices where understanding.readings[index].words == words {

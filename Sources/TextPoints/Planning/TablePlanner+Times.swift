@@ -105,7 +105,8 @@ extension TablePlanner {
     for column in planned.indices where countsAlong(column) { planned[column].isTimeLike = true }
     for column in planned.indices
     where isFree(column) && !planned[column].isTimeLike
-      && (repeatsTime(column) || saysPartOfTime(column) || saysYearOfTime(column) || areWeeks(column)
+      && (repeatsTime(column) || saysPartOfTime(column) || saysYearOfTime(column) || saysSecondOfTime(column)
+        || areWeeks(column)
         || areMonths(column) || runsAlong(column) || numbersRowsOfDays(column))
     {
       planned[column].isTimeLike = true

@@ -221,9 +221,13 @@ extension TablePlanner {
     return count(profile) > 0 && count(profile) * 2 >= profile.filled
   }
 
+  /// In a table of so many columns, `Rate` is one of many quantities, as of rain.
+  private static let mostBesideRate = 8
+
   /// The value column with a usual name; when it is the only one, its first rows need not be numbers.
   private mutating func usualValue() -> Int? {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
+      .filter { plain($0) != "rate" || planned.count < Self.mostBesideRate }
     // An empty column leads to the next, and to others of other names.
     return named.first { sample.rows == 0 || isMostlyNumbers($0) }
       ?? (numberColumns().isEmpty ? named.first { planned[$0].profile.filled == 0 && !source.isWhole } : nil)

@@ -34,18 +34,26 @@ extension TablePlanner {
     return (0..<3_600).contains(seconds(1, column)) && seconds(1, column) <= seconds(2, column)
   }
 
-  /// The order of day, month and year that the name of a column spells: `Date (MM/DD/YYYY)`, `Datum [TT.MM.JJJJ]`.
+  /// The order of day, month and year that the name of a column spells: `Date (MM/DD/YYYY)`, `Datum [TT.MM.JJJJ]`,
+  /// `FECHA (YYMMDD)`.
   func orderInName(_ column: Int) -> DateOrder? {
     let words = written(column).lowercased().split { !$0.isLetter }
-    let letters = words.map { word in
+    let runs = words.flatMap { word in
+      // A word of three runs of letters, each for a number of two or four digits.
+      let ends = word.indices.filter { $0 == word.startIndex || word[$0] != word[word.index(before: $0)] }
+      guard ends.count == 3 else { return [word] }
+      let runs = [word[..<ends[1]], word[ends[1]..<ends[2]], word[ends[2]...]]
+      return runs.allSatisfy { $0.count == 2 || $0.count == 4 } ? runs : [word]
+    }
+    let letters = runs.map { word in
       let first = word.first ?? " "
       return (1...4).contains(word.count) && word.allSatisfy { $0 == first } ? first : " "
     }
     for place in letters.indices.dropLast(2) {
       switch String(letters[place..<place + 3]) {
       case "mdy", "mtj": return .mdy
-      case "dmy", "tmj": return .dmy
-      case "ymd", "jmt": return .ymd
+      case "dmy", "tmj", "jma": return .dmy
+      case "ymd", "jmt", "amj", "amd": return .ymd
       default: continue
       }
     }
@@ -107,6 +115,28 @@ extension TablePlanner {
       firstOfWeek = first
     }
     return fits.contains(true)
+  }
+
+  /// Whether each number of a column is the seconds of its row's day up to its time, as loggers count them beside a clock.
+  func saysSecondOfTime(_ column: Int) -> Bool {
+    let profile = planned[column].profile
+    let isUnnamed = !sample.isNamed || planned[column].name.hasPrefix("#")
+    let isNamed = !NameWords.parts(of: written(column)).isDisjoint(with: ["second", "seconds", "sec", "secs", "time"])
+    guard isUnnamed || isNamed, !evidence.isMessage, sample.rows >= Self.enoughRows, rowTimes.count == sample.rows,
+      profile.isPlainNumber, profile.empty == 0, profile.numbers.isWhole, !profile.numbers.isConstant,
+      profile.numbers.greatest > 60,
+      profile.numbers.greatest <= 86_400
+    else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      // Times of the first days of 1970 are seconds themselves.
+      guard let time = rowTimes[row], time.nanoseconds > Timestamp.nanosecondsPerDay * 366,
+        let number = sample.withCell(row, column, { DecimalReader.whole($0) })
+      else {
+        return false
+      }
+      let day = floorDivide(time.nanoseconds, Timestamp.nanosecondsPerDay) * Timestamp.nanosecondsPerDay
+      return abs(Double(time.nanoseconds - day) / 1e9 - number) < 1
+    }
   }
 
   /// Whether each number of a column is the year of its row's time and the part of it that has passed, to within three days.

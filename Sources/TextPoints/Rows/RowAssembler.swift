@@ -64,6 +64,9 @@ struct RowAssembler {
       } else if role == .volume || role == .ticks {
         // A bad volume costs itself, and not the prices.
         flags.hasBadVolume = true
+      } else if let number = marked(bytes, column) {
+        set(role, isMissing(number, column) ? .nan : number, column)
+        flags.marks += 1
       } else {
         return bad(column, bytes)
       }
@@ -104,11 +107,21 @@ struct RowAssembler {
     } else if let number = nothing(bytes) {
       if plan.isSparse[column] || plan.series.haveOwnTimes, number.isNaN { return nil }
       values[place] = number
+    } else if let number = marked(bytes, column) {
+      values[place] = isMissing(number, column) ? .nan : number
+      flags.marks += 1
     } else {
       return bad(column, bytes)
     }
     hasValue[place] = true
     return values[place].isInfinite ? RowReason("\(plan.columns[column]) is not finite") : nil
+  }
+
+  /// The number before a mark that a footnote explains: `86.1*`.
+  private func marked(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> Double? {
+    let end = bytes.lastIndex { $0 != 0x2A && $0 != 0x23 } ?? -1
+    guard end >= 0, end + 1 < bytes.count else { return nil }
+    return plan.numbers.read(UnsafeBufferPointer(rebasing: bytes[...end]), column)
   }
 
   private mutating func readPart(
@@ -172,6 +185,7 @@ struct RowAssembler {
     if rowTime.column.isOfOtherPeriod { table.notes.otherPeriods += 1 }
     if isOver { return }
     if flags.hasBadVolume { table.notes.badVolumes += 1 }
+    table.notes.marks += flags.marks
     if rowTime.column.hasOtherUnit { table.notes.otherUnits += 1 }
     if rowTime.column.isInOtherOrder { table.notes.otherOrders += 1 }
     if plan.series.haveOwnTimes { return addOwnTimes(&table) }
@@ -272,4 +286,6 @@ struct RowAssembler {
 private struct RowFlags {
   var isSkipped = false
   var hasBadVolume = false
+  /// Number of values with a mark behind them.
+  var marks = 0
 }

@@ -34,6 +34,8 @@ package struct RowNotes: Sendable, Equatable {
   package var leaps = 0
   /// Number of values behind the sample that are usual marks of missing ones.
   package var lateMarks = 0
+  /// Number of values behind the sample with a mark behind them that a footnote explains.
+  package var marks = 0
   /// Number of records that hold neither a time nor a value, such as replies to a subscription.
   package var withoutData = 0
   /// The kinds that those records state, with the number of each: `type rapid_wind`.
@@ -82,6 +84,7 @@ package struct RowNotes: Sendable, Equatable {
     otherOrders += other.otherOrders
     leaps += other.leaps
     lateMarks += other.lateMarks
+    marks += other.marks
     emptyBars += other.emptyBars
     moreWords += other.moreWords
     withoutData += other.withoutData
@@ -135,6 +138,9 @@ package struct RowNotes: Sendable, Equatable {
       parts.append(
         "\(rows(lateMarks, "number", "numbers")) such as -9999 far outside the others "
           + "\(lateMarks == 1 ? "is taken" : "are taken") as missing (--missing none takes them as values)")
+    }
+    if marks > 0 {
+      parts.append("\(rows(marks, "number has", "numbers have")) a mark such as * behind them, which is left out")
     }
     if emptyBars > 0 {
       parts.append("\(rows(emptyBars, "bar has", "bars have")) no prices and \(emptyBars == 1 ? "is" : "are") left out")

@@ -1,4 +1,4 @@
-/// A text whose lines are no records yet, and which becomes one whose lines are: UTF-8 of UTF-16, one table of blocks below
+/// A text whose lines are no records yet, and which becomes one whose lines are: UTF-8 of UTF-16 and of regional encodings, one table of blocks below
 /// times, a line of JSON of a record over several lines, fields of comments behind rows.
 protocol LineLayout: Sendable {
   /// - Parameter bytes: the start of a text.
@@ -16,6 +16,13 @@ protocol LineLayout: Sendable {
   /// - Parameter isEnd: whether no more bytes follow.
   /// - Complexity: O(bytes).
   mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) -> [UInt8]
+
+  /// What is to be said of the text; nil where its records tell all.
+  var words: String? { get }
+}
+
+extension LineLayout {
+  var words: String? { nil }
 }
 
 extension TextReader {
@@ -28,13 +35,17 @@ extension TextReader {
 
     /// The layouts, of which a text has the first that it fits.
     static let layouts: [any LineLayout.Type] = [
-      WideText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self, EventStream.self,
+      WideText.self, RegionalText.self, StampedBlocks.self, BorderedText.self, GroupedText.self, VerticalRecords.self,
+      EventStream.self,
       CommentedRows.self, RunLines.self, MeterDays.self, MeterTelegrams.self, DayRows.self,
       SampledRows.self, TraceRows.self,
     ]
 
     /// Whether bytes come in as they are.
     var isPlain: Bool { isDecided && layout == nil }
+
+    /// What is to be said of the text.
+    var words: String? { layout?.words }
 
     /// Whether bytes wait for those that tell the layout.
     var isHolding: Bool { !held.isEmpty }

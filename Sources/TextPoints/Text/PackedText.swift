@@ -62,8 +62,9 @@ package enum PackedText {
 
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { buffer in
-      guard var wide = WideText(startingWith: buffer) else { return bytes }
-      return wide.lines(buffer, isEnd: true)
+      if var wide = WideText(startingWith: buffer) { return wide.lines(buffer, isEnd: true) }
+      if var regional = RegionalText(startingWith: buffer) { return regional.lines(buffer, isEnd: true) }
+      return bytes
     }
   }
 

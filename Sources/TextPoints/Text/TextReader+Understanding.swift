@@ -204,6 +204,7 @@ extension TextReader {
       }
       return place
     }
+    if let place = understandHours(bytes, front, table, delimiter, plan, isEnd: isEnd) { return place }
     // A reading under which few rows have numbers may be one of the words around a table.
     if delimiter == 0x20, ephemeris == nil, reportTable == nil, !planner.readsMostRows(plan),
       let place = understandReportTable(bytes, front, from: start, isEnd: isEnd)
@@ -380,11 +381,18 @@ extension TextReader {
     return receiveTime != nil || records.count { DecimalReader.whole($0) != nil } * 2 > records.count
   }
 
+  /// Says something of the text as a whole, once.
+  mutating func say(_ words: String?) {
+    guard let words, points.understanding?.assumptions.contains(words) == false else { return }
+    points.understanding?.assumptions.append(words)
+  }
+
   mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
     if case .row = plan.time { numbering.isPlace = true }
     points = plan.emptyTable()
     lateCheck = LateCheck(plan)
     points.understanding = understanding
+    say(entrance.words)
     hasHeader = true
   }
 }

@@ -38,7 +38,7 @@ public struct TextReader: Sendable {
   var arrivals: [(place: Int, time: Timestamp?)] = []
   var numbering = RowNumbering()
   var numbers: BareNumbers
-  private var entrance = Entrance()
+  private(set) var entrance = Entrance()
   private var held = HeldBytes()
   var delimited: DelimitedReader?
   var objects: ObjectReader?
@@ -79,6 +79,7 @@ public struct TextReader: Sendable {
     var way = entrance
     defer { entrance = way }
     try way.pass(bytes, isEnd: isEnd) { (text, isEnd) throws(FeedFault) in try consumeText(text, isEnd: isEnd) }
+    say(way.words)
   }
 
   private mutating func consumeText(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {

@@ -57,6 +57,10 @@ extension NameWords {
     respondent patient animal plant plot farm village store shop industry sector airline child worker student firm unit \
     province land bundesland kreis schule haushalt estado provincia municipio banco état département
 
+    kind of device: model modell modelo modèle device_type sensor_type devicetype sensortype device_model
+
+    number of a device: id device_id sensor_id deviceid sensorid serial address addr channel
+
     step: global_step timestep timesteps time_step step_count step steps iteration iterations iter iters it batch generation episode trial schritt étape paso passo шаг 步 round epoch
     axis: n index x timer second seconds sec secs distance dist depth frequency freq wavelength lambda hz position angle cycle offset \
     wavenumber energy theta 2theta frame sample bin elapsed progress dept md lag x_value \
@@ -71,7 +75,7 @@ extension NameWords {
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     documento dokument document kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
-    fips fips_code geoid pin grpid groupid jobid userid threadid processid parentid sessionid taskid
+    fips fips_code geoid pin resource org:resource grpid groupid jobid userid threadid processid parentid sessionid taskid
 
     beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
 

@@ -69,6 +69,9 @@ package enum NameWords {
   /// Words in names of times by which programs are known that write the month before the day wherever they run.
   static let monthFirst = set("program with the month first")
   static let ids = set("id")
+  /// Names of a column that tells devices of one kind from those of others, and of their numbers.
+  static let deviceKinds = set("kind of device")
+  static let deviceNumbers = list("number of a device")
   /// Last parts of the names of hosts.
   static let hostEnds = set("end of a host")
   /// Names of objects whose members are ids.
