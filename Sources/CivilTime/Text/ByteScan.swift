@@ -13,8 +13,9 @@ package struct ByteScan {
   /// Scans the bytes of a field without the blanks at its ends.
   package init(trimming field: UnsafeBufferPointer<UInt8>) {
     self.init(field)
-    while left > 0, let cursor, cursor.pointee == 0x20 { advance() }
-    while left > 0, let cursor, cursor[left - 1] == 0x20 { left -= 1 }
+    // Some exports put a tab before a date, so that spreadsheets take it as a text.
+    while left > 0, let cursor, cursor.pointee == 0x20 || cursor.pointee == 0x09 { advance() }
+    while left > 0, let cursor, cursor[left - 1] == 0x20 || cursor[left - 1] == 0x09 { left -= 1 }
   }
 
   package var isAtEnd: Bool { left == 0 }

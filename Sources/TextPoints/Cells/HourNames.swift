@@ -15,11 +15,11 @@ struct HourNames {
   /// A longer name is none of a time of day, in bytes.
   private static let longest = 32
 
-  /// - Parameter skipped: the column of days.
+  /// - Parameter skipped: the columns of days.
   /// - Returns: nil where no columns are the times of a day.
   /// - Complexity: O(names).
-  init?(_ names: [String], besides skipped: Int) {
-    let others = names.indices.filter { $0 != skipped && (1...Self.longest).contains(names[$0].utf8.count) }
+  init?(_ names: [String], besides skipped: [Int]) {
+    let others = names.indices.filter { !skipped.contains($0) && (1...Self.longest).contains(names[$0].utf8.count) }
     guard let found = Self.clocks(names, others) ?? Self.digits(names, others) ?? Self.counted(names, others) else {
       return nil
     }

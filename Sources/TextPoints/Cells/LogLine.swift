@@ -7,7 +7,7 @@ import CivilTime
 /// `Epoch [2/30]`. Other words and numbers are not values. A line may also end in an object of JSON.
 struct LogLine {
   /// The time in front, as it stands there, or the seconds since the start; nil for none.
-  private var time: JSONValue.Member?
+  var time: JSONValue.Member?
   /// The names as they stand directly before their numbers.
   private var found: [Pair] = []
 
@@ -19,7 +19,7 @@ struct LogLine {
   }
 
   /// Longest name.
-  private static let longest = 40
+  static let longest = 40
 
   /// The record of a line; nil where it names no number, or one alone without a time.
   ///
@@ -95,6 +95,26 @@ struct LogLine {
     return read > 1 && Double(read) >= Double(lines.count) * share
   }
 
+  /// Whether most lines begin with a time, and some of one kind name measured numbers: a trainer writes its metrics between many
+  /// other lines.
+  static func areAmongTimes(_ lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    var (timed, kinds) = (0, [[String]: Int]())
+    for line in lines {
+      var log = LogLine()
+      log.read(log.readTime(Array(line.drop { $0 <= 0x20 })))
+      guard log.time != nil else { continue }
+      timed += 1
+      let isMeasured = log.found.contains { pair in
+        if case .number(let text) = pair.value { text.contains(".") } else { true }
+      }
+      if isMeasured { kinds[log.found.map(\.name), default: 0] += 1 }
+    }
+    return timed * 2 > lines.count && (kinds.values.max() ?? 0) >= leastOfKind
+  }
+
+  /// Least lines of one kind between many others.
+  private static let leastOfKind = 5
+
   /// The records of a log that begin with the seconds since the start, where several do: the lines around them, which also
   /// hold numbers with names, describe the run.
   static func timed(_ records: [JSONValue]) -> [JSONValue] {
@@ -103,60 +123,6 @@ struct LogLine {
       return members.first?.name == elapsed
     }
     return timed.count > 1 ? timed : records
-  }
-
-  /// Reads the time in front, in brackets or not, and returns what follows it.
-  private mutating func readTime(_ line: [UInt8]) -> ArraySlice<UInt8> {
-    let body = line.first == 0x5B ? line.dropFirst() : line[...]
-    let one = body.prefix { $0 > 0x20 && $0 != 0x5D }
-    let blank = body[one.endIndex...].prefix { $0 == 0x20 }
-    let two = blank.isEmpty ? one : body[..<body[blank.endIndex...].prefix { $0 > 0x20 && $0 != 0x5D }.endIndex]
-    // `date` prints the zone and the year behind the time of day.
-    let whole = line.first == 0x5B ? body.prefix { $0 != 0x5D } : two
-    for words in whole == two ? [two, one] : [whole, two, one] {
-      let text = words.reversed().drop { [0x2C, 0x3A, 0x2D, 0x7C].contains($0) }.reversed()
-      guard (5...40).contains(text.count), Self.isTime(Array(text)) else { continue }
-      time = .init("time", .string(String(decoding: text, as: UTF8.self)))
-      let rest = line[words.endIndex...]
-      return rest.first == 0x5D ? rest.dropFirst() : rest
-    }
-    return readElapsed(line)
-  }
-
-  /// The name of the seconds since the start.
-  private static let elapsed = "elapsed"
-
-  /// Takes the time since the start in front, a number with a unit in brackets, or before the first word: `[ 10s ]`,
-  /// `2.5 s:`, `500 ms`; and returns what follows it.
-  private mutating func readElapsed(_ line: [UInt8]) -> ArraySlice<UInt8> {
-    let isBracketed = line.first == 0x5B
-    let body = (isBracketed ? line.dropFirst() : line[...]).drop { $0 == 0x20 }
-    let digits = body.prefix { $0.isDigit || $0 == 0x2E }
-    guard digits.first?.isDigit == true, digits.count <= 16, let number = Double(Self.text(digits)) else {
-      return line[...]
-    }
-    let unit = body[digits.endIndex...].drop { $0 == 0x20 }.prefix(while: \.isLetter)
-    guard let size = Self.units[Self.text(unit)] else { return line[...] }
-    let behind = body[unit.endIndex...].drop { $0 == 0x20 }
-    let rest = isBracketed || behind.first == 0x3A ? behind.dropFirst().drop { $0 == 0x20 } : behind
-    let isEnd = isBracketed ? behind.first == 0x5D : behind.first == 0x3A || behind.startIndex > unit.endIndex
-    guard isEnd, rest.first.map({ $0.isLetter || $0 == 0x28 || isBracketed && $0.isDigit }) == true else {
-      return line[...]
-    }
-    time = .init(Self.elapsed, .number(size == 1 ? Self.text(digits) : "\(number * size)"))
-    return rest
-  }
-
-  /// The seconds of the units of times since the start.
-  private static let units: [String: Double] = [
-    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "ms": 0.001, "min": 60, "h": 3_600,
-  ]
-
-  private static func isTime(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { text in
-      TimeReader(.iso8601).read(text) != nil && text.contains(0x3A) || CivilText(text)?.clock != nil
-        || ClockText(text) != nil
-    }
   }
 
   // MARK: pairs
@@ -269,7 +235,7 @@ struct LogLine {
     return false
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { WindowsText.unlessUTF8(bytes) }
 
   /// The last word, if it may be a name.
   private static func name(endingIn words: ArraySlice<UInt8>) -> String? {
@@ -281,7 +247,7 @@ struct LogLine {
     else {
       return nil
     }
-    return String(decoding: word.reversed(), as: UTF8.self)
+    return WindowsText.unlessUTF8(word.reversed())
   }
 
   /// A word with what is measured in brackets behind it, `lat (ms,95%)`; without a comma, which would divide a list of

@@ -73,7 +73,7 @@ struct MeasuredNumber {
     if field.count > 2, field[0] == 0x30, field[1].isDigit, !field.contains(0x2E), last.isLetter { return nil }
     // An address in hexadecimal digits may end in a letter.
     guard field[...end].count(where: \.isDigit) <= 12 else { return nil }
-    let word = String(decoding: field[(end + 1)...].filter { $0 != 0x20 }, as: UTF8.self)
+    let word = WindowsText.unlessUTF8(field[(end + 1)...].filter { $0 != 0x20 })
     if let (factor, hasBytes) = Self.factor(word, areBytes: areBytes) {
       (value, unit, self.hasBytes) = (number * factor, "", hasBytes)
       return

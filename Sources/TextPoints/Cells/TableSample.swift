@@ -192,6 +192,11 @@ enum WindowsText {
     bytes.contains { $0 >= 0x80 } && String(validating: bytes, as: UTF8.self) == nil
   }
 
+  /// The text of bytes in UTF-8, or else in Windows-1252.
+  static func unlessUTF8(_ bytes: some Collection<UInt8>) -> String {
+    String(validating: bytes, as: UTF8.self) ?? string(bytes)
+  }
+
   static func string(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes {

@@ -6,7 +6,8 @@ import CivilTime
 /// A row becomes a record with the lists of its times and values. The words that tell the row from others name the series. Empty
 /// cells before its first value and after its last are skipped.
 ///
-/// In a table of days, as meters write it, the columns are the times of the day that a column of days names.
+/// In a table of days, as meters write it, the columns are the times of the day that one column names, or a year, a month and a
+/// day.
 struct TurnedRows: Sendable {
   /// A column whose name is a time.
   struct Time: Sendable, Equatable {
@@ -22,8 +23,8 @@ struct TurnedRows: Sendable {
 
   let times: [Time]
   let labels: [Label]
-  /// The column of the day of each row; nil where the times name their days.
-  private let day: Int?
+  /// The column of the day of each row, or those of its year, month and day; empty where the times name their days.
+  private let days: [Int]
   private let delimiter: UInt8
   private let areYears: Bool
   /// Whether numbers may have letters behind them: the flags of statistical offices.
@@ -42,7 +43,7 @@ struct TurnedRows: Sendable {
     times = Self.times(in: sample.names)
     guard let first = times.first?.column, sample.rows > 0 else { return nil }
     self.delimiter = delimiter
-    day = nil
+    days = []
     areYears = times.allSatisfy { Self.isYear($0.text) }
     hasFlags = Self.isTurned(sample.names)
     let behind = (times.last?.column ?? first) + 1
@@ -63,27 +64,27 @@ struct TurnedRows: Sendable {
 
   /// A table of days whose columns are times of the day. Rows of one day have words that tell them apart.
   ///
-  /// - Parameter day: the column of the days.
+  /// - Parameter days: the column of the days, or those of the year, the month and the day.
   /// - Returns: nil for other tables, and where rows of one day are not told apart.
-  init?(_ sample: TableSample, _ delimiter: UInt8, day: Int) {
-    guard let hours = HourNames(sample.names, besides: day), sample.rows > 0 else { return nil }
-    (times, self.day) = (hours.times, day)
+  init?(_ sample: TableSample, _ delimiter: UInt8, days: [Int]) {
+    guard let hours = HourNames(sample.names, besides: days), sample.rows > 0 else { return nil }
+    (times, self.days) = (hours.times, days)
     self.delimiter = delimiter
     (areYears, hasFlags) = (false, false)
     func kinds(_ columns: [Int]) -> Int {
       Set((0..<sample.rows).map { row in columns.map { sample.name(row, $0) }.joined(separator: "\u{1}") }).count
     }
-    let taken = Set(times.map(\.column) + [day])
+    let taken = Set(times.map(\.column) + days)
     let words = sample.names.indices.filter { column in
       !taken.contains(column)
         && (0..<sample.rows).contains { !sample.withCell($0, column) { $0.allSatisfy(\.isDigit) } }
     }
     var chosen: [Int] = []
     // Ends because each turn takes a column.
-    while kinds([day] + chosen) < sample.rows {
-      let found = kinds([day] + chosen)
+    while kinds(days + chosen) < sample.rows {
+      let found = kinds(days + chosen)
       let best = words.prefix(Self.mostLabels).filter { !chosen.contains($0) }
-        .map { (column: $0, kinds: kinds([day] + chosen + [$0])) }.max { ($0.kinds, $1.column) < ($1.kinds, $0.column) }
+        .map { (column: $0, kinds: kinds(days + chosen + [$0])) }.max { ($0.kinds, $1.column) < ($1.kinds, $0.column) }
       guard let best, best.kinds > found else { return nil }
       chosen.append(best.column)
     }
@@ -132,9 +133,10 @@ struct TurnedRows: Sendable {
       label.part.map { Self.word(names[label.column], $0) } ?? names[label.column]
     }
     let range = "the columns \(names[first.column].cleaned) to \(names[last.column].cleaned) are times"
-    if let day {
+    if !days.isEmpty {
+      let columns = days.map { names[$0].cleaned }.joined(separator: ", ")
       let series = used.isEmpty ? "" : ", with a series for each \(used.joined(separator: " and ").cleaned)"
-      return ["\(range) of the day in column \(names[day].cleaned)\(series)"]
+      return ["\(range) of the day in \(days.count == 1 ? "column" : "columns") \(columns)\(series)"]
     }
     return [
       "\(range), and each row is a series"
@@ -156,11 +158,11 @@ struct TurnedRows: Sendable {
     var cursor = FieldCursor(base, base + line.count, delimiter)
     var (place, next) = (0, 0)
     var (words, cells) = ([Int: String](), [JSONValue]())
-    var date = ""
-    let last = max(day ?? 0, labels.map(\.column).max() ?? 0, times.last?.column ?? 0)
+    var dates: [Int: String] = [:]
+    let last = max(days.max() ?? 0, labels.map(\.column).max() ?? 0, times.last?.column ?? 0)
     while place <= last, let field = cursor.next() {
       if labels.contains(where: { $0.column == place }) { words[place] = Self.text(field.unquoted()) }
-      if place == day { date = Self.text(field.unquoted()) + " " }
+      if days.contains(place) { dates[place] = Self.text(field.unquoted()).withoutBlanksAround }
       if next < times.count, times[next].column == place {
         cells.append(value(field.bytes))
         next += 1
@@ -170,11 +172,15 @@ struct TurnedRows: Sendable {
     guard let start = cells.firstIndex(where: { $0 != .null }), let end = cells.lastIndex(where: { $0 != .null }) else {
       return nil
     }
+    // The month and the day of a date have two digits.
+    let date = days.map { dates[$0] ?? "" }.map { $0.utf8.count == 1 && days.count > 1 ? "0" + $0 : $0 }
+      .joined(separator: "-")
+    let day = date.isEmpty ? "" : date + " "
     let name = labels.map { Self.word(words[$0.column] ?? "", $0.part) }.filter { !$0.isEmpty }
     let symbol = name.isEmpty ? [] : [JSONValue.Member("symbol", .string(name.joined(separator: "/")))]
     return .object(
       symbol + [
-        .init(areYears ? "year" : "time", .array(times[start...end].map { .string(date + $0.text) })),
+        .init(areYears ? "year" : "time", .array(times[start...end].map { .string(day + $0.text) })),
         .init("value", .array(Array(cells[start...end]))),
       ])
   }

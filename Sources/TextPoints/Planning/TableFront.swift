@@ -33,7 +33,7 @@ struct TableFront {
   var keyed: [String] = []
 
   /// Most rows of a header, and most with the rows that describe its columns.
-  private static let (mostLevels, mostNotes) = (5, 12)
+  static let (mostLevels, mostNotes) = (5, 12)
 
   /// Most records before a header.
   private static let mostSkipped = 100
@@ -271,27 +271,6 @@ struct TableFront {
 
   /// Passes over the first records, which say how to read the others.
   mutating func passOver(_ count: Int) { remove(min(count, sample.rows)) }
-
-  /// Number of rows below the header that hold units, types or further words.
-  private var unitRows: Int {
-    if sample.rows > 2, isRuler(1) { return 1 }
-    // In a table of categories a word in a column of numbers is a cell.
-    guard !mayHaveFewYears, let first = firstUsualRow, first > 1, first <= Self.mostNotes else { return 0 }
-    let columns = (0..<sample.columns).filter { column in
-      (first..<min(sample.rows, first + 20)).contains { kind($0, column) == .data }
-    }
-    func words(_ row: Int) -> Int { columns.count { kind(row, $0) == .word } }
-    // One has words in most columns of numbers and times; the others may leave some empty.
-    guard (1..<first).contains(where: { words($0) * 2 > columns.count }) else { return 0 }
-    // A word in place of the times holds no row, whatever stands beside it: `last update,2024-01-24 15:55:02`.
-    let times = columns.first { column in sample.withCell(first, column, Self.isTime) }
-    // Central banks describe each column in many rows, beside words or nothing where the times are.
-    guard first <= Self.mostLevels || times.map({ time in (1..<first).allSatisfy { kind($0, time) != .data } }) ?? false
-    else { return 0 }
-    return (1..<first).allSatisfy { row in
-      words(row) > 0 && (!isData(row) || times.map { kind(row, $0) == .word } ?? false) || words(row) == columns.count
-    } ? first - 1 : 0
-  }
 
   /// Removes rows below the header, and completes by them the names that several columns share.
   private mutating func mergeUnits(_ count: Int) {

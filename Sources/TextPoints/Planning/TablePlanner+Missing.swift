@@ -30,6 +30,7 @@ extension TablePlanner {
       }
     }
     if marks.contains(where: { !$0.isEmpty }) { plan.missing.numbers = marks }
+    plan.missing.zerosAreNoTrade = given.isEmpty && hasPricesAboveZero(plan)
     plan.missing.usual = planned.indices.map { seen[$0]?.range(without: marks[$0]) }
     for (mark, columns) in found.sorted(by: { $0.key < $1.key }).prefix(6) {
       assumptions.append("\(MissingMarks.text(mark)) means missing in \(list(columns))")
@@ -52,6 +53,13 @@ extension TablePlanner {
     }
     guard !sparse.isEmpty else { return }
     assumptions.append("most values of \(list(sparse)) are missing: the line joins the others")
+  }
+
+  /// Whether a source has bars whose prices are above zero: among them, zeros alone are a day without a trade.
+  private func hasPricesAboveZero(_ plan: RowPlan) -> Bool {
+    guard plan.kind == .bars, !plan.areTrades, !evidence.isMessage else { return false }
+    let lows = planned.indices.filter { plan.roles[$0] == .low }.map { planned[$0].profile.numbers }
+    return lows.allSatisfy { $0.least >= 0 } && lows.contains { $0.greatest > 0 }
   }
 
   /// The numbers of a column and its marks.

@@ -8,26 +8,34 @@ extension TablePlanner {
   func placedParts() -> TimeChoice? {
     if hasDayOfYear { return placedParts([.year, .dayOfYear, .month, .day, .hour]) }
     let ofYear: [DatePart] = [.year, .dayOfYear, .hour, .minute, .second]
-    return placedParts([.year, .month, .day, .hour]) ?? placedParts([.year, .month, .day])
+    let found =
+      placedParts([.year, .month, .day, .hour]) ?? placedParts([.year, .month, .day])
       ?? placedParts(ofYear) ?? placedParts(ofYear.dropLast()) ?? placedParts(ofYear.dropLast(2))
+    // The number of a station may stand before the date.
+    guard found == nil, planned.count > 1, planned[0].profile.isPlainNumber, planned[0].profile.numbers.isConstant
+    else {
+      return found
+    }
+    return placedParts([.year, .month, .day, .hour], from: 1) ?? placedParts([.year, .month, .day], from: 1)
   }
 
-  private func placedParts(_ order: some Collection<DatePart>) -> TimeChoice? {
+  /// - Parameter start: the column of the first part.
+  private func placedParts(_ order: some Collection<DatePart>, from start: Int = 0) -> TimeChoice? {
     let order = Array(order)
     let hasMonth = order.contains(.month)
     let ranges: [DatePart: ClosedRange<Double>] = [
       .year: 1_000...2_999, .dayOfYear: 1...366, .month: 1...12, .day: 1...31, .hour: 0...24, .minute: 0...59,
       .second: 0...59,
     ]
-    guard planned.count > order.count, sample.rows > 2,
-      order.enumerated().allSatisfy({ place, part in
+    let next = start + order.count
+    guard planned.count > next, sample.rows > 2,
+      zip(start..., order).allSatisfy({ place, part in
         planned[place].role == .ignored && planned[place].profile.empty == 0
           && ranges[part].map { isWhole(place, $0) } ?? false
       })
     else { return nil }
     var parts: [Int: DatePart] = [:]
-    for (place, part) in order.enumerated() where part != .dayOfYear || !hasMonth { parts[place] = part }
-    let next = order.count
+    for (place, part) in zip(start..., order) where part != .dayOfYear || !hasMonth { parts[place] = part }
     // The hour that ends at a full one may be written as its 60th minute.
     if hasMonth, order.last == .hour, isWhole(next, 0...59), !planned[next].profile.numbers.isConstant {
       parts[next] = .minute

@@ -50,7 +50,7 @@ struct PlainRows {
 
   private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes) -> Int {
     barRows(&cursor, border, into: &bars, &notes) { values, time in
-      guard values[.high] >= values[.low] else { return nil }
+      guard values[.high] >= values[.low], values[.high] != 0 else { return nil }
       return Bar(
         time: time, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
         volume: values[.volume],

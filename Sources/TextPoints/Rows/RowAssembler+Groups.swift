@@ -8,7 +8,7 @@ extension RowAssembler {
     var settledTime: Timestamp?
     for (index, name) in plan.series.names.enumerated() {
       groups[index].time = time
-      if groups[index].hasNoPrice {
+      if groups[index].hasNoTrade(zeros: plan.missing.zerosAreNoTrade) {
         table.notes.emptyBars += 1
         continue
       }

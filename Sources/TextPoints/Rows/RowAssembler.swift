@@ -213,7 +213,8 @@ struct RowAssembler {
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
     switch plan.kind {
-    case .bars where builder.hasNoPrice && !plan.areTrades: table.notes.emptyBars += 1
+    case .bars where !plan.areTrades && builder.hasNoTrade(zeros: plan.missing.zerosAreNoTrade):
+      table.notes.emptyBars += 1
     case .bars:
       switch plan.areTrades ? builder.trade() : builder.bar() {
       case .success(var bar):

@@ -34,6 +34,13 @@ struct RowBuilder {
   /// Whether a row of bars has a time and no price, as a day without trades has.
   var hasNoPrice: Bool { time != nil && open.isNaN && high.isNaN && low.isNaN && close.isNaN }
 
+  /// Whether a row of bars says that nothing was traded: it has no price, or zeros alone.
+  ///
+  /// - Parameter zeros: whether prices and a volume of zero mean so.
+  func hasNoTrade(zeros: Bool) -> Bool {
+    hasNoPrice || zeros && open == 0 && high == 0 && low == 0 && close == 0 && volume == 0
+  }
+
   /// The bar, or the reason why there is none.
   func bar() -> Result<Bar, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }

@@ -135,6 +135,8 @@ struct MissingCells: Sendable {
   var words: Set<String> = []
   /// The range of each value column in the sample, which tells a later mark from a value; nil for other columns.
   var usual: [ClosedRange<Double>?] = []
+  /// Whether bars of zeros without volume are days without a trade.
+  var zerosAreNoTrade = false
 }
 
 /// How to read times without an offset.

@@ -138,8 +138,10 @@ extension RegionalText {
     guard bytes.contains(where: { $0 >= 0x80 }), !isUTF8(bytes) else { return nil }
     if isCyrillic(bytes) { return .cyrillic }
     guard let leads = leadsOfPairs(bytes) else { return longestRun(bytes, .shiftJIS) >= leastRun ? .shiftJIS : nil }
+    // Nine of ten characters of a Chinese text, and all syllables of a Korean one, stand in the first rows of letters.
+    let letters = leads.filter { $0 >= 0xB0 }
+    guard letters.count(where: { $0 <= 0xD7 }) * 5 >= letters.count * 4 else { return nil }
     let (chinese, korean) = (knownWords(bytes, .chinese), knownWords(bytes, .korean))
-    // The syllables of Korean stand in the first rows.
     let isKorean = chinese == korean ? leads.allSatisfy { $0 <= 0xC8 } : korean > chinese
     let order: [Encoding] = isKorean ? [.korean, .chinese, .shiftJIS] : [.chinese, .korean, .shiftJIS]
     return order.first { longestRun(bytes, $0) >= leastRun }
@@ -150,12 +152,20 @@ extension RegionalText {
     (0..<4).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
   }
 
-  /// Whether letters of Windows-1251 alone stand in words: a Western text has few of these bytes side by side.
+  /// The bytes of о, е, а, и, н and т, which make nearly half of the letters of a Russian text, and of their capitals.
+  private static let usualCyrillic: Set<UInt8> = [
+    0xEE, 0xE5, 0xE0, 0xE8, 0xED, 0xF2, 0xCE, 0xC5, 0xC0, 0xC8, 0xCD, 0xD2,
+  ]
+
+  /// Whether letters of Windows-1251 alone stand in words: a Western text has few of these bytes side by side, and a Greek or
+  /// an Arabic one other letters.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { byte >= 0xC0 || byte == 0xA8 || byte == 0xB8 }
     let runs = bytes.split { $0 < 0x80 }
     let words = runs.filter { $0.count > 2 && $0.allSatisfy(isLetter) }
-    return !words.isEmpty && words.count * 2 >= runs.count
+    let letters = words.reduce(0) { $0 + $1.count }
+    let usual = words.reduce(0) { $0 + $1.count(where: usualCyrillic.contains) }
+    return usual * 3 > letters && words.count * 2 >= runs.count
       && runs.allSatisfy { run in run.allSatisfy { isLetter($0) || [0xB0, 0xB9, 0xAB, 0xBB, 0x97].contains($0) } }
   }
 

@@ -9,10 +9,8 @@ extension TextReader {
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, _ table: TableFront, _ delimiter: UInt8, _ plan: RowPlan,
     isEnd: Bool
   ) -> Int? {
-    guard options.fields.isEmpty, options.columns == nil,
-      let day = plan.roles.firstIndex(of: .time) ?? plan.roles.firstIndex(of: .date),
-      table.rowsBefore < front.records.count, hasDays(table.sample, day),
-      let rows = TurnedRows(table.sample, delimiter, day: day)
+    guard options.fields.isEmpty, options.columns == nil, table.rowsBefore < front.records.count,
+      let days = days(of: plan, table.sample), let rows = TurnedRows(table.sample, delimiter, days: days)
     else { return nil }
     var other = self
     guard let place = try? other.understand(rows, bytes, front, table, isEnd: isEnd), other.hasHeader else {
@@ -20,6 +18,16 @@ extension TextReader {
     }
     self = other
     return place
+  }
+
+  /// The column of days, or those of the year, the month and the day; nil where the times of a plan are no days.
+  private func days(of plan: RowPlan, _ sample: TableSample) -> [Int]? {
+    if case .parts(let parts, _) = plan.time {
+      let columns = [DatePart.year, .month, .day].compactMap { part in parts.first { $0.value == part }?.key }
+      return columns.count == 3 && parts.count == 3 ? columns : nil
+    }
+    let day = plan.roles.firstIndex(of: .time) ?? plan.roles.firstIndex(of: .date)
+    return day.flatMap { hasDays(sample, $0) ? [$0] : nil }
   }
 
   /// Whether the times of a column are days, behind which a time of day can be written, but for a few slips.

@@ -341,9 +341,9 @@ extension TextReader {
   mutating func understandLog(
     _ bytes: UnsafeBufferPointer<UInt8>, _ front: Front, share: Double, isEnd: Bool
   ) -> Int? {
-    guard options.columns == nil, options.delimiter == nil, LogLine.areMost(front.records, share: share) else {
-      return nil
-    }
+    guard options.columns == nil, options.delimiter == nil,
+      LogLine.areMost(front.records, share: share) || share < 0.5 && LogLine.areAmongTimes(front.records)
+    else { return nil }
     var other = self
     other.notation = .log(telling: [])
     guard let place = try? other.understandLines(bytes, front, isEnd: isEnd), other.hasHeader else { return nil }

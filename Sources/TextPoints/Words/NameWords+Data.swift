@@ -99,7 +99,7 @@ extension NameWords {
     place or reception: latitude longitude lat lon lng long gps_latitude gps_longitude hdop pdop vdop gdop rssi snr lsnr \
     channel_rssi bearing heading breitengrad längengrad horizontal_dilution_of_precision
 
-    code: qos fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
+    code: 品質情報 均質番号 現象なし情報 qos fport f_port fcnt f_cnt code namespace cd flag flags qc qcflag quality quality_flag role
 
     number of a state: state mode
 

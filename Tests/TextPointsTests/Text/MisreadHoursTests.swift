@@ -54,6 +54,20 @@ struct MisreadHoursTests {
     #expect(points.first?.time == time("2024-02-01T01:00:00Z") && points.last?.time == time("2024-02-04T00:00:00Z"))
   }
 
+  @Test(arguments: ["Year,Month,Day", "year,month,day"]) func `the day may be a year, a month and a day`(
+    _ names: String
+  ) throws {
+    let header = names + "," + (1...24).map { "\($0)" }.joined(separator: ",") + "\n"
+    let rows = (1...12).map { day in
+      "2020,2,\(day)," + (1...24).map { "\(2_000 + day * $0)" }.joined(separator: ",") + "\n"
+    }
+    let table = try read(header + rows.joined())
+    let points = table.series.first?.samples ?? []
+    #expect(table.series.count == 1 && points.count == 12 * 24, "\(said(table))")
+    #expect(points.first?.time == time("2020-02-01T00:00:00Z") && points.last?.time == time("2020-02-12T23:00:00Z"))
+    #expect(said(table).contains("are times of the day in columns"))
+  }
+
   @Test func `words tell the rows of one day apart`() throws {
     let names = (0..<24).map { "\(ShortDate.two($0)):00" }.joined(separator: ",")
     let rows = (1...9).flatMap { day in

@@ -35,6 +35,28 @@ struct MisreadPricesTests {
     #expect(first.volume == 12_000)
   }
 
+  /// Days of bars, of which some are zeros alone.
+  private static func days(_ count: Int, zeros: Set<Int>, volume: Int = 0) -> String {
+    "date,open,high,low,close,volume\n"
+      + (0..<count).map { day in
+        let date = ISO8601.format(Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(day) * 86_400_000_000_000))
+        return zeros.contains(day)
+          ? "\(date),0,0,0,0,\(volume)\n" : "\(date),1\(day % 9).5,20.5,10.5,1\(day % 8).25,\(1_000 + day)\n"
+      }.joined()
+  }
+
+  @Test(arguments: [[], [3], [3, 4], [0], [1_500], [3, 1_500, 2_999]] as [Set<Int>])
+  func `zeros without volume are days without a trade`(_ zeros: Set<Int>) throws {
+    let table = try read(Self.days(3_000, zeros: zeros))
+    #expect(table.bars.count == 3_000 - zeros.count && table.bars.allSatisfy { $0.low > 10 })
+    #expect(table.notes.emptyBars == zeros.count)
+  }
+
+  @Test func `zeros that were traded, and nothing but zeros, stay bars`() throws {
+    #expect(try read(Self.days(30, zeros: [5], volume: 7)).bars.count == 30)
+    #expect(try read(Self.days(30, zeros: Set(0..<30))).bars.count == 30)
+  }
+
   @Test func `three of them are no bar`() throws {
     let table = try read(Self.table(["Datum", "Hoch", "Tief", "Temperatur"], order: [1, 2, 3]))
     #expect(table.kind == .samples && table.series.count == 3)

@@ -88,6 +88,13 @@ struct MisreadStackedTests {
     #expect(throws: FeedFault.self) { try read(rows.joined()) }
   }
 
+  @Test func `the number of a station may stand before the parts of a date`() throws {
+    let rows = (0..<60).map { "30710 1882  \($0 / 28 + 1)  \($0 % 28 + 1) 0  -9.\($0 % 10) \($0 % 7).5\n" }
+    let table = try read(rows.joined())
+    #expect(table.series.first?.samples.count == 60, "\(said(table))")
+    #expect(table.series.first?.samples.first?.time == time("1882-01-01T00:00:00Z"))
+  }
+
   // MARK: notations
 
   @Test(arguments: [
@@ -135,6 +142,19 @@ struct MisreadStackedTests {
     #expect(try read("time;power;second\n" + later.joined()).series.count == 2)
   }
 
+  @Test func `a tab before a date is a blank`() throws {
+    let rows = (10..<30).map { "\"\t2024-01-\($0)\",143,-4.\($0)\n" }
+    let table = try read("date,station,temp\n" + rows.joined())
+    #expect(table.series.first?.samples.first?.time == time("2024-01-10T00:00:00Z"), "\(said(table))")
+  }
+
+  @Test func `words below equal names are parts of these, and qualities are no values`() throws {
+    let rows = (1...20).map { "2017/1/\($0) 1:00:00,5.\($0),8,1\n" }
+    let table = try read("年月日時,気温(℃),気温(℃),気温(℃)\n,,品質情報,均質番号\n" + rows.joined())
+    #expect(table.series.count == 1 && table.badRows == 0, "\(said(table))")
+    #expect(table.series.first?.samples.count == 20)
+  }
+
   // MARK: lines and messages
 
   @Test func `a log may have the output of date in brackets and numbers in quotes`() throws {
@@ -147,6 +167,45 @@ struct MisreadStackedTests {
     #expect(samples(table, "Ping").count == 8, "\(said(table))")
     #expect(samples(table, "Ping").first?.time == time("2023-04-04T14:10:56Z"))
     #expect(samples(table, "Download").first?.value == 102.0)
+  }
+
+  @Test func `the time of a line may have a name`() throws {
+    let lines = (10..<30).map {
+      "Data/Hora: 2024-11-14 20:\($0):26 | Cidade: São Paulo | Temperatura: 17.\($0)°C | Umidade: \(60 + $0)%"
+    }
+    let table = try read(lines.joined(separator: "\n") + "\n")
+    #expect(samples(table, "Temperatura").count == 20 && samples(table, "Umidade").count == 20, "\(said(table))")
+    #expect(samples(table, "Umidade").first?.time == time("2024-11-14T20:10:26Z"))
+  }
+
+  @Test func `units of Windows-1252 cost a log no value`() throws {
+    let lines = (10..<30).map { "2024-11-14 20:\($0):26 | Temperatura: 17.\($0)#C | Umidade: \(60 + $0)%\n" }
+    let bytes = lines.joined().utf8.map { $0 == 0x23 ? 0xB0 : $0 }
+    let table = try bytes.withUnsafeBytes { try TextReader.read($0) }
+    #expect(samples(table, "Temperatura").map(\.value).first == 17.1, "\(said(table))")
+    #expect(samples(table, "Temperatura").count == 20 && samples(table, "Umidade").count == 20)
+  }
+
+  /// A trainer's log with an epoch's metrics between other lines.
+  private static func training(_ epochs: Int, metrics: (Int) -> String) -> String {
+    "2022-01-23 13:19:22,184 P8678 INFO {\n    \"batch_size\": \"4096\",\n    \"verbose\": \"1\"\n}\n"
+      + (10..<10 + epochs).map { epoch in
+        let time = "2022-01-23 13:\(epoch):22,185 P8678 INFO"
+        return
+          "\(time) Load model, done.\n\(time) \(metrics(epoch))\n\(time) Save best model.\n\(time) ***** start *****\n"
+          + "\(time) Loading data from h5, ../data/train.h5\n\(time) Loading data done, OK.\n"
+      }.joined()
+  }
+
+  @Test func `metrics between many lines of a log are read`() throws {
+    let table = try read(Self.training(12) { "[Metrics] AUC: 0.9\($0) - logloss: 0.1\($0)" })
+    #expect(samples(table, "AUC").count == 12 && samples(table, "logloss").count == 12, "\(said(table))")
+    #expect(samples(table, "AUC").first?.time == time("2022-01-23T13:10:22.185Z"))
+  }
+
+  @Test func `counts of a service between its lines stay no chart`() {
+    #expect(throws: FeedFault.self) { try read(Self.training(12) { "worker \($0) has pid: \($0)" }) }
+    #expect(throws: FeedFault.self) { try read(Self.training(3) { "[Metrics] AUC: 0.9\($0) - logloss: 0.1\($0)" }) }
   }
 
   @Test func `devices of one model are told apart by their numbers`() throws {

@@ -73,6 +73,21 @@ struct RegionalTextTests {
     #expect(text.withUnsafeBufferPointer { RegionalText.isOne($0, isEnd: true) } == false)
   }
 
+  @Test func `Greek and Arabic letters are no Russian or Chinese ones`() {
+    // `Ημερομηνία;Θερμοκρασία` in Windows-1253, and `التاريخ;القيمة` in Windows-1256.
+    let greek: [UInt8] = [
+      0xC7, 0xEC, 0xE5, 0xF1, 0xEF, 0xEC, 0xE7, 0xED, 0xDF, 0xE1, 0x3B, 0xC8, 0xE5, 0xF1, 0xEC, 0xEF, 0xEA, 0xF1, 0xE1,
+      0xF3,
+      0xDF, 0xE1, 0x0A,
+    ]
+    let arabic: [UInt8] = [
+      0xC7, 0xE1, 0xCA, 0xC7, 0xD1, 0xED, 0xCE, 0x3B, 0xC7, 0xE1, 0xDE, 0xED, 0xE3, 0xC9, 0x0A,
+    ]
+    for text in [greek, arabic] {
+      #expect(text.withUnsafeBufferPointer { RegionalText(startingWith: $0)?.words } == nil)
+    }
+  }
+
   @Test(arguments: ["日期,值", "дата,цена", "date,価格", "time,value"]) func `texts of UTF-8 stay so, however they are cut`(
     _ header: String
   ) {
