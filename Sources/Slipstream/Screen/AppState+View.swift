@@ -317,7 +317,7 @@ extension AppState {
   /// chosen.
   private func valueAxis(of chart: ChartState) -> ValueAxisOptions {
     let format = chart.format
-    // Most charts have neither: their options are those of the viewer.
+    // A chart without words, unit and prefixes uses the options of the viewer.
     if chart.words == nil, format.unit.isEmpty, !format.hasPrefixes { return settings.valueAxis }
     var options = settings.valueAxis
     if let words = chart.words { options.label(with: words) }

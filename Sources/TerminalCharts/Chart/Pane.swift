@@ -29,7 +29,7 @@ public struct Pane {
     return first
   }
 
-  /// The first pane of a chart, with what is drawn over its series.
+  /// Creates the first pane of a chart, with the annotations and markers over its series.
   package init(first series: [ChartSeries], annotations: [Annotation], markers: [MarkerSet]) {
     self.init(series)
     self.annotations = annotations

@@ -223,7 +223,7 @@ package struct DotRaster {
 
   /// Braille numbers its upper six dots down each column, and the lowest two last.
   private static func brailleBits(_ bits: UInt8) -> UInt8 {
-    // The dots of the left column move together, and those of the right one.
+    // Each column of dots moves as one group of bits.
     let left = bits & 0x01 | (bits & 0x04) >> 1 | (bits & 0x10) >> 2
     let right = (bits & 0x02) << 2 | (bits & 0x08) << 1 | bits & 0x20
     return left | right | bits & 0xC0

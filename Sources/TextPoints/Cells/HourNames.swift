@@ -85,7 +85,6 @@ struct HourNames {
   }
 
   private static func text(_ minutes: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return two(minutes / 60) + ":" + two(minutes % 60)
+    ShortDate.two(minutes / 60) + ":" + ShortDate.two(minutes % 60)
   }
 }

@@ -23,7 +23,7 @@ struct TurnedRows: Sendable {
 
   let times: [Time]
   let labels: [Label]
-  /// The column of the day of each row, or those of its year, month and day; empty where the times name their days.
+  /// The column that holds the day of each row, or its year, month and day in three columns; empty if the times name days.
   private let days: [Int]
   private let delimiter: UInt8
   private let areYears: Bool
@@ -64,7 +64,7 @@ struct TurnedRows: Sendable {
 
   /// A table of days whose columns are times of the day. Rows of one day have words that tell them apart.
   ///
-  /// - Parameter days: the column of the days, or those of the year, the month and the day.
+  /// - Parameter days: one column of days, or three columns: year, month and day.
   /// - Returns: nil for other tables, and where rows of one day are not told apart.
   init?(_ sample: TableSample, _ delimiter: UInt8, days: [Int]) {
     guard let hours = HourNames(sample.names, besides: days), sample.rows > 0 else { return nil }
