@@ -105,8 +105,8 @@ package struct CivilText {
           break
         }
         // `2017-01-01 18.00`, as in Denmark; a date with dots has no such time.
-        if numbers.count + (month == nil ? 0 : 1) == 3, isAfterSeparator, !hasDots || month != nil,
-          let clock = ClockText(dotsAtEnd: &scan)
+        if numbers.count + (month == nil ? 0 : 1) == 3, isAfterSeparator,
+          let clock = ClockText(hourAtEnd: &scan) ?? (!hasDots || month != nil ? ClockText(dotsAtEnd: &scan) : nil)
         {
           self.clock = clock
           break

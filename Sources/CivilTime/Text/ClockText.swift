@@ -106,6 +106,16 @@ package struct ClockText {
     scan = ahead
   }
 
+  /// Reads an hour with its half of the day at the end of a text: `3 pm`, `03-AM`. On nil the scan does not move.
+  init?(hourAtEnd scan: inout ByteScan) {
+    var ahead = scan
+    guard let hour = ahead.number(1...2), (1...12).contains(hour) else { return nil }
+    _ = ahead.skip(0x2D)
+    guard let isAfternoon = ahead.half(), ahead.isAtEnd else { return nil }
+    self.init(.init(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: 0))
+    scan = ahead
+  }
+
   /// Reads hours, minutes and seconds with dots between them: `18.00.00`, which may look like a date.
   package init?(dotted field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= 8, field.count(where: { $0 == 0x2E }) == 2 else { return nil }
@@ -113,7 +123,8 @@ package struct ClockText {
     self.init(dotsAtEnd: &scan)
   }
 
-  /// Reads an hour and the one after it with a dash between them, as markets of power name their hours: `00 - 01`, `23-24`.
+  /// Reads an hour and the one after it with a dash between them, as markets of power name their hours: `00 - 01`, `23-24`,
+  /// and `24-25` on a day on which clocks go back.
   package init?(hourRange field: UnsafeBufferPointer<UInt8>) {
     let hours = PlainBlanks.read(field) { cell -> (Int, Int)? in
       let parts = cell.split(separator: 0x2D, omittingEmptySubsequences: false).map { part in
@@ -122,6 +133,10 @@ package struct ClockText {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
       }
       return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    if let hours, hours == (24, 25) {
+      self.init(seconds: 86_400)
+      return
     }
     guard let (first, second) = hours, (0..<24).contains(first), second == first + 1 || first == 23 && second == 0
     else {

@@ -18,6 +18,21 @@ enum HeaderLine {
       && zip(cells, names).allSatisfy { $0 == $1 || $0.first?.isLetter == true || $0.first == "_" }
   }
 
+  /// Whether words stand for words, most of them the same and some not: `Energy Received period` below `Energy Delivered
+  /// period`, over the same names.
+  private static func isVariant(_ cells: [String], _ names: [String]) -> Bool {
+    guard cells.count > 1, cells.count == names.count, cells != names, !cells[0].isEmpty else { return false }
+    var hasOther = false
+    for (cell, name) in zip(cells, names) where cell != name {
+      guard !cell.utf8.contains(where: \.isDigit) else { return false }
+      let (one, other) = (NameWords.words(of: cell), NameWords.words(of: name))
+      let shared = Set(one).intersection(other).count
+      guard one.count > 1, one.count == other.count, shared * 2 >= one.count else { return false }
+      hasOther = true
+    }
+    return hasOther
+  }
+
   private static let sums: Set<String> = ["SubTotal", "Total"]
 
   /// Whether a line before a table is a comment behind such a mark.
@@ -43,6 +58,10 @@ enum HeaderLine {
     // The header of a part with further labels, or fewer: the annotated tables of InfluxDB.
     if Self.isLike(cells, names) {
       self = .again
+      return
+    }
+    if Self.isVariant(cells, names) {
+      self = .other
       return
     }
     if cells.count <= names.count, cells[0].hasSuffix(":"), NameWords.summaries.contains(cells[0].lowercased()) {

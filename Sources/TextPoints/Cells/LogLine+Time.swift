@@ -10,7 +10,7 @@ extension LogLine {
     let blank = body[one.endIndex...].prefix { $0 == 0x20 }
     let two = blank.isEmpty ? one : body[..<body[blank.endIndex...].prefix { $0 > 0x20 && $0 != 0x5D }.endIndex]
     // `date` prints the zone and the year behind the time of day.
-    let whole = line.first == 0x5B ? body.prefix { $0 != 0x5D } : two
+    let whole = line.first == 0x5B ? body.prefix { $0 != 0x5D } : Self.withZone(two, body)
     for words in whole == two ? [two, one] : [whole, two, one] {
       let text = words.reversed().drop { [0x2C, 0x3A, 0x2D, 0x7C].contains($0) }.reversed()
       guard (5...40).contains(text.count), Self.isTime(Array(text)) else { continue }
@@ -19,6 +19,17 @@ extension LogLine {
       return rest.first == 0x5D ? rest.dropFirst() : rest
     }
     return readElapsed(line)
+  }
+
+  /// The words of a time with the zone behind them, as databases log it: `2025-04-23 14:55:46.227 CEST`.
+  private static func withZone(_ words: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let behind = line[words.endIndex...].drop { $0 == 0x20 }
+    let word = behind.prefix { $0 > 0x20 && $0 != 0x5D }
+    let isName = (2...5).contains(word.count) && word.allSatisfy { (0x41...0x5A).contains($0) }
+    let isOffset =
+      (3...6).contains(word.count) && (word.first == 0x2B || word.first == 0x2D)
+      && word.dropFirst().allSatisfy { $0.isDigit || $0 == 0x3A }
+    return words.last?.isDigit == true && (isName || isOffset) ? line[..<word.endIndex] : words
   }
 
   /// A line without the name of its time in front: `Data/Hora: 2024-11-14 20:34:26 | ...`.

@@ -129,7 +129,7 @@ struct LogLine {
 
   /// Finds the pairs of each part between commas, semicolons, bars and tabs.
   private mutating func read(_ line: ArraySlice<UInt8>) {
-    let parts = Self.parts(line)
+    let parts = Self.parts(Self.withoutStatement(line))
     for part in parts {
       guard found.count < TableSample.mostColumns else { return }
       readPart(part, isAlone: parts.count == 1)

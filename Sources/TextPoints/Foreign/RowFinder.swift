@@ -39,6 +39,14 @@ enum RowFinder {
     }
   }
 
+  /// The only object in a message, where it is the content of an envelope; nil for other messages.
+  static func content(of root: ForeignValue) -> ForeignValue? {
+    guard case .object(let members) = root else { return nil }
+    let inner = members.filter(\.value.isRow)
+    guard inner.count == 1, wrappers.contains(inner[0].name), case .object = inner[0].value else { return nil }
+    return inner[0].value
+  }
+
   /// Rows of which only the first has the name of their series, as the histories of Home Assistant have it: all rows
   /// with that name.
   private static func named(_ rows: [ForeignValue]) -> [ForeignValue] {
@@ -76,6 +84,8 @@ enum RowFinder {
       switch member.value {
       case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
         rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
+      case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ numbered($0) != nil }):
+        rows = elements.compactMap(numbered)
       case .array(let elements)
       where isTable(elements)
         && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime) || elements.allSatisfy(isWide)):
@@ -90,6 +100,15 @@ enum RowFinder {
       found = rows
     }
     return found
+  }
+
+  /// An object of a number and the id of its thing alone, `{"ltp": 15.0, "id": 11695059}`, with the id as its symbol; nil for
+  /// others.
+  private static func numbered(_ value: ForeignValue) -> ForeignValue? {
+    guard case .object(let members) = value, members.count == 2, let id = value["id"]?.label,
+      let number = members.first(where: { $0.name != "id" }), number.value.isNumber
+    else { return nil }
+    return .object([ForeignValue.Member("symbol", .string(id)), number])
   }
 
   /// Whether the elements are rows of cells of equal width, each with more than one value.

@@ -10,6 +10,8 @@ package enum DayCount: Sendable, CaseIterable {
   case modifiedJulian
   /// Since the year 0, of numerical software: 739252 is 2024-01-01.
   case numerical
+  /// Since the day before the year 1, as `date.toordinal` of Python has it: 738886 is 2024-01-01.
+  case ordinal
 
   /// Days from the start of the count to 1970-01-01.
   var epoch: Double {
@@ -18,6 +20,7 @@ package enum DayCount: Sendable, CaseIterable {
     case .julian: 2_440_587.5
     case .modifiedJulian: 40_587
     case .numerical: 719_529
+    case .ordinal: 719_163
     }
   }
 
@@ -27,7 +30,7 @@ package enum DayCount: Sendable, CaseIterable {
     case .spreadsheet: 10_000...80_000
     case .julian: 2_400_000...2_500_000
     case .modifiedJulian: 30_000...90_000
-    case .numerical: 690_000...780_000
+    case .numerical, .ordinal: 690_000...780_000
     }
   }
 
@@ -38,6 +41,7 @@ package enum DayCount: Sendable, CaseIterable {
     case .julian: ["jd", "julian", "bjd", "hjd", "juliandate"]
     case .modifiedJulian: ["mjd", "bmjd", "hmjd"]
     case .numerical: ["datenum"]
+    case .ordinal: ["ordinal", "toordinal"]
     }
   }
 
@@ -47,6 +51,7 @@ package enum DayCount: Sendable, CaseIterable {
     case .julian: "Julian days"
     case .modifiedJulian: "modified Julian days"
     case .numerical: "days since the year 0"
+    case .ordinal: "ordinal days since the year 1"
     }
   }
 }

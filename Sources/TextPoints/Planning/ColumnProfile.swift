@@ -81,6 +81,12 @@ struct ColumnProfile {
       && isPlainNumber && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
   }
 
+  /// Whether the column is an index that begins again now and then, as in a log of several runs.
+  var isIndexOfRuns: Bool {
+    numbers.restarts > 0 && numbers.jumps == numbers.restarts && numbers.restarts * 20 <= filled && isPlainNumber
+      && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
+  }
+
   /// Whether more cells are empty than filled, as when each row belongs to one of several things.
   var isSparse: Bool { empty > filled }
 }
@@ -98,6 +104,8 @@ struct NumberTrend {
   private(set) var counts = true
   /// How often a number is not the previous one plus one.
   private(set) var jumps = 0
+  /// How often of these it is the first number again.
+  private(set) var restarts = 0
   private(set) var first: Double?
   private var last: Double?
 
@@ -112,6 +120,7 @@ struct NumberTrend {
       if number != last + 1 {
         counts = false
         jumps += 1
+        restarts += number == first ? 1 : 0
       }
     }
     first = first ?? number

@@ -209,4 +209,28 @@ extension TableFront {
       }
     }
   }
+
+  /// Removes rows with a word in place of the time from the sample, and rows of words alone, where nearly all others have a
+  /// time: notes below a table of a bank must not say what its numbers look like. Each is a bad row later.
+  mutating func dropUntimed() {
+    guard header == .names, sample.rows >= Self.fewestTimed, sample.columns > 1 else { return }
+    let column = (0..<sample.columns).first { column in
+      (0..<sample.rows).count { sample.withCell($0, column, Self.isDay) } * 20 >= sample.rows * 19
+    }
+    guard let column else { return }
+    let isRow = (0..<sample.rows).map { row in
+      let kinds = (0..<sample.width(ofRow: row)).map { kind(row, $0) }
+      return sample.withCell(row, column, Self.isDay)
+        || kinds.indices.contains(column) && kinds[column] == .empty && kinds.contains(.data)
+    }
+    keepRows { isRow[$0] }
+  }
+
+  /// Fewest rows that show what the others should be.
+  private static let fewestTimed = 40
+
+  /// Whether a cell is a time, or a date of eight digits.
+  private static func isDay(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    isTime(cell) || cell.count == 8 && DecimalReader.whole(cell).map { CivilDate(compact: Int($0)) != nil } ?? false
+  }
 }

@@ -25,13 +25,20 @@ extension TableFront {
     let heading = (2..<Self.fewRows + 2).first { row in
       isHeading(row) && (1..<row).allSatisfy { isData($0) && sample.width(ofRow: $0) == sample.width(ofRow: 0) }
     }
-    guard let heading, sample.width(ofRow: heading) != sample.width(ofRow: 0) else { return }
+    guard let heading, filledWidth(heading) != filledWidth(0) else { return }
     let below = heading + 1..<sample.rows
-    let width = sample.width(ofRow: below.lowerBound)
-    guard width != sample.width(ofRow: 0), below.count >= Self.fewRows * 2,
-      below.count(where: { isData($0) && sample.width(ofRow: $0) == width }) * 10 >= below.count * 9
+    let width = filledWidth(below.lowerBound)
+    guard width != filledWidth(0), below.count >= Self.fewRows * 2,
+      below.count(where: { isData($0) && filledWidth($0) == width }) * 10 >= below.count * 9
     else { return }
     remove(heading)
+  }
+
+  /// The number of cells up to the last filled one: delimiters may make all rows as wide as the widest.
+  private func filledWidth(_ row: Int) -> Int {
+    var width = sample.width(ofRow: row)
+    while width > 0, sample.withCell(row, width - 1, \.isEmpty) { width -= 1 }
+    return width
   }
 
   /// The most rows of a table that describes another one.

@@ -2,7 +2,9 @@
 extension TableFront {
   /// Number of rows below the header that hold units, types or further words.
   var unitRows: Int {
-    if sample.rows > 2, isRuler(1) { return 1 }
+    if sample.rows > 2, isRuler(1) || numbersTwins(1, of: (0..<sample.columns).map { sample.text(0, $0) }) {
+      return 1
+    }
     // In a table of categories a word in a column of numbers is a cell.
     guard !mayHaveFewYears, let first = firstUsualRow, first > 1, first <= Self.mostNotes else { return 0 }
     let columns = (0..<sample.columns).filter { column in
@@ -26,5 +28,17 @@ extension TableFront {
     return (1..<first).allSatisfy { row in
       words(row) > 0 && (!isData(row) || times.map { kind(row, $0) == .word } ?? false) || words(row) == columns.count
     } ? first - 1 : 0
+  }
+
+  /// Whether a row has a word in place of the time, and numbers that tell the columns of one name apart, as the heights
+  /// of two thermometers.
+  func numbersTwins(_ row: Int, of names: [String]) -> Bool {
+    guard names.count == sample.columns, row + 1 < sample.rows, sample.width(ofRow: row) == sample.columns,
+      let time = (0..<sample.columns).first(where: { sample.withCell(row + 1, $0, Self.isTime) }),
+      kind(row, time) == .word, (0..<sample.columns).allSatisfy({ $0 == time || kind(row, $0) == .data })
+    else { return false }
+    let columns = (0..<sample.columns).filter { $0 != time }
+    let numbered = Set(columns.map { names[$0] + " " + sample.text(row, $0) })
+    return Set(columns.map { names[$0] }).count < columns.count && numbered.count == columns.count
   }
 }

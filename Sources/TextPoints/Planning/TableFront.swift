@@ -258,6 +258,8 @@ struct TableFront {
 
   mutating func rename(_ names: [String]) { sample.name(names) }
 
+  mutating func keepRows(_ isKept: (Int) -> Bool) { sample.keepRows(isKept) }
+
   mutating func remove(_ count: Int) {
     guard count > 0 else { return }
     for row in 0..<count where preamble.count < Self.mostSkipped {
@@ -276,7 +278,7 @@ struct TableFront {
   private mutating func mergeUnits(_ count: Int) {
     guard count > 0 else { return }
     rowsBelow = count
-    for row in 0..<count {
+    for row in 0..<count where !numbersTwins(row, of: sample.names) {
       for column in sample.names.indices
       where kind(row, column) == .data && !sample.withCell(row, column, Self.isTime) && stated.count < Self.mostLevels {
         stated.append("\(sample.names[column]) \(sample.text(row, column))")

@@ -216,6 +216,16 @@ extension TablePlanner {
       || last.hasSuffix("code")
   }
 
+  /// Whether a column without a name has the answers of web servers: a few of 100 to 599, of which most are 200.
+  private func isStatus(_ column: Int) -> Bool {
+    let numbers = planned[column].profile.numbers
+    guard !sample.isNamed, !evidence.isMessage, planned[column].profile.empty == 0, numbers.least >= 100,
+      numbers.greatest < 600
+    else { return false }
+    let cells = (0..<sample.rows).map { sample.text($0, column) }
+    return cells.count { $0 == "200" } * 2 > cells.count && Set(cells).count <= Self.mostCounted
+  }
+
   /// Whether whole numbers in messages stand for a few states.
   private func isOfFewStates(_ column: Int) -> Bool {
     guard isNested || evidence.isMessage, planned[column].profile.numbers.isWhole else { return false }
@@ -254,7 +264,7 @@ extension TablePlanner {
     if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
       return profile.numbers.counts ? "a counter" : "an id"
     }
-    if profile.numbers.isWhole, isCode(column) { return "a code" }
+    if profile.numbers.isWhole, isCode(column) || isStatus(column) { return "a code" }
     if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
@@ -267,11 +277,13 @@ extension TablePlanner {
     if source.isWhole, !evidence.isMessage, !isNested, profile.filled == 1, !isByRow, !sample.text(0, column).isEmpty {
       return "a single number"
     }
-    // Without names, a large number that goes up by one from row to row counts, as the ids of trades do.
+    // Without names, a large number that goes up by one from row to row counts, as the ids of trades do, and so does any in
+    // front of the times.
+    let isInFront = column == 0 && rowTimes.count == sample.rows && timeColumns.contains { $0 > 0 }
     let counts =
       !sample.isNamed && !evidence.isMessage && profile.numbers.counts && profile.numbers.isWhole
-      && profile.numbers.least >= Self.leastOfUnnamedCounts
-    if profile.isIndex || counts || isCounterInSeries(column) { return "a counter" }
+      && (isInFront || profile.numbers.least >= Self.leastOfUnnamedCounts)
+    if profile.isIndex || profile.isIndexOfRuns || counts || isCounterInSeries(column) { return "a counter" }
     // A place that does not move is a constant, too. A gateway that heard few messages has its place in those alone.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)
     let isEverywhere = profile.empty == 0 || isNested && isPlace

@@ -23,6 +23,18 @@ extension TablePlanner {
     return TimeEvidence(times(column, .days(.modifiedJulian)), rows: sample.rows).doubt == nil
   }
 
+  /// Whether the numbers of a column are the day numbers of a spreadsheet for the times of their rows.
+  func repeatsDays(_ column: Int) -> Bool {
+    (0..<sample.rows).allSatisfy { row in
+      guard let time = rowTimes[row] else { return false }
+      return sample.withCell(row, column) { cell in
+        guard MissingText(cell) == nil else { return true }
+        guard let other = reader(.days(.spreadsheet)).read(cell) else { return false }
+        return TimeEvidence.distance(time, other) <= UInt64(2 * Timestamp.nanosecondsPerSecond)
+      }
+    }
+  }
+
   func isNamedEpoch(_ column: Int) -> Bool { NameWords.parts(of: written(column)).contains("epoch") }
 
   /// Whether no step from row to row is as usual as all others together.

@@ -49,6 +49,12 @@ extension TablePlanner {
     if let zoned = try zonedChoice(besides: choices) { choices.append(zoned) }
     if evidence.isMessage {
       if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
+      // A time of the first message alone, as when a race begins, is not that of all others.
+      if choices.allSatisfy({ $0.columns.allSatisfy { planned[$0].profile.filled * 2 < sample.rows } }),
+        !evidence.hasFrameTime, let column = onlyMoments
+      {
+        choices = [try choice(column, word: nil, isAsked: false)]
+      }
       for column in planned.indices where isEpoch(column) { planned[column].isTimeLike = true }
     } else {
       if choices.isEmpty, let column = emptyNamedEpoch {
@@ -135,10 +141,13 @@ extension TablePlanner {
   private func repeatsTime(_ column: Int) -> Bool {
     let profile = planned[column].profile
     guard !evidence.isMessage, sample.rows > 2, rowTimes.count == sample.rows, profile.isPlainNumber,
-      profile.numbers.isWhole, profile.filled * 2 > sample.rows
+      profile.filled * 2 > sample.rows
     else { return false }
+    if profile.numbers.hasFraction, DayCount.spreadsheet.holds(profile.numbers) { return repeatsDays(column) }
     let isDate = profile.dates.days == profile.plainNumbers
-    guard isDate || TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest) else {
+    guard profile.numbers.isWhole,
+      isDate || TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest)
+    else {
       return false
     }
     let unit = TimeUnit.byMagnitude(UInt64(min(max(profile.numbers.greatest, 0), 1e19)))

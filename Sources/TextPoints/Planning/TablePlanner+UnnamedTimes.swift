@@ -234,6 +234,18 @@ extension TablePlanner {
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
+  /// The only column of a message itself whose numbers are milliseconds of our years, or a smaller unit, and never fall.
+  var onlyMoments: Int? {
+    guard sample.rows > 2 else { return nil }
+    let columns = planned.indices.filter { column in
+      let profile = planned[column].profile
+      return isFree(column) && !planned[column].name.contains("/") && profile.isPlainNumber && profile.empty == 0
+        && profile.numbers.isAscending && !profile.numbers.isConstant && profile.numbers.least >= 1e12
+        && TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest)
+    }
+    return columns.count == 1 ? columns[0] : nil
+  }
+
   /// The columns whose numbers are times within a day of their receipt, whatever their names. Without one, rows of bare
   /// cells may have one column of 13 digits or more: an exchange sends the history of other years so.
   func epochChoices() throws(FeedFault) -> [TimeChoice] {

@@ -4,7 +4,9 @@ import CivilTime
 extension TablePlanner {
   /// Looks for a zone in the header of the time, in a column, and beside the rows, and reports the one it finds.
   mutating func chooseZone() {
-    guard !timeColumns.isEmpty, let time, !time.isIndex, readsLocalTimes else { return }
+    guard !timeColumns.isEmpty, let time, !time.isIndex else { return }
+    if let offset = offsetOfMost { return apply(zone: "UTC" + offset, "the time of most rows") }
+    guard readsLocalTimes else { return }
     defer { reportSkippedHours() }
     keepSuffixZones()
     if let name = zoneInHeader() { return apply(zone: name, "the header") }
@@ -89,6 +91,21 @@ extension TablePlanner {
         return one != other.read(cell)
       }
     }
+  }
+
+  /// The offset behind the times of most rows, `+02:00`, where it is the same behind all, and others have none, such as the
+  /// dates of sums; nil elsewhere.
+  private var offsetOfMost: String? {
+    guard case .column? = time, options.zoneOffset == nil else { return nil }
+    var (offsets, others) = (Set<Substring>(), 0)
+    for row in 0..<sample.rows {
+      let text = sample.text(row, timeColumns[0])
+      let end = text.suffix(6)
+      let hasOffset =
+        text.count > 15 && end.count == 6 && "+-".contains(end.first ?? " ") && end.dropFirst(3).first == ":"
+      if hasOffset { offsets.insert(end) } else if !text.isEmpty { others += 1 }
+    }
+    return offsets.count == 1 && others > 0 && others * 2 < sample.rows ? offsets.first.map(String.init) : nil
   }
 
   /// Keeps the zones that stand behind times, so that each row finds its own at once.

@@ -22,7 +22,10 @@ struct RecordShape: Sendable {
     if let table = ObjectTable(root) {
       return (table.rows.map { MessageCells(row: $0, root: table.root, areTexts: true) }, table.cut)
     }
-    let rows = RowFinder.rows(in: root).map { MessageCells(row: $0, root: around ?? root, areTexts: true) }
+    var found = RowFinder.rows(in: root)
+    // Of two kinds of messages in one envelope, only one may have what its content is known by.
+    if found == [root], let content = RowFinder.content(of: root) { found = [content] }
+    let rows = found.map { MessageCells(row: $0, root: around ?? root, areTexts: true) }
     return (rows, RowFinder.cut(of: root))
   }
 }

@@ -290,6 +290,7 @@ extension TextReader {
     table.nameByKeys()
     table.cutRows()
     table.dropFragments()
+    table.dropUntimed()
     return table
   }
 

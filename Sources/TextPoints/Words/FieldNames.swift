@@ -29,9 +29,9 @@ enum FieldNames {
     ["open", "o", "open price", "open_price", "openprice", "opening price", "opening_price"]
     + NameWords.phrases("open in other words")
   private static let highs =
-    ["high", "h", "high price", "high_price", "highprice"] + NameWords.phrases("high in other words")
+    ["high", "h", "high price", "high_price", "highprice", "max"] + NameWords.phrases("high in other words")
   private static let lows =
-    ["low", "l", "low price", "low_price", "lowprice"] + NameWords.phrases("low in other words")
+    ["low", "l", "low price", "low_price", "lowprice", "min"] + NameWords.phrases("low in other words")
   private static let lastOfBars =
     ["close", "c", "close/last", "close price", "close_price", "closeprice"]
     + NameWords.phrases("close in other words")

@@ -75,7 +75,7 @@ extension NameWords {
     row rownames rowid line lineno table result prn svid gnssid tel telefon phone phone_number mobile fax plz zip zipcode \
     zip_code postcode postal_code iban ref reference referenz kundenreferenz mandatsreferenz referencia référence \
     documento dokument document kontonummer kundennummer belegnummer rechnungsnummer auftragsnummer bestellnummer account_number \
-    fips fips_code geoid pin resource org:resource grpid groupid jobid userid threadid processid parentid sessionid taskid
+    fips fips_code geoid pin resource org:resource grpid groupid jobid userid threadid processid parentid sessionid taskid port pid
 
     beginning of a span: begin beginning start from von ab beginn anfang debut début de inicio desde inizio da
 

@@ -56,7 +56,7 @@ struct MisreadBlocksTests {
     #expect(points.count { $0.value.isNaN } == 1)
   }
 
-  @Test(arguments: ["5 - 7", "24 - 25", "1 - 2 - 3", "01:00 - 02:00", "-", "a - b", "3 - 2"])
+  @Test(arguments: ["5 - 7", "25 - 26", "1 - 2 - 3", "01:00 - 02:00", "-", "a - b", "3 - 2"])
   func `other ranges are no hours`(_ text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { ClockText(hourRange: $0) } == nil)
   }

@@ -24,7 +24,8 @@ struct MisreadPricesTests {
     ("Data,Ultimo,Apertura,Massimo,Minimo,Vol.", [3, 0, 1, 2, 4]),
     ("Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen", [0, 1, 2, 3, 4]),
     ("Tarih,Şimdi,Açılış,Yüksek,Düşük,Hac.", [3, 0, 1, 2, 4]), ("Дата,Цена,Откр.,Макс.,Мин.,Объём", [3, 0, 1, 2, 4]),
-    ("日期,收盘价,最高价,最低价,开盘价,成交量", [3, 1, 2, 0, 4]), ("日付,始値,高値,安値,終値,出来高", [0, 1, 2, 3, 4]),
+    ("timestamp,open,close,min,max,volume", [0, 3, 2, 1, 4]), ("日期,收盘价,最高价,最低价,开盘价,成交量", [3, 1, 2, 0, 4]),
+    ("日付,始値,高値,安値,終値,出来高", [0, 1, 2, 3, 4]),
     ("날짜,종가,시가,고가,저가,거래량", [3, 0, 1, 2, 4]),
   ])
   func `prices of bars are known by their names`(_ names: String, _ order: [Int]) throws {

@@ -42,6 +42,85 @@ struct MisreadStackedTests {
     #expect(try read("date,rate,bid\n" + rates.joined()).series.count == 1)
   }
 
+  @Test(arguments: ["2,10", "10 m,80 m", "a,b"]) func `a line of numbers tells columns of one name apart`(
+    _ heights: String
+  )
+    throws
+  {
+    let rows = (10...29).map { "2010-01-\($0) 00:00:00+01:00,984.\($0),5.\($0),7.\($0)\n" }
+    let table = try read("variable_name,pressure,wind,wind\nheight,0,\(heights)\n" + rows.joined())
+    let names = heights.split(separator: ",").map { "wind \($0)" }
+    #expect(table.series.map(\.name) == ["pressure"] + names && table.badRows == 0, "\(said(table))")
+    #expect(samples(table, names[1]).first?.value == 7.10)
+  }
+
+  @Test func `a line of numbers over columns of different names is a bad row`() throws {
+    let rows = (10...29).map { "2010-01-\($0) 00:00:00,984.\($0),5.\($0),7.\($0)\n" }
+    let table = try read("time,pressure,wind,gust\nlimit,0,2,10\n" + rows.joined())
+    #expect(table.series.compactMap(\.name) == ["pressure", "wind", "gust"] && table.badRows == 1, "\(said(table))")
+  }
+
+  // MARK: rows out of order
+
+  @Test(arguments: [0, 1, 2, 500]) func `rows out of order are counted`(_ count: Int) throws {
+    var days = (0..<1_200).map { $0 }
+    for place in 0..<count { days.swapAt(place * 2 + 1, place * 2) }
+    let rows = days.map { "\($0 * 86_400 + 1_500_000_000),\($0 % 7).5\n" }
+    let said = said(try read("time,v\n" + rows.joined()))
+    let times = count == 1 ? "1 time" : "\(count) times"
+    #expect(said.contains("the times go back \(times), and the rows are put in order") == (0 < count), "\(said)")
+  }
+
+  @Test func `a typical year goes back where a month is of an earlier year`() throws {
+    let rows = [(1991, 1), (1987, 2), (1990, 3)].flatMap { year, month in
+      (1...28).flatMap { day in (1...24).map { "\(year),\(month),\(day),\($0),0,\($0 % 5).5\n" } }
+    }
+    let said = said(try read(rows.joined()))
+    #expect(said.contains("the times go back 1 time,"), "\(said)")
+  }
+
+  @Test func `the newest row may come first`() throws {
+    let rows = (10...29).map { "2010-01-\(39 - $0),984.\($0)\n" }
+    let table = try read("time,v\n" + rows.joined())
+    #expect(table.isNewestFirst == true && !said(table).contains("put in order"), "\(said(table))")
+  }
+
+  @Test func `samples of several sensors go back together`() throws {
+    let rows = (10...29).flatMap { day in ["a", "b", "c"].map { "2010-01-\(day == 20 ? 11 : day),\($0),984.\(day)\n" } }
+    let said = said(try read("time,sensor,v\n" + rows.joined()))
+    #expect(said.contains("the times go back 3 times,"), "\(said)")
+  }
+
+  // MARK: counts that begin again, and phrases
+
+  @Test(arguments: [0, 1]) func `an index of several runs is a counter`(_ first: Int) throws {
+    let rows = (0..<90).map { "\(first + $0 % 30),2010-01-01 \($0 / 10 + 10):\($0 % 10 + 10):00,984.\($0)\n" }
+    let table = try read("Frame,time,v\n" + rows.joined())
+    #expect(table.count == 90 && table.series.count == 1, "\(said(table))")
+    #expect(said(table).contains("column Frame is a counter"), "\(said(table))")
+  }
+
+  @Test func `the words behind a number name its series`() throws {
+    let blocks = (20...29).map { second in
+      """
+      Wed Aug 14 11:57:\(second) EEST 2013
+           253528 K total memory
+           1500\(second) K used memory
+            10\(second) K total swap
+           \(second) forks
+             4\(second) interrupts
+           10\(second) pages paged in
+           22\(second) pages paged out
+
+      """
+    }
+    let table = try read(blocks.joined())
+    #expect(table.series.count == 7 && table.series.allSatisfy { $0.samples.count == 10 }, "\(said(table))")
+    #expect(
+      Set(table.series.compactMap(\.name)).isSuperset(of: ["K/used/memory", "forks", "pages/paged/out"]),
+      "\(table.series.map(\.name))")
+  }
+
   // MARK: dates in six digits
 
   @Test(arguments: ["FECHA (YYMMDD)", "Fecha (AAMMDD)", "date [YYMMDD]", "Date"], [",", ";"])
