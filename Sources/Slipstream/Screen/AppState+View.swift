@@ -37,11 +37,17 @@ extension AppState {
   /// Draws the frame of this moment with the chosen parts.
   func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
-    // Asked once, and not through an optional: a chart is copied with all of its parts.
+    // Lent, and not through an optional: a chart would be copied with all of its parts.
     guard symbols.charts.indices.contains(symbols.charted) else {
       return emptyFrame(nil, watch, at: now, memory: &memory)
     }
-    let chart = symbols.charts[symbols.charted]
+    return drawn(symbols.charts[symbols.charted], watch, at: now, memory: &memory)
+  }
+
+  private func drawn(
+    _ chart: ChartState, _ watch: (pane: WatchPane?, until: Double?), at now: Double,
+    memory: inout FrameMemory
+  ) -> Frame {
     let facts = ChartFacts(chart)
     guard let layout = layout(for: chart) else { return emptyFrame(facts, watch, at: now, memory: &memory) }
     var chrome = chrome(words: "", over: facts, at: now, memory: &memory)

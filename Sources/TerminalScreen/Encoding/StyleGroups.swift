@@ -51,22 +51,25 @@ struct StyleGroups {
         let end = (row + 1) * columns
         var index = row * columns
         while index < end {
-          // Right cells stand side by side: four have one branch.
-          if index + 4 <= end, SentCell.areEqual(front, next, four: index) {
-            index += 4
+          // Right cells stand side by side: four have one branch. So do wrong ones, each of which is looked at alone.
+          let stop = min(index + 4, end)
+          if index + 4 == stop, SentCell.areEqual(front, next, four: index) {
+            index = stop
             continue
           }
-          if front[index] != next[index] {
-            let key = next[index] == .blank ? Self.erasure.bits : next[index].pen
-            if key != last || mark == 0 {
-              last = key
-              mark = number(Pen(bits: last))
+          while index < stop {
+            if front[index] != next[index] {
+              let key = next[index] == .blank ? Self.erasure.bits : next[index].pen
+              if key != last || mark == 0 {
+                last = key
+                mark = number(Pen(bits: last))
+              }
+              marks[index] = mark
+              counts[Int(mark) - 1] += 1
+              changed += 1
             }
-            marks[index] = mark
-            counts[Int(mark) - 1] += 1
-            changed += 1
+            index += 1
           }
-          index += 1
         }
       }
     }
