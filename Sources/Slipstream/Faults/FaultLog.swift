@@ -200,8 +200,8 @@ extension FaultLog {
 
   private static func words(_ time: Timestamp, _ zone: Zone) -> String {
     let civil = zone.civil(time)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return
-      "\(civil.year)-\(two(civil.month))-\(two(civil.day)) \(two(civil.hour)):\(two(civil.minute)):\(two(civil.second))"
+    let date = [civil.month, civil.day].map(ShortDate.two).joined(separator: "-")
+    let clock = [civil.hour, civil.minute, civil.second].map(ShortDate.two).joined(separator: ":")
+    return "\(civil.year)-\(date) \(clock)"
   }
 }

@@ -134,36 +134,29 @@ extension AppState {
       of: .pane(choice, side), wish, given: axis.range, rules, decimals: decimals, at: now, eased: easesScales)
   }
 
-  /// The content of a frame: the chart, and the rows and choices of its panes below the first.
+  /// The content of a frame: the chart, and the rows of its panes below the first and the volumes.
   struct Content {
     var chart: Chart
     var rows: [PaneRows] = []
-    /// nil for the volumes of the charted series.
-    var choices: [PaneChoice?] = []
   }
 
   /// The chart of the frame, with the panes that have room and data.
-  func content(of chart: ChartState, in placed: Shown.Layout) -> Content {
+  func content(of chart: ChartState, in placed: Shown.Layout, memory: inout SceneMemory) -> Content {
     let layout = placed.chart
-    var (panes, rows, choices) = ([Pane](), [PaneRows](), [PaneChoice?]())
+    var (panes, rows) = ([Pane](), layout.panes)
     panes.reserveCapacity(1 + (layout.volume == nil ? 0 : 1) + layout.panes.count)
     panes.append(mainPane(of: chart, layout))
-    if let volume = layout.volume {
-      var series = ChartSeries("volume", chart.series, .volume)
-      series.decimals = 0
-      panes.append(Pane([series]))
-      rows.append(volume)
-      choices.append(nil)
-    }
+    if layout.volume != nil { panes.append(memory.volumes.pane(of: chart.series)) }
     for place in layout.panes {
-      guard let choice = placed.choice(of: place), var pane = pane(choice) else { continue }
+      guard let choice = placed.choice(of: place), var pane = pane(choice) else {
+        rows.removeAll { $0 == place }
+        continue
+      }
       if place.isCompact {
         // Two rows are too few for candles.
         for series in pane.series.indices where pane.series[series].mark.drawsBars { pane.series[series].mark = .line }
       }
       panes.append(pane)
-      rows.append(place)
-      choices.append(choice)
     }
     var hidden: Set<String> = []
     if !look.hidden.isEmpty {
@@ -173,7 +166,7 @@ extension AppState {
     let isAlone = layout.legend != nil && !symbols.isComparing && !hasLevelNames
     let chart = Chart(
       checked: panes, selection: hand.selection, hidden: hidden, lone: isAlone ? symbols.compared.last : nil)
-    return Content(chart: chart, rows: rows, choices: choices)
+    return Content(chart: chart, rows: rows)
   }
 
   /// The charted series with all that share its plot.

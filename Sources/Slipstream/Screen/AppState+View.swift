@@ -135,17 +135,19 @@ extension AppState {
     let frame = TimeFrame(
       consume subject, grid: grid, bars: bars, readingTime: readingTime,
       joinsReadings: settings.pointing.steps == .interpolate)
-    let content = content(of: chart, in: placed)
+    let content = content(of: chart, in: placed, memory: &memory)
     var composer = ChartComposer(content.chart, rows: content.rows, on: frame, in: layout)
     var scales = chart.scales
     composer.overview = ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview(in: layout))
     let composed = composer.scene(memory: &memory) { axis, extent, rows in
       switch axis {
-      case .charted: chartedAxis(of: chart, extent, rows: rows, &scales, at: now)
-      case .second: secondAxis(extent, rows: rows, &scales.panes, at: now)
+      case .charted: return chartedAxis(of: chart, extent, rows: rows, &scales, at: now)
+      case .second: return secondAxis(extent, rows: rows, &scales.panes, at: now)
       case .pane(let place, let side):
-        paneAxis(
-          of: content.chart.panes[place], content.choices[place - 1], side, extent, rows: rows, &scales.panes, at: now)
+        let before = layout.volume == nil ? 1 : 2
+        let choice = place < before ? nil : placed.choice(of: content.rows[place - before])
+        return paneAxis(
+          of: content.chart.panes[place], choice, side, extent, rows: rows, &scales.panes, at: now)
       }
     }
     guard var scene = consume composed else { return nil }

@@ -11,9 +11,12 @@ extension CellSurface {
     let margin = TitleLine.start(columns: size.columns)
     let wide = size.columns >= 120
     let end = size.columns - 1
-    let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
-    let interval = [title.interval, contents?.barsPerCandle.map(multiple) ?? ""].filter { !$0.isEmpty }
-    let bare = symbol + interval.map { TextRun(" " + $0, theme.style(.dim)) }
+    let symbol = TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))
+    var bare: [TextRun] = []
+    bare.reserveCapacity(3)
+    bare.append(symbol)
+    if !title.interval.isEmpty { bare.append(TextRun(" " + title.interval, theme.style(.dim))) }
+    if let bars = contents?.barsPerCandle { bare.append(TextRun(" " + multiple(bars), theme.style(.dim))) }
     let values = contents?.values.map { TitleValues($0, theme) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
@@ -22,8 +25,8 @@ extension CellSurface {
     guard let values, let fitting = values.runs(in: room - gap - head.width) else {
       // Drop commas before cutting the symbol.
       let bare = values?.runs(.bare) ?? []
-      let close = margin + symbol.width + bare.width + 3 <= end ? bare : values?.plain ?? []
-      drawShortTitle(symbol, close: close, title.feed, from: margin, to: end)
+      let close = margin + [symbol].width + bare.width + 3 <= end ? bare : values?.plain ?? []
+      drawShortTitle([symbol], close: close, title.feed, from: margin, to: end)
       return
     }
     let at = write(fitting, write(head, margin, 0) + gap, 0)

@@ -25,7 +25,8 @@ package struct ChartComposer {
   /// The cells of the last overview, which the scene keeps if it can.
   package var overview = ShownOverview()
 
-  /// - Parameter rows: the rows of the chart's panes below the first, from the top; further panes are left out.
+  /// - Parameter rows: the rows of the chart's panes from the top, below the first and, if the layout has one, that of the
+  ///   volumes; further panes are left out.
   package init(_ chart: borrowing Chart, rows: [PaneRows], on frame: TimeFrame, in layout: ChartLayout) {
     (panes, hidden, lone) = (chart.panes, chart.hidden, chart.lone)
     self.rows = rows
@@ -58,9 +59,9 @@ package struct ChartComposer {
     if hasSecond {
       scene.main.add(second(charted).map { SeriesScene($0.on(.right), on: frame) }) { axis(.second, $0, height) }
     }
-    if !rows.isEmpty {
-      scene.panes = zip(rows, panes.indices.dropFirst()).map { rows, place in
-        PaneScene(panes[place], in: rows, on: frame) { axis(.pane(place, $0), $1, $2) }
+    if paneCount > 0 {
+      scene.panes = (1...paneCount).map { place in
+        PaneScene(panes[place], in: rows(of: place), on: frame) { axis(.pane(place, $0), $1, $2) }
       }
     }
     if let lone, layout.legend != nil, scene.main.series.count == 1 {
@@ -69,6 +70,15 @@ package struct ChartComposer {
     if !hidden.isEmpty { scene.hide(hidden) }
     if frame.subject.isFine { scene.sources = sources(charted) }
     return scene
+  }
+
+  /// The number of panes below the first that have rows.
+  private var paneCount: Int { min(panes.count - 1, rows.count + (layout.volume == nil ? 0 : 1)) }
+
+  /// The rows of one of these; the volumes, whose rows only the layout has, are the first.
+  private func rows(of place: Int) -> PaneRows {
+    guard let volume = layout.volume else { return rows[place - 1] }
+    return place == 1 ? volume : rows[place - 2]
   }
 
   /// The series of the first pane besides the charted one.
@@ -109,6 +119,6 @@ package struct ChartComposer {
   /// The series with all of their points, of which a picture may need more than is in view.
   private func sources(_ charted: ChartSeries) -> [ChartSeries] {
     let main = (others + [charted]).map { $0.side == charted.side ? $0.on(layout.chartedSide) : $0.on(.right) }
-    return main + zip(rows, panes.dropFirst()).flatMap { $0.1.series }
+    return main + panes.dropFirst().prefix(paneCount).flatMap(\.series)
   }
 }

@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import RangeSelection
 import TimeSeries
 
 /// The inputs of the overview and its labels.
@@ -50,7 +51,9 @@ extension OverviewInputs {
       new.extents[$0] != old.extents[$0] || new.isSelected($0) != old.isSelected($0)
         || new.markerTick($0) != old.markerTick($0)
     }
-    for (grip, oldGrip) in zip(new.grips(look), old.grips(last.look)) where grip != oldGrip {
+    for part in SelectorPart.grips {
+      let (grip, oldGrip) = (new.grip(part, look), old.grip(part, last.look))
+      guard grip != oldGrip else { continue }
       // Beside the plot nothing draws over a grip that leaves.
       guard oldGrip.columns.allSatisfy(columns.contains) else { return nil }
       changed += oldGrip.columns
@@ -68,8 +71,8 @@ extension OverviewColumns {
     markerTicks.indices.contains(column) ? markerTicks[column] : nil
   }
 
-  /// The grips at both sides of the selection, from the left.
-  func grips(_ look: SelectorLook) -> [SelectorGrip] {
-    [SelectorGrip(.lowerGrip, at: lowerColumn - 1, look), SelectorGrip(.upperGrip, at: upperColumn, look)]
+  /// The grip at one side of the selection.
+  func grip(_ part: SelectorPart, _ look: SelectorLook) -> SelectorGrip {
+    SelectorGrip(part, at: part == .lowerGrip ? lowerColumn - 1 : upperColumn, look)
   }
 }

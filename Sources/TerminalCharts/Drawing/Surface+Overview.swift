@@ -10,7 +10,7 @@ extension Surface {
     let plane = overview.plane(in: rect)
     silhouette(of: fine ?? overview, isHeld: look.held != nil, on: plane)
     drawMarkerTicks(of: overview, plane.columns, on: plane)
-    for grip in overview.grips(look) { self.grip(grip, on: plane) }
+    for part in SelectorPart.grips { grip(overview.grip(part, look), on: plane) }
   }
 }
 

@@ -30,7 +30,11 @@ package struct KeptBars {
     if old.isEmpty {
       bars = next
     } else if !bars.ends(as: next, after: old.count) {
-      bars = next.with(Array(old) + next.bars)
+      var all: [ColumnBar] = []
+      all.reserveCapacity(old.count + next.bars.count)
+      all += old
+      all += next.bars
+      bars = next.with(all)
     }
     (self.inputs, newest) = (inputs, subject.series.indices.upperBound - 1)
     return bars

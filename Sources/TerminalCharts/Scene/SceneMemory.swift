@@ -9,9 +9,25 @@ package struct SceneMemory {
   var extent = Kept<ExtentInputs, String>()
   package var bars = KeptBars()
   var overview = KeptOverview()
+  package var volumes = KeptVolumes()
 
   /// Creates an empty memory.
   package init() {}
+}
+
+/// The pane of the volumes of the last frame.
+package struct KeptVolumes {
+  private var pane: Pane?
+
+  /// Returns the pane of a series' volumes, made now or kept from the last frame.
+  package mutating func pane(of series: Series) -> Pane {
+    if let pane, pane.series[0].data === series { return pane }
+    var volumes = ChartSeries("volume", series, .volume)
+    volumes.decimals = 0
+    let made = Pane([volumes])
+    pane = made
+    return made
+  }
 }
 
 /// The ticks of the last frame, and their step, which a pan does not change.

@@ -14,7 +14,7 @@ extension CellSurface {
     let plane = overview.plane(in: rect)
     draw(columns, of: overview, isHeld: look.held != nil, on: plane)
     drawMarkerTicks(of: overview, columns, on: plane)
-    for grip in overview.grips(look) { self.grip(grip, on: plane) }
+    for part in SelectorPart.grips { grip(overview.grip(part, look), on: plane) }
   }
 
   private mutating func draw(

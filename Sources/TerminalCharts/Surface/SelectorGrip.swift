@@ -25,3 +25,8 @@ extension SelectorGrip {
     isAtMinimum = look.isAtMinimum && look.focus == part
   }
 }
+
+extension SelectorPart {
+  /// The grips at both sides of the selection, from the left.
+  static let grips: [SelectorPart] = [.lowerGrip, .upperGrip]
+}

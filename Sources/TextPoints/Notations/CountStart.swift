@@ -83,13 +83,13 @@ package struct CountStart: Sendable, Equatable {
   private init(_ length: Int64, _ start: Start, _ unit: some StringProtocol) {
     self.length = length
     second = Int64(start.date.days) * Timestamp.secondsPerDay + start.second - start.offset
-    func clock(_ seconds: Int64) -> String { "\(Self.two(seconds / 3_600)):\(Self.two(seconds / 60 % 60))" }
+    func clock(_ seconds: Int64) -> String {
+      "\(ShortDate.two(Int(seconds / 3_600))):\(ShortDate.two(Int(seconds / 60 % 60)))"
+    }
     let hour = start.second == 0 ? "" : " " + clock(start.second)
     let zone = start.offset == 0 ? "" : (start.offset < 0 ? " -" : " +") + clock(abs(start.offset))
     words = "\(unit) since \(start.date)\(hour)\(zone)"
   }
-
-  private static func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private static func length(of word: some StringProtocol) -> Int64? {
     let one = word.hasSuffix("s") && word.count > 3 ? String(word.dropLast()) : String(word)
