@@ -12,7 +12,7 @@ let real: Target.Dependency = .product(name: "RealModule", package: "swift-numer
 /// A library target and the tests that mirror it, which import it and what is named.
 func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency]) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised(name) + copying(name)),
+    .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised(name) + inlineCopies(name)),
     .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + tests, swiftSettings: strict),
   ]
 }
@@ -229,10 +229,10 @@ func optimised(_ room: String) -> [SwiftSetting] {
   return isForAllTests && busy.contains(room) ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
 }
 
-/// The rooms whose values are large and copied in each frame: the compiler copies an optional among their parts by code of
-/// its own, and not by a call through the type's metadata, which takes an idle frame a sixth more time. A package that
-/// others depend on may not give such flags, and is one where it lies below `checkouts` or `registry`.
-func copying(_ room: String) -> [SwiftSetting] {
+/// The flag for the rooms whose large values are copied in each frame: with it the compiler copies their optionals inline, and
+/// without it by calls through the metadata of their types, which make an idle frame a sixth slower. SwiftPM refuses such flags
+/// in a dependency, which lies below a folder named `checkouts` or `registry`.
+func inlineCopies(_ room: String) -> [SwiftSetting] {
   let isDependency = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
   let large = ["AxisScales", "RangeSelection", "TerminalScreen", "TerminalCharts", "Slipstream"]
   guard !isDependency, large.contains(room) else { return [] }

@@ -37,13 +37,14 @@ extension AppState {
   /// Draws the frame of this moment with the chosen parts.
   func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
-    // Lent, and not through an optional: a chart would be copied with all of its parts.
+    // The chart is an argument, because a local copy would copy all of its parts.
     guard symbols.charts.indices.contains(symbols.charted) else {
       return emptyFrame(nil, watch, at: now, memory: &memory)
     }
     return drawn(symbols.charts[symbols.charted], watch, at: now, memory: &memory)
   }
 
+  /// Draws the frame of a chart beside the list of symbols.
   private func drawn(
     _ chart: ChartState, _ watch: (pane: WatchPane?, until: Double?), at now: Double,
     memory: inout FrameMemory

@@ -51,7 +51,7 @@ struct StyleGroups {
         let end = (row + 1) * columns
         var index = row * columns
         while index < end {
-          // Right cells stand side by side: four have one branch. So do wrong ones, each of which is looked at alone.
+          // Equal cells come in runs, so one comparison skips four. Where one of four differs, each is compared alone.
           let stop = min(index + 4, end)
           if index + 4 == stop, SentCell.areEqual(front, next, four: index) {
             index = stop

@@ -28,7 +28,7 @@ enum HeaderLine {
       let (one, other) = (NameWords.words(of: cell), NameWords.words(of: name))
       let shared = Set(one).intersection(other).count
       guard one.count > 1, one.count == other.count, shared * 2 >= one.count else { return false }
-      hasOther = true
+      hasOther = hasOther || one != other
     }
     return hasOther
   }
@@ -55,13 +55,13 @@ enum HeaderLine {
       self = .again
       return
     }
+    if Self.isVariant(cells, names) {
+      self = .other
+      return
+    }
     // The header of a part with further labels, or fewer: the annotated tables of InfluxDB.
     if Self.isLike(cells, names) {
       self = .again
-      return
-    }
-    if Self.isVariant(cells, names) {
-      self = .other
       return
     }
     if cells.count <= names.count, cells[0].hasSuffix(":"), NameWords.summaries.contains(cells[0].lowercased()) {

@@ -2,42 +2,38 @@
 extension LogLine {
   /// A line up to the statement in it: `duration: 2.280 ms  statement: UPDATE tellers SET balance = 3`.
   ///
+  /// A verb of SQL alone may be one of the log's own, as in `DELETE took: 0.5 ms`, so a word ends in a colon before it and
+  /// the word that belongs to it follows.
+  ///
   /// - Complexity: O(bytes).
   static func withoutStatement(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var start: Int?
-    var before: ArraySlice<UInt8> = []
-    for (place, byte) in zip(line.indices, line) {
-      guard byte > 0x20 else {
-        start = nil
-        continue
-      }
-      if start == nil { start = place }
-      guard let begin = start, place + 1 == line.endIndex || line[place + 1] <= 0x20 else { continue }
-      let word = line[begin...place]
-      // Behind no mark the word may be one of the log's own: `DELETE took: 0.5 ms`.
-      if isVerb(word), let mark = before.last, [0x3A, 0x3D, 0x5D].contains(mark) { return line[..<begin] }
-      if isLabel(word, behind: before, line[(place + 1)...]) { return line[..<begin] }
-      before = word
+    guard line.contains(0x3A) else { return line }
+    let words = line.split(maxSplits: mostWords) { $0 <= 0x20 }
+    for (place, word) in words.enumerated() where place > 0 && words[place - 1].last == 0x3A {
+      let begin = line[..<words[place - 1].startIndex]
+      // PostgreSQL writes the parameters of a statement so: `parameters: $1 = '5'`.
+      let isParameter = word.first == 0x24 && place + 1 < words.count && words[place + 1].elementsEqual([0x3D])
+      if isParameter || isStatement(words[place...]) { return begin }
     }
     return line
   }
 
-  private static let verbs: Set<String> = [
-    "SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "COMMIT", "ROLLBACK", "SET", "SHOW", "CREATE", "ALTER", "DROP",
-    "COPY", "WITH", "MERGE", "TRUNCATE", "VACUUM", "EXPLAIN", "REPLACE",
+  /// Most words of a line to look at; a statement begins before them.
+  private static let mostWords = 64
+
+  /// The words that follow the verbs of SQL; without any, whatever follows.
+  private static let verbs: [String: Set<String>] = [
+    "SELECT": [], "INSERT": ["INTO"], "DELETE": ["FROM"], "UPDATE": [], "BEGIN": [], "BEGIN;": [], "COMMIT": [],
+    "COMMIT;": [], "END": [], "END;": [], "ROLLBACK": [], "ROLLBACK;": [], "SET": [], "SHOW": [],
+    "CREATE": ["TABLE", "INDEX", "UNIQUE", "VIEW", "TEMP", "OR", "DATABASE", "FUNCTION"], "ALTER": ["TABLE"],
+    "DROP": ["TABLE", "INDEX", "VIEW", "DATABASE"], "MERGE": ["INTO"], "TRUNCATE": ["TABLE"],
   ]
 
-  private static func isVerb(_ word: ArraySlice<UInt8>) -> Bool {
-    (3...8).contains(word.count) && word.first.map { (0x41...0x5A).contains($0) } == true && verbs.contains(text(word))
-  }
-
-  /// Whether a word stands before a statement or its parameters: `statement:`, `execute fetch:`, `parameters: $1 =`.
-  private static func isLabel(_ word: ArraySlice<UInt8>, behind before: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>)
-    -> Bool
-  {
-    guard word.last == 0x3A, word.count <= longest else { return false }
-    let name = text(word.dropLast())
-    if name == "statement" || name == "parameters" && rest.first(where: { $0 != 0x20 }) == 0x24 { return true }
-    return before.count < longest && ["execute", "parse", "bind"].contains(text(before))
+  private static func isStatement(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    guard let first = words.first, first.count < 10, let objects = verbs[text(first).uppercased()] else { return false }
+    guard let next = words.dropFirst().first.map({ text($0).uppercased() }) else { return true }
+    // `UPDATE took: 0.5 ms` and `SET latency=5` have a name of the log's own behind them.
+    if next.hasSuffix(":") || next.contains("=") { return false }
+    return objects.isEmpty || objects.contains(next)
   }
 }

@@ -84,8 +84,10 @@ enum RowFinder {
       switch member.value {
       case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
         rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
-      case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ numbered($0) != nil }):
-        rows = elements.compactMap(numbered)
+      case .array(let elements)
+      where !elements.isEmpty && elements.allSatisfy({ pointOfID($0) != nil })
+        && !members.contains(where: \.value.isNumber):
+        rows = elements.compactMap(pointOfID)
       case .array(let elements)
       where isTable(elements)
         && (tables.contains(member.name) || elements.allSatisfy(beginsWithTime) || elements.allSatisfy(isWide)):
@@ -103,10 +105,11 @@ enum RowFinder {
   }
 
   /// An object of a number and the id of its thing alone, `{"ltp": 15.0, "id": 11695059}`, with the id as its symbol; nil for
-  /// others.
-  private static func numbered(_ value: ForeignValue) -> ForeignValue? {
+  /// others. In an object with a number of its own such a list is a part of that one's point.
+  private static func pointOfID(_ value: ForeignValue) -> ForeignValue? {
     guard case .object(let members) = value, members.count == 2, let id = value["id"]?.label,
-      let number = members.first(where: { $0.name != "id" }), number.value.isNumber
+      let number = members.first(where: { $0.name != "id" }), number.value.isNumber,
+      !FieldNames.usualTimes.contains(number.name), !FieldNames.times.contains(number.name)
     else { return nil }
     return .object([ForeignValue.Member("symbol", .string(id)), number])
   }

@@ -84,6 +84,7 @@ struct ColumnProfile {
   /// Whether the column is an index that begins again now and then, as in a log of several runs.
   var isIndexOfRuns: Bool {
     numbers.restarts > 0 && numbers.jumps == numbers.restarts && numbers.restarts * 20 <= filled && isPlainNumber
+      && empty == 0
       && numbers.isWhole && (numbers.first == 0 || numbers.first == 1)
   }
 

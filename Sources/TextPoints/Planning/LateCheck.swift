@@ -6,8 +6,6 @@ struct LateCheck: Sendable {
   /// The usual numbers of each series, or of all series together.
   private let usual: [ClosedRange<Double>?]
   private let isShared: Bool
-  /// The number of series that have points in each row.
-  private let seriesOfRow: Int
   /// Whether times are local ones of no known zone.
   private let isLocal: Bool
   /// The numbers of an axis; nil for times.
@@ -21,7 +19,6 @@ struct LateCheck: Sendable {
     scale = plan.time.indexScale
     isLocal = plan.localTimes.isUnnamed
     isShared = plan.series.isEmpty || plan.isBySymbol
-    seriesOfRow = plan.isBySymbol ? max(1, plan.series.names.count) : 1
     if plan.series.isEmpty {
       let columns = plan.roles.indices.filter { plan.roles[$0].isValue && plan.missing.usual.indices.contains($0) }
       let ranges = columns.compactMap { plan.missing.usual[$0] }
@@ -48,46 +45,35 @@ struct LateCheck: Sendable {
     last += Array(repeating: .nan, count: max(0, table.series.count - last.count))
     // The series of a row go back together.
     var backs: Set<Timestamp> = []
-    var order = StepOrder()
+    var steps: Set<Timestamp> = []
     for place in table.series.indices {
       let start = place < counts.count ? counts[place] : 0
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
-        order.add(StepOrder(table.series[place].samples.lazy.map(\.time), from: start), ofOtherRows: isShared)
+        Self.findSteps(table.series[place].samples.lazy.map(\.time), from: start, &steps)
         check(&table.series[place].samples, from: start, range, after: &last[place], &table.notes)
         if isLocal {
           Self.findBacks(table.series[place].samples.lazy.map(\.time), from: start, &backs)
         }
       } else {
-        order.add(StepOrder(table.series[place].bars.lazy.map(\.time), from: start), ofOtherRows: isShared)
+        Self.findSteps(table.series[place].bars.lazy.map(\.time), from: start, &steps)
         check(
           &table.series[place].bars, from: start, range, after: &last[place], &table.notes, areTrades: table.areTrades)
         if isLocal { Self.findBacks(table.series[place].bars.lazy.map(\.time), from: start, &backs) }
       }
     }
     table.notes.clocksBack += backs.count
-    table.notes.stepsBack += max(0, order.back / seriesOfRow - backs.count)
-    table.notes.stepsForward += order.forward / seriesOfRow
+    table.notes.stepsBack += steps.subtracting(backs).count
   }
 
-  /// The numbers of steps from a time to the next one that go forward and back.
-  private struct StepOrder {
-    var (forward, back) = (0, 0)
-
-    init() {}
-
-    init(_ times: some RandomAccessCollection<Timestamp>, from start: Int) {
-      for (time, next) in zip(times.dropFirst(max(0, start - 1)), times.dropFirst(max(1, start))) {
-        forward += next > time ? 1 : 0
-        back += next < time ? 1 : 0
-      }
-    }
-
-    /// Adds the steps of a series, which are those of the other series where all are of the same rows.
-    mutating func add(_ other: StepOrder, ofOtherRows: Bool) {
-      forward = ofOtherRows ? forward + other.forward : max(forward, other.forward)
-      back = ofOtherRows ? back + other.back : max(back, other.back)
-    }
+  /// Finds the times before the one of the row above, where some times rise: else the newest row comes first. The series of
+  /// a row go back together, so a time counts once.
+  private static func findSteps(
+    _ times: some RandomAccessCollection<Timestamp>, from start: Int, _ backs: inout Set<Timestamp>
+  ) {
+    let steps = zip(times.dropFirst(max(0, start - 1)), times.dropFirst(max(1, start)))
+    guard steps.contains(where: { $0 < $1 }) else { return }
+    for (time, next) in steps where next < time { backs.insert(next) }
   }
 
   /// Finds the times that go back by an hour, less their step, in a night of a Sunday in spring or autumn: summer time ends.

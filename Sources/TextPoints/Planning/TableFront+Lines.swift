@@ -211,7 +211,7 @@ extension TableFront {
   }
 
   /// Removes rows with a word in place of the time from the sample, and rows of words alone, where nearly all others have a
-  /// time: notes below a table of a bank must not say what its numbers look like. Each is a bad row later.
+  /// time: notes below a table of a bank must not say what its numbers look like. Rows whose first cell is data stay.
   mutating func dropUntimed() {
     guard header == .names, sample.rows >= Self.fewestTimed, sample.columns > 1 else { return }
     let column = (0..<sample.columns).first { column in
@@ -221,7 +221,7 @@ extension TableFront {
     let isRow = (0..<sample.rows).map { row in
       let kinds = (0..<sample.width(ofRow: row)).map { kind(row, $0) }
       return sample.withCell(row, column, Self.isDay)
-        || kinds.indices.contains(column) && kinds[column] == .empty && kinds.contains(.data)
+        || kinds.contains(.data) && (kinds.first == .data || kinds.indices.contains(column) && kinds[column] == .empty)
     }
     keepRows { isRow[$0] }
   }

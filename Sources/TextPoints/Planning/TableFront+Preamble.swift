@@ -27,9 +27,14 @@ extension TableFront {
     }
     guard let heading, filledWidth(heading) != filledWidth(0) else { return }
     let below = heading + 1..<sample.rows
-    let width = filledWidth(below.lowerBound)
-    guard width != filledWidth(0), below.count >= Self.fewRows * 2,
-      below.count(where: { isData($0) && filledWidth($0) == width }) * 10 >= below.count * 9
+    // The last values of a row may be missing.
+    let width = sample.width(ofRow: heading) == sample.width(ofRow: 0) ? filledWidth(heading) : nil
+    guard below.count >= Self.fewRows * 2 else { return }
+    let first = sample.width(ofRow: below.lowerBound)
+    guard width != nil || first != sample.width(ofRow: 0),
+      below.count(where: { row in
+        isData(row) && (width.map { filledWidth(row) <= $0 } ?? (sample.width(ofRow: row) == first))
+      }) * 10 >= below.count * 9
     else { return }
     remove(heading)
   }

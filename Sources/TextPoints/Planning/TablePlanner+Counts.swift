@@ -216,14 +216,10 @@ extension TablePlanner {
       || last.hasSuffix("code")
   }
 
-  /// Whether a column without a name has the answers of web servers: a few of 100 to 599, of which most are 200.
-  private func isStatus(_ column: Int) -> Bool {
-    let numbers = planned[column].profile.numbers
-    guard !sample.isNamed, !evidence.isMessage, planned[column].profile.empty == 0, numbers.least >= 100,
-      numbers.greatest < 600
-    else { return false }
-    let cells = (0..<sample.rows).map { sample.text($0, column) }
-    return cells.count { $0 == "200" } * 2 > cells.count && Set(cells).count <= Self.mostCounted
+  /// Whether a name is one of a number that counts rows: days without rain begin again, too.
+  private func isNamedCount(_ column: Int) -> Bool {
+    let name = NameWords.joined(written(column))
+    return NameWords.steps.contains(name) || NameWords.axes.contains(name) || FieldNames.indices.contains(name)
   }
 
   /// Whether whole numbers in messages stand for a few states.
@@ -264,7 +260,7 @@ extension TablePlanner {
     if profile.numbers.isWhole, isNamedID(column), sample.rows > 1 {
       return profile.numbers.counts ? "a counter" : "an id"
     }
-    if profile.numbers.isWhole, isCode(column) || isStatus(column) { return "a code" }
+    if profile.numbers.isWhole, isCode(column) || isHTTPStatus(column) { return "a code" }
     if isFlag(column), sample.rows > 1 { return "a flag" }
     if profile.numbers.isWhole, isNestedID(column) || isOfIDs(column) { return "an id" }
     guard sample.rows >= Self.enoughRows else { return nil }
@@ -283,7 +279,9 @@ extension TablePlanner {
     let counts =
       !sample.isNamed && !evidence.isMessage && profile.numbers.counts && profile.numbers.isWhole
       && (isInFront || profile.numbers.least >= Self.leastOfUnnamedCounts)
-    if profile.isIndex || profile.isIndexOfRuns || counts || isCounterInSeries(column) { return "a counter" }
+    if profile.isIndex || profile.isIndexOfRuns && isNamedCount(column) || counts || isCounterInSeries(column) {
+      return "a counter"
+    }
     // A place that does not move is a constant, too. A gateway that heard few messages has its place in those alone.
     let isPlace = ["latitude", "longitude"].contains { last.hasPrefix($0) } || isOfPlace(column)
     let isEverywhere = profile.empty == 0 || isNested && isPlace

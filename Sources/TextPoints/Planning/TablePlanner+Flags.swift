@@ -53,4 +53,17 @@ extension TablePlanner {
     }
     return rows > 0 && (counts.values.max() ?? 0) * 100 >= rows * Self.usualShare
   }
+
+  /// Whether a column without a name has the answers of web servers: usual ones alone, at least two, and most of them 200.
+  func isHTTPStatus(_ column: Int) -> Bool {
+    guard !sample.isNamed, !evidence.isMessage, sample.rows >= Self.enoughRows else { return false }
+    let cells = (0..<sample.rows).map { sample.text($0, column) }
+    let found = Set(cells)
+    return found.count > 1 && found.isSubset(of: Self.answers) && cells.count { $0 == "200" } * 2 > cells.count
+  }
+
+  private static let answers: Set<String> = [
+    "200", "201", "202", "204", "206", "301", "302", "303", "304", "307", "308", "400", "401", "403", "404", "405",
+    "408", "409", "410", "413", "416", "429", "499", "500", "501", "502", "503", "504",
+  ]
 }

@@ -1,5 +1,4 @@
 import CivilTime
-import TimeSeries
 
 /// Which columns name the series.
 extension TablePlanner {

@@ -234,14 +234,16 @@ extension TablePlanner {
     return (profile.numbers.isAscending || profile.numbers.isDescending) && !profile.numbers.isConstant
   }
 
-  /// The only column of a message itself whose numbers are milliseconds of our years, or a smaller unit, and never fall.
+  /// The only column of a message itself that may be a time by its name and whose numbers are milliseconds of our years,
+  /// and never fall; ids and revisions are as large.
   var onlyMoments: Int? {
     guard sample.rows > 2 else { return nil }
     let columns = planned.indices.filter { column in
       let profile = planned[column].profile
       return isFree(column) && !planned[column].name.contains("/") && profile.isPlainNumber && profile.empty == 0
-        && profile.numbers.isAscending && !profile.numbers.isConstant && profile.numbers.least >= 1e12
-        && TimeUnit.isRecent(profile.numbers.least) && TimeUnit.isRecent(profile.numbers.greatest)
+        && profile.numbers.isWhole && profile.numbers.isAscending && !profile.numbers.isConstant
+        && profile.numbers.least >= 1e12 && profile.numbers.greatest < 1e13 && !isNamedID(column)
+        && !NameWords.parts(of: written(column)).isDisjoint(with: ["t", "pt", "ts", "at", "time", "stamp"])
     }
     return columns.count == 1 ? columns[0] : nil
   }

@@ -96,14 +96,20 @@ extension TablePlanner {
   /// The offset behind the times of most rows, `+02:00`, where it is the same behind all, and others have none, such as the
   /// dates of sums; nil elsewhere.
   private var offsetOfMost: String? {
-    guard case .column? = time, options.zoneOffset == nil else { return nil }
+    guard case .column(let reader)? = time, options.zoneOffset == nil else { return nil }
     var (offsets, others) = (Set<Substring>(), 0)
     for row in 0..<sample.rows {
       let text = sample.text(row, timeColumns[0])
       let end = text.suffix(6)
       let hasOffset =
         text.count > 15 && end.count == 6 && "+-".contains(end.first ?? " ") && end.dropFirst(3).first == ":"
-      if hasOffset { offsets.insert(end) } else if !text.isEmpty { others += 1 }
+      if hasOffset {
+        offsets.insert(end)
+      } else if sample.withCell(row, timeColumns[0], { reader.read($0) != nil }) {
+        // A letter for UTC is an offset, too.
+        guard !text.hasSuffix("Z") else { return nil }
+        others += 1
+      }
     }
     return offsets.count == 1 && others > 0 && others * 2 < sample.rows ? offsets.first.map(String.init) : nil
   }

@@ -28,10 +28,8 @@ package struct RowNotes: Sendable, Equatable {
   package var hoursTwice = 0
   /// Number of times that go back by an hour, as local times do where summer time ends.
   package var clocksBack = 0
-  /// Number of other steps from a row to the next one that go back in time.
+  /// Number of other times that are before the one of the row above.
   package var stepsBack = 0
-  /// Number of steps that go forward; 0 where the newest row comes first.
-  package var stepsForward = 0
   /// Number of dates whose day and month stand in another order than in the sample, read by their neighbours.
   package var otherOrders = 0
   /// Number of neighbours of which one counts since 1970 and the other from some start.
@@ -86,7 +84,6 @@ package struct RowNotes: Sendable, Equatable {
     hoursTwice += other.hoursTwice
     clocksBack += other.clocksBack
     stepsBack += other.stepsBack
-    stepsForward += other.stepsForward
     otherOrders += other.otherOrders
     leaps += other.leaps
     lateMarks += other.lateMarks
@@ -132,9 +129,8 @@ package struct RowNotes: Sendable, Equatable {
         "the times go back by an hour \(rows(clocksBack, "time", "times")), as local times do where summer time ends "
           + "(--timezone ZONE, as Europe/Berlin, reads both hours)")
     }
-    if stepsBack > 0, stepsForward > 0 {
-      let (few, way) = stepsBack <= stepsForward ? (stepsBack, "back") : (stepsForward, "forward")
-      parts.append("the times go \(way) \(rows(few, "time", "times")), and the rows are put in order")
+    if stepsBack > 0 {
+      parts.append("the times go back \(rows(stepsBack, "time", "times")), and the rows are put in order")
     }
     if otherOrders > 0 {
       parts.append(

@@ -8,10 +8,6 @@ import TimeSeries
 struct MisreadRunnersTests {
   private func time(_ text: String) -> Timestamp? { ISO8601.parse(text.utf8, zone: .utc) }
 
-  private func samples(_ table: SourceTable, _ name: String) -> [Sample] {
-    table.series.first { $0.name == name }?.samples ?? []
-  }
-
   // MARK: notes below a table
 
   /// The rates of a bank: decimal commas, names over two lines, and three lines of notes.
@@ -24,9 +20,9 @@ struct MisreadRunnersTests {
 
   @Test func `notes below a table say nothing of its numbers`() throws {
     let table = try read(Self.rates)
-    #expect(table.series.compactMap(\.name).count == 2, "\(said(table))")
+    #expect(table.series.compactMap(\.name) == ["1USD", "1EUR"], "\(said(table))")
     #expect(table.series.first?.samples.first?.value == 4.1, "\(said(table))")
-    #expect(table.badRows == 3 || table.notes.summaries + table.badRows >= 2, "\(table.faults)")
+    #expect(table.badRows == 4, "\(table.faults)")
   }
 
   // MARK: logs of databases
@@ -40,7 +36,7 @@ struct MisreadRunnersTests {
 
   @Test func `numbers of a statement are no values`() throws {
     let table = try read(Self.statements.joined())
-    #expect(table.series.compactMap(\.name) == ["duration"] || table.series.count == 1, "\(said(table))")
+    #expect(said(table).contains("value from column duration") && table.series.count == 1, "\(said(table))")
     #expect(table.count == 40 && table.series[0].samples.first?.value == 2.10)
   }
 
@@ -55,9 +51,15 @@ struct MisreadRunnersTests {
     #expect(table.series.first?.samples.first?.time == time(first) && table.count == 40, "\(said(table))")
   }
 
-  @Test func `a level in capitals begins no statement`() throws {
-    let lines = (10..<50).map { "2025-04-23 14:55:\($0) DELETE took: 0.\($0) ms, rows: \($0)\n" }
-    #expect(try read(lines.joined()).badRows == 0)
+  @Test(arguments: [
+    "DELETE took: 0.N ms, rows: N", "[db] COPY took: 0.N ms, rows: N", "[info] DELETE /api took: 0.N s, rows: N",
+    "INFO parse took: 0.N ms, rows: N", "prepared statement: took: 0.N ms, rows: N", "UPDATE: took=0.N rows=N",
+    "SET: took=0.N rows=N",
+  ]) func `a verb in a line begins no statement by itself`(_ line: String) throws {
+    let lines = (10..<50).map { "2025-04-23 14:55:\($0) \(line.replacing("N", with: "\($0)"))\n" }
+    let table = try read(lines.joined())
+    #expect(Set(table.series.compactMap(\.name)).isSuperset(of: ["took", "rows"]), "\(said(table))")
+    #expect(table.badRows == 0 && table.count >= 80)
   }
 
   // MARK: times
@@ -85,8 +87,7 @@ struct MisreadRunnersTests {
   }
 
   @Test func `a day on which clocks go back has an hour more`() throws {
-    func hour(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let rows = (0..<25).map { "31/10/2021;\(hour($0))-\(hour($0 + 1));17\($0 % 9),48\n" }
+    let rows = (0..<25).map { "31/10/2021;\(ShortDate.two($0))-\(ShortDate.two($0 + 1));17\($0 % 9),48\n" }
     let table = try read("Dia;Hora;PCB\n" + rows.joined())
     #expect(table.count == 25 && table.badRows == 0, "\(said(table))")
     #expect(table.series[0].samples.last?.time == time("2021-11-01T00:00:00Z"))
@@ -166,7 +167,7 @@ struct MisreadRunnersTests {
   {
     let commas = String(repeating: ",", count: padding)
     let rows = (0..<40).map { row in
-      "2017,1,\(row / 24 + 1),\(row % 24),0,\(row).5,8\(row % 9).1" + commas + "\n"
+      "2017,1,\(row / 24 + 1),\(row % 24),0,\(row).5,\(row % 3 == 1 ? "" : "8\(row % 9).1")" + commas + "\n"
     }
     let table = try read(
       "Source,Location ID,City,Latitude,Longitude,Time Zone,Version" + (padding > 0 ? ",a,b,c" : ",d") + "\n"
@@ -198,5 +199,44 @@ struct MisreadRunnersTests {
     let table = try read("time,watts\n" + rows.joined() + "2024-04-30,7.5\n")
     #expect(table.series[0].samples.last?.time == time("2024-04-30T00:00:00\(offset)"), "\(said(table))")
     #expect(said(table).contains("UTC\(offset)"))
+  }
+
+  @Test func `a list beside numbers of its message is a part of that point`() throws {
+    let lines = (0..<40).map { place in
+      "{\"time\":\(1_700_000_000 + place),\"cpu\":\(place).5,\"load\":0.\(place + 10),"
+        + "\"disks\":[{\"id\":\"sda\",\"used\":5\(place)},{\"id\":\"sdb\",\"used\":7\(place)}]}\n"
+    }
+    let names = Set(try read(lines.joined()).series.compactMap(\.name))
+    #expect(names.isSuperset(of: ["cpu", "load"]), "\(names)")
+  }
+
+  @Test func `days that begin again are values`() throws {
+    let rows = (0..<80).map { "\(Self.day($0)),\($0 % 40),\($0 % 7).5\n" }
+    let table = try read("date,dry days,rain\n" + rows.joined())
+    #expect(table.series.compactMap(\.name) == ["dry days", "rain"], "\(said(table))")
+  }
+
+  private static func day(_ place: Int) -> String {
+    "2024-0\(place / 28 + 1)-\(ShortDate.two(place % 28 + 1))"
+  }
+
+  @Test(arguments: [1, 2, 28]) func `a setpoint is no answer of a web server`(_ count: Int) throws {
+    let rows = (0..<count).map { "\(Self.day($0)),\([200, 200, 200, 250, 300][$0 % 5]),\($0).5\n" }
+    let table = try read(rows.joined())
+    #expect(table.series.count == 2, "\(said(table))")
+  }
+
+  @Test func `a header in another case comes again`() throws {
+    func rows(_ month: Int) -> String { (10..<20).map { "2024-0\(month)-\($0) 10:00,\($0).5\n" }.joined() }
+    let table = try read("Interval start,Power kW\n" + rows(1) + "Interval Start,Power kW\n" + rows(2))
+    #expect(table.notes.secondTable == nil && table.count == 20, "\(said(table))")
+  }
+
+  @Test(arguments: ["2024-04-30T10:00:00Z", "Total"]) func `times with offsets of their own need no other`(
+    _ last: String
+  ) throws {
+    let rows = (10..<30).map { "2024-04-\($0)T06:18:15+02:00,\($0).5\n" }
+    let table = try read("time,watts\n" + rows.joined() + "\(last),7.5\n")
+    #expect(!said(table).contains("UTC+02:00"), "\(said(table))")
   }
 }
