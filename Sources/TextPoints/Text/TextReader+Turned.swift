@@ -20,7 +20,7 @@ extension TextReader {
     return place
   }
 
-  /// The column of days, or those of the year, the month and the day; nil where the times of a plan are no days.
+  /// The columns that date a row: one of dates, or the year, the month and the day; nil for a plan without dates.
   private func days(of plan: RowPlan, _ sample: TableSample) -> [Int]? {
     if case .parts(let parts, _) = plan.time {
       let columns = [DatePart.year, .month, .day].compactMap { part in parts.first { $0.value == part }?.key }
