@@ -80,7 +80,7 @@ struct StrangersFilesTests {
   @Test func `records without the time of a gateway stand at that of the server`() throws {
     let table = try read("uplinks.jsonl")
     let series = try #require(table.series.first { $0.name?.hasSuffix("temperature") == true })
-    #expect(series.samples.count == 9 && table.notes.withoutData == 0)
+    #expect(series.samples.count == 9 && table.notes[.withoutData] == 0)
   }
 
   @Test func `the rows of a central bank begin below its lines of words, and its full stops are gaps`() throws {

@@ -62,8 +62,8 @@ struct LateCheck: Sendable {
         if isLocal { Self.findBacks(table.series[place].bars.lazy.map(\.time), from: start, &backs) }
       }
     }
-    table.notes.clocksBack += backs.count
-    table.notes.stepsBack += steps.subtracting(backs).count
+    table.notes[.clocksBack] += backs.count
+    table.notes[.stepsBack] += steps.subtracting(backs).count
   }
 
   /// Finds the times before the one of the row above, where some times rise: else the newest row comes first. The series of
@@ -108,10 +108,10 @@ struct LateCheck: Sendable {
     // A piece of a file begins without a number before it: the one after it tells as much.
     if !last.isFinite, samples.indices.contains(start + 1) { last = samples[start + 1].value }
     for index in start..<max(start, samples.count) {
-      if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes.leaps += 1 }
+      if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes[.leaps] += 1 }
       if let range, Self.isMark(samples[index].value, range, after: last) {
         samples[index].value = .nan
-        notes.lateMarks += 1
+        notes[.lateMarks] += 1
       } else if samples[index].value.isFinite {
         last = samples[index].value
       }
@@ -125,11 +125,11 @@ struct LateCheck: Sendable {
     var marks: [Int] = []
     if !last.isFinite, bars.indices.contains(start + 1) { last = bars[start + 1].close }
     for index in start..<max(start, bars.count) {
-      if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes.leaps += 1 }
+      if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes[.leaps] += 1 }
       if let range, bars[index].low == bars[index].high, Self.isMark(bars[index].low, range, after: last) {
         if areTrades {
           bars[index] = Bar(tradeAt: Sample(time: bars[index].time, value: .nan), size: .nan)
-          notes.lateMarks += 1
+          notes[.lateMarks] += 1
         } else {
           marks.append(index)
         }
@@ -140,7 +140,7 @@ struct LateCheck: Sendable {
     guard !marks.isEmpty else { return }
     let left = Set(marks)
     let kept = bars[start...].indices.filter { !left.contains($0) }.map { bars[$0] }
-    notes.emptyBars += marks.count
+    notes[.emptyBars] += marks.count
     bars.replaceSubrange(start..., with: kept)
   }
 

@@ -33,23 +33,23 @@ struct DelimitedReader: Sendable {
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = read(row) {
       if plan.linesAbove.contains(row) {
-        table.notes.linesAgain += 1
+        table.notes[.linesAgain] += 1
         return
       }
       let above = headerAgain
       headerAgain = nil
       switch headerLine(row, isBelowRows: table.count > 0) {
       case .again?:
-        table.notes.headersAgain += 1
+        table.notes[.headersAgain] += 1
         headerAgain = line
         return
       // Below the same names stand times of another kind: years behind months.
       case nil where above != nil && hasOtherNumber(row):
-        table.notes.headersAgain -= 1
+        table.notes[.headersAgain] -= 1
         table.notes.secondTable = above
         return
       case .summary?:
-        table.notes.summaries += 1
+        table.notes[.summaries] += 1
         return
       case .other?:
         table.notes.secondTable = line

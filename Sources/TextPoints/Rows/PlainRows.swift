@@ -41,7 +41,7 @@ struct PlainRows {
       ? trades(&cursor, border, into: &table.bars, &notes)
       : reader.plan.kind == .bars
         ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
-    table.notes.otherUnits += notes.otherUnits
+    table.notes[.otherUnits] += notes[.otherUnits]
     return lines
   }
 
@@ -78,7 +78,7 @@ struct PlainRows {
       withUnsafeTemporaryAllocation(of: Bar.self, capacity: Self.batch) { rows in
         guard let base = rows.baseAddress else { return }
         var time = number
-        defer { notes.otherUnits += time.otherUnits }
+        defer { notes[.otherUnits] += time.otherUnits }
         var count = 0
         while cursor < border {
           var next = cursor
@@ -114,7 +114,7 @@ struct PlainRows {
     var previous = hasZone ? samples.last?.time : nil
     withValues { roles, values in
       var time = number
-      defer { notes.otherUnits += time.otherUnits }
+      defer { notes[.otherUnits] += time.otherUnits }
       while cursor < border {
         var next = cursor
         let others = time.otherUnits

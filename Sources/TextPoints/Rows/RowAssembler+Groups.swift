@@ -9,7 +9,7 @@ extension RowAssembler {
     for (index, name) in plan.series.names.enumerated() {
       groups[index].time = time
       if groups[index].hasNoTrade(zeros: plan.missing.zerosAreNoTrade) {
-        table.notes.emptyBars += 1
+        table.notes[.emptyBars] += 1
         continue
       }
       switch groups[index].bar() {

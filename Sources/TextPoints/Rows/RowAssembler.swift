@@ -182,15 +182,15 @@ struct RowAssembler {
 
   /// Ends a row: adds its points, or its fault, at the number of the row or its arrival time, `now`.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
-    if rowTime.column.isOfOtherPeriod { table.notes.otherPeriods += 1 }
+    if rowTime.column.isOfOtherPeriod { table.notes[.otherPeriods] += 1 }
     if isOver { return }
-    if flags.hasBadVolume { table.notes.badVolumes += 1 }
-    table.notes.marks += flags.marks
-    if rowTime.column.hasOtherUnit { table.notes.otherUnits += 1 }
-    if rowTime.column.isInOtherOrder { table.notes.otherOrders += 1 }
+    if flags.hasBadVolume { table.notes[.badVolumes] += 1 }
+    if flags.marks > 0 { table.notes[.marks] += flags.marks }
+    if rowTime.column.hasOtherUnit { table.notes[.otherUnits] += 1 }
+    if rowTime.column.isInOtherOrder { table.notes[.otherOrders] += 1 }
     if plan.series.haveOwnTimes { return addOwnTimes(&table) }
     switch rowTime.time(now) {
-    case .failure where plan.skipsUntimed && rowTime.column.time == nil: table.notes.untimed += 1
+    case .failure where plan.skipsUntimed && rowTime.column.time == nil: table.notes[.untimed] += 1
     case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
     case .success(let time):
       if rowTime.parts?.isAgainst(time) == true {
@@ -200,7 +200,7 @@ struct RowAssembler {
       if !states.isEmpty, addStates(time, &table) { return }
       if !groups.isEmpty { return addBars(time, line, &table) }
       if plan.numbers.haveNames, plan.series.isEmpty, plan.kind == .samples, !builder.has(.value) {
-        table.notes.withoutData += 1
+        table.notes[.withoutData] += 1
       } else if plan.series.isEmpty {
         addPoint(line, &table)
       } else {
@@ -214,7 +214,7 @@ struct RowAssembler {
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
     switch plan.kind {
     case .bars where !plan.areTrades && builder.hasNoTrade(zeros: plan.missing.zerosAreNoTrade):
-      table.notes.emptyBars += 1
+      table.notes[.emptyBars] += 1
     case .bars:
       switch plan.areTrades ? builder.trade() : builder.bar() {
       case .success(var bar):
@@ -235,7 +235,7 @@ struct RowAssembler {
   }
 
   private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
-    if plan.numbers.haveNames, !hasValue.contains(true) { table.notes.withoutData += 1 }
+    if plan.numbers.haveNames, !hasValue.contains(true) { table.notes[.withoutData] += 1 }
     var settledTime: Timestamp?
     for (index, name) in plan.series.names.enumerated() where hasValue[index] && !values[index].isInfinite {
       let place = plan.isBySymbol ? place((symbol?.name ?? "") + "/" + name, &table) : index

@@ -91,11 +91,11 @@ extension RowTime {
     guard local.hasZone, let previous else { return time }
     if local.isNewestFirst {
       guard time < previous, let second = secondComing(of: time), second < previous else { return time }
-      table.notes.hoursTwice += 1
+      table.notes[.hoursTwice] += 1
       return second
     }
     guard time <= previous, let second = secondComing(of: time), second > previous else { return time }
-    table.notes.hoursTwice += 1
+    table.notes[.hoursTwice] += 1
     return second
   }
 

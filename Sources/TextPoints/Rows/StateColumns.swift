@@ -57,7 +57,7 @@ struct StateColumns {
         if let number = table.series[index].number(of: word) {
           value = Double(number)
         } else {
-          table.notes.moreWords += 1
+          table.notes[.moreWords] += 1
         }
       }
       table.series[index].samples.append(Sample(time: time, value: value))

@@ -239,7 +239,7 @@ public struct TextReader: Sendable {
         objects?.read(value, line: line, now: now, into: &points)
       } catch {
         if notation.language?.hasOtherLines == true || ControlMessages.isWord(bytes) {
-          points.notes.withoutData += 1
+          points.notes[.withoutData] += 1
         } else {
           points.addFault(RowFault(line: line, reason: error.description))
         }

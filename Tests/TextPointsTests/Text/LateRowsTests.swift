@@ -78,7 +78,7 @@ struct RevisionTests {
     let series = drip.tables.flatMap(\.series)
     let numbers = series.flatMap { $0.samples.map(\.value) + $0.bars.map(\.close) }
     #expect(numbers == counted.map(Double.init))
-    #expect(drip.tables.allSatisfy { $0.notes.lateMarks == 0 && $0.notes.emptyBars == 0 })
+    #expect(drip.tables.allSatisfy { $0.notes[.lateMarks] == 0 && $0.notes[.emptyBars] == 0 })
   }
 
   @Test func `a fraction behind whole numbers makes another axis, and no bad row`() throws {

@@ -61,7 +61,7 @@ struct LineLanguageTests {
     let table = try read(lines.map { $0 + "\n" }.joined())
     #expect(table.series.first?.samples.count == 20)
     let isPassedOver = sample.language.hasOtherLines
-    #expect(table.badRows == (isPassedOver ? 0 : 1) && table.notes.withoutData == (isPassedOver ? 1 : 0))
+    #expect(table.badRows == (isPassedOver ? 0 : 1) && table.notes[.withoutData] == (isPassedOver ? 1 : 0))
   }
 
   @Test func `the first and the last lines of ping are no points, and without times the rows count`() throws {

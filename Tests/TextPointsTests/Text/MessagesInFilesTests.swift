@@ -77,7 +77,7 @@ struct MessagesInFilesTests {
 
   @Test func `a message with a time and no number is a bad row as ever`() throws {
     let table = try read((ticks + [#"{"product_id":"BTC-USD","time":"2022-10-19T23:28:09Z"}"#]).joined(separator: "\n"))
-    #expect(table.badRows == 1 && table.notes.withoutData == 0)
+    #expect(table.badRows == 1 && table.notes[.withoutData] == 0)
   }
 
   @Test func `the first messages of a stream do not decide how it is read when they hold no data`() throws {

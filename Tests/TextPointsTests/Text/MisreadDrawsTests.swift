@@ -128,7 +128,7 @@ struct MisreadDrawsTests {
     let text = Self.lines(head, 40) { row in
       stamp(row) + ";" + (0..<columns).map { "\((row * 7 + $0) % 11)" }.joined(separator: ";")
     }
-    #expect(try read(text).notes.clocksBack == 1)
+    #expect(try read(text).notes[.clocksBack] == 1)
   }
 
   // MARK: messages

@@ -125,7 +125,7 @@ struct MisreadHeadersTests {
         : #"{"class":"SKY","hdop":1.1,"speed":4}"#
     }
     let table = try read(rows.joined(separator: "\n"))
-    #expect(table.badRows == 0 && table.notes.withoutData == 150 && table.series[0].samples.count == 150)
+    #expect(table.badRows == 0 && table.notes[.withoutData] == 150 && table.series[0].samples.count == 150)
   }
 
   @Test(arguments: ["Surface Albedo", "ts/$date", "a&b", "x;y"])

@@ -52,7 +52,7 @@ struct MisreadLooseTests {
     }
     let table = try read((["\(name),v"] + lines).joined(separator: "\n"))
     #expect(
-      table.indexScale == nil && table.badRows == 0 && table.notes.summaries == (hasTotals ? 5 : 0)
+      table.indexScale == nil && table.badRows == 0 && table.notes[.summaries] == (hasTotals ? 5 : 0)
         && table.series[0].samples.count == 60)
     #expect(table.series[0].samples[1].time.nanoseconds == 633_830_400_000_000_000)
   }

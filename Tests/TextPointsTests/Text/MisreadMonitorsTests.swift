@@ -118,7 +118,7 @@ struct MisreadMonitorsTests {
     }
     let disks = try read(df)
     #expect(values(disks, "/dev/sda1/Used") == [50, 51, 52, 53] && values(disks, "/dev/sdb1/Use%") == [5, 5, 5, 5])
-    #expect(disks.badRows == 0 && disks.notes.headersAgain == 3)
+    #expect(disks.badRows == 0 && disks.notes[.headersAgain] == 3)
   }
 
   @Test func `titles and rulers of a block are no rows`() throws {

@@ -99,7 +99,7 @@ struct MisreadPiecesTests {
     let table = try read(Self.challenge(before, after, nothing))
     #expect(table.indexScale == nil && table.badRows == 0)
     #expect(table.series.count == 1 && table.series[0].samples.count == after)
-    #expect(table.notes.untimed == before)
+    #expect(table.notes[.untimed] == before)
     #expect(said(table).contains("\(before) rows have no time and are left out"))
   }
 
@@ -115,7 +115,7 @@ struct MisreadPiecesTests {
       "\($0 < bad ? "" : "2024-01-01T00:\(ShortDate.two($0 / 60)):\(ShortDate.two($0 % 60))Z"),\($0 % 7)"
     }
     let table = try read(text)
-    #expect(table.badRows == bad && table.notes.untimed == 0)
+    #expect(table.badRows == bad && table.notes[.untimed] == 0)
   }
 
   @Test func `of a column that is empty to the end no option is named`() throws {

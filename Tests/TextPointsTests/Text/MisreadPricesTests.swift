@@ -50,7 +50,7 @@ struct MisreadPricesTests {
   func `zeros without volume are days without a trade`(_ zeros: Set<Int>) throws {
     let table = try read(Self.days(3_000, zeros: zeros))
     #expect(table.bars.count == 3_000 - zeros.count && table.bars.allSatisfy { $0.low > 10 })
-    #expect(table.notes.emptyBars == zeros.count)
+    #expect(table.notes[.emptyBars] == zeros.count)
   }
 
   @Test func `zeros that were traded, and nothing but zeros, stay bars`() throws {

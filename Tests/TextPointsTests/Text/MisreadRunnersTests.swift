@@ -158,7 +158,7 @@ struct MisreadRunnersTests {
     let table = try read(lines.joined())
     let quotes = table.series.filter { $0.name?.contains("/") == true || $0.name?.count == 1 }
     #expect(quotes.count == 4 && quotes.allSatisfy { $0.count == 48 }, "\(said(table))")
-    #expect(table.notes.withoutData == 12)
+    #expect(table.notes[.withoutData] == 12)
   }
 
   // MARK: tables

@@ -117,7 +117,7 @@ struct MisreadServicesTests {
     }
     for apart in [0, 3] {
       let table = try read((0..<6).map { "Time\tIRQ\tCPU\tBusy%\n" + rows($0, apart) }.joined())
-      #expect(table.series.count == 42 && table.badRows == 0 && table.notes.headersAgain == 5)
+      #expect(table.series.count == 42 && table.badRows == 0 && table.notes[.headersAgain] == 5)
       #expect(table.series.compactMap(\.name).prefix(2) == ["\(word)/IRQ", "\(word)/Busy%"])
     }
   }
@@ -185,7 +185,7 @@ struct MisreadServicesTests {
   func `lines below a time are of that time, from a file and from a pipe in any pieces`(stamp: String) throws {
     let text = Self.blocks(stamp)
     let table = try read(text)
-    #expect(table.badRows == 0 && table.notes.headersAgain == 4, "\(table.faults)")
+    #expect(table.badRows == 0 && table.notes[.headersAgain] == 4, "\(table.faults)")
     #expect(table.series.compactMap(\.name).first == "web-5d4f/CPU(cores)" && table.series.count == 4)
     #expect(table.series[0].samples.map(\.value) == [2, 3, 4, 5, 6])
     #expect(table.series[0].samples.last.map { ISO8601.format($0.time) } == "2026-11-26T15:04:00Z")

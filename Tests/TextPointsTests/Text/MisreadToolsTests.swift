@@ -44,7 +44,7 @@ struct MisreadToolsTests {
     let rows = (1..<5).map { "\(time($0))        all      \($0).25      0.00      \($0).80     9\($0).10\n" }
     let front = "Linux 6.1.0 (web1) \t11/20/2026 \t_x86_64_\t(4 CPU)\n\n"
     let table = try read(front + time(0) + title + rows.joined() + "\n" + time(4) + title + rows.joined())
-    #expect(table.series.map(\.name).contains("%user") && table.badRows == 0 && table.notes.headersAgain == 1)
+    #expect(table.series.map(\.name).contains("%user") && table.badRows == 0 && table.notes[.headersAgain] == 1)
     let user = try #require(table.series.first { $0.name == "%user" })
     #expect(user.samples.prefix(4).map(\.value) == [1.25, 2.25, 3.25, 4.25])
     #expect(user.samples.first.map { ISO8601.format($0.time).dropFirst(11).prefix(2) } == ShortDate.two(hour)[...])
@@ -96,11 +96,11 @@ struct MisreadToolsTests {
     }
     for minutes in [5, 15, 30, 60] {
       let table = try read("time,temp\n" + rows(minutes))
-      #expect(table.notes.clocksBack == 1, "\(minutes)")
+      #expect(table.notes[.clocksBack] == 1, "\(minutes)")
       #expect(table.notes.words.joined().contains("--timezone"))
-      #expect(try read("time,temp\n" + rows(minutes).replacing("2026-10-2", with: "2026-10-1")).notes.clocksBack == 0)
+      #expect(try read("time,temp\n" + rows(minutes).replacing("2026-10-2", with: "2026-10-1")).notes[.clocksBack] == 0)
     }
-    #expect(try read("time,temp\n" + rows(15).replacing(",", with: "Z,")).notes.clocksBack == 0)
+    #expect(try read("time,temp\n" + rows(15).replacing(",", with: "Z,")).notes[.clocksBack] == 0)
   }
 
   @Test(arguments: [1, 2, 30]) func `rows in lists within lists are found, each under the names around it`(

@@ -38,6 +38,6 @@ struct SecondTableTests {
     let head = ["date,a,b"]
     let again = [head, Array(rows[..<10]), head, Array(rows[10...])].flatMap { $0 }
     let table = try read(again.joined(separator: "\n"))
-    #expect(table.series[0].samples.count == 30 && table.notes.secondTable == nil && table.notes.headersAgain == 1)
+    #expect(table.series[0].samples.count == 30 && table.notes.secondTable == nil && table.notes[.headersAgain] == 1)
   }
 }
