@@ -7,7 +7,7 @@ import ZeroMQ
 
 /// One publisher's messages, from its sockets to its session. Used by the receiver's thread only.
 final class ReceiverLine {
-  private var link: ReceiverLink
+  private let link: ReceiverLink
   let topics: TopicFilter
   let options: ReceiverOptions
   let message = Message()

@@ -3,8 +3,8 @@ import TextPoints
 import ZeroMQ
 
 /// The way to one publisher: its addresses, its sockets, and when to make them again once they are closed. Used by the
-/// receiver's thread only.
-struct ReceiverLink {
+/// receiver's thread only. A class, because a copy of all its parts would be made for each turn of the loop.
+final class ReceiverLink {
   private(set) var endpoint: Endpoint
   /// Where to request history and missed points; nil where nobody answers.
   private var controlEndpoint: Endpoint?
@@ -53,7 +53,7 @@ struct ReceiverLink {
   }
 
   /// Makes sockets again if it is time to; returns whether there are new ones.
-  mutating func openAgain(at now: Int64) throws(ZeroMQError) -> Bool {
+  func openAgain(at now: Int64) throws(ZeroMQError) -> Bool {
     guard now >= nextOpening else { return false }
     do throws(ZeroMQError) { sockets = try open() } catch {
       if error.isTermination { throw error }
@@ -69,7 +69,7 @@ struct ReceiverLink {
 
   /// Closes the sockets for a pause that doubles with each fault, and returns its nanoseconds.
   @discardableResult
-  mutating func close(at now: Int64, shortest: Int64, longest: Int64) -> Int64 {
+  func close(at now: Int64, shortest: Int64, longest: Int64) -> Int64 {
     let pause = reconnection.nextPause(at: now, shortest: shortest, longest: longest)
     sockets = nil
     nextOpening = now &+ pause
@@ -77,7 +77,7 @@ struct ReceiverLink {
   }
 
   /// Closes the control socket for good, because the publisher has none; returns whether there was one.
-  mutating func closeControl() -> Bool {
+  func closeControl() -> Bool {
     guard let sockets, sockets.hasControl else { return false }
     controlEndpoint = nil
     sockets.closeControl()
@@ -85,17 +85,17 @@ struct ReceiverLink {
   }
 
   /// Follows the connection.
-  mutating func observe(_ event: MonitorEvent.Kind, at now: Int64) { reconnection.observe(event, at: now) }
+  func observe(_ event: MonitorEvent.Kind, at now: Int64) { reconnection.observe(event, at: now) }
 
   /// The fault of a publisher that libzmq has given up, once for each time: a message of any length would ask for any
   /// memory. Nil while the connection goes on.
-  mutating func fault(at now: Int64) -> (FeedFault, isNew: Bool)? {
+  func fault(at now: Int64) -> (FeedFault, isNew: Bool)? {
     guard reconnection.isGone(at: now) else { return nil }
     return (tooLong("message", "the connection"), reconnection.times == 1)
   }
 
   /// The fault of a control connection that libzmq has given up, and which was made again.
-  mutating func controlFault() -> (FeedFault, isNew: Bool) {
+  func controlFault() -> (FeedFault, isNew: Bool) {
     defer { hasRenewedControl = true }
     return (tooLong("reply", "the control connection"), !hasRenewedControl)
   }

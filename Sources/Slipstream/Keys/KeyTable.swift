@@ -157,6 +157,15 @@ extension KeyTable {
     return hint([.panLeft, .panRight], verbs[focus] ?? "pan", rank: rank)
   }
 
+  /// How the selector is used, each the longest form first.
+  func guide(wantsPointer: Bool) -> [String] {
+    let tab = hint([.focusNext], "")?.key ?? ""
+    let keys = tab.isEmpty ? "" : "\(tab) takes it, arrows move it"
+    guard wantsPointer else { return [keys] }
+    let drag = "drag the bright part to pan, its ends to zoom"
+    return ["all of the data: " + drag + (tab.isEmpty ? "" : "; or \(tab) and arrows"), drag, "drag: pan  ends: zoom"]
+  }
+
   /// The first keys of some actions, with a verb; nil if they have none.
   func hint(_ actions: [Action], _ verb: String, between: String = "", rank: Int = 0) -> KeyHint? {
     let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)

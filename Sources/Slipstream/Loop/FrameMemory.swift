@@ -16,9 +16,18 @@ public struct FrameMemory {
   public init() {}
 }
 
-/// The hints of the status line, rebuilt only when their inputs change.
+/// The hints of the status line and the words beside the selector, rebuilt only when their inputs change.
 struct KeptHints: Sendable {
   private var last: (keys: KeyTable, inputs: HintInputs, hints: [KeyHint])?
+
+  private var lastGuide: (keys: KeyTable, wantsPointer: Bool, words: [String])?
+
+  mutating func guide(wantsPointer: Bool, of keys: KeyTable) -> [String] {
+    if let lastGuide, lastGuide.wantsPointer == wantsPointer, lastGuide.keys == keys { return lastGuide.words }
+    let words = keys.guide(wantsPointer: wantsPointer)
+    lastGuide = (keys, wantsPointer, words)
+    return words
+  }
 
   mutating func hints(_ inputs: HintInputs, of keys: KeyTable) -> [KeyHint] {
     if let last, last.inputs == inputs, last.keys == keys { return last.hints }

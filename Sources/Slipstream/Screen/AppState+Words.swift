@@ -27,7 +27,7 @@ extension AppState {
     (look.crosshair, look.readsBeside) = (pointed, isBeside)
     look.labels = settings.labels
     look.crosshairMark = settings.crosshair.map { .custom($0) }
-    look.selector.guide = guide(at: now)
+    look.selector.guide = guide(at: now, memory: &memory)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0, values: hand.boxValues)] } ?? []
     return ScreenChrome(
       title: title, status: status(over: chart, at: now, memory: &memory), chart: look, help: help, choices: choices,
@@ -46,13 +46,8 @@ extension AppState {
   }
 
   /// How the selector is used, in words beside it, in the first seconds of a viewer.
-  private func guide(at now: Double) -> [String] {
-    guard guideEnd(at: now) != nil else { return [] }
-    let tab = hand.keys.hint([.focusNext], "")?.key ?? ""
-    let keys = tab.isEmpty ? "" : "\(tab) takes it, arrows move it"
-    guard wantsPointer else { return [keys] }
-    let drag = "drag the bright part to pan, its ends to zoom"
-    return ["all of the data: " + drag + (tab.isEmpty ? "" : "; or \(tab) and arrows"), drag, "drag: pan  ends: zoom"]
+  private func guide(at now: Double, memory: inout FrameMemory) -> [String] {
+    guideEnd(at: now) == nil ? [] : memory.hints.guide(wantsPointer: wantsPointer, of: hand.keys)
   }
 
   private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {

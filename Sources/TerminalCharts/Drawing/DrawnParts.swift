@@ -99,6 +99,7 @@ struct OverviewLayer: Sendable {
       return redraw(inputs, in: layout, on: &surface)
     }
     surface.redrawOverview(columns, of: overview, look: inputs.look, in: layout.overview)
+    surface.drawGuide(inputs.look.guide, of: overview, in: layout.overview)
     self.inputs = inputs
   }
 

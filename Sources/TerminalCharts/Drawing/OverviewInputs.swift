@@ -41,8 +41,10 @@ extension OverviewInputs {
   /// Returns the columns that must be drawn again below the grips since the last frame; nil if all rows must.
   func changedColumns(since last: OverviewInputs) -> [Int]? {
     guard !isPictured, !last.isPictured, let new = overview, let old = last.overview else { return nil }
-    // Words lie over columns that did not change.
-    guard look.guide.isEmpty, last.look.guide.isEmpty, ends == nil, last.ends == nil else { return nil }
+    // Words lie over columns that did not change; a guide is written again where it was.
+    guard look.guide == last.look.guide, ends == nil, last.ends == nil,
+      look.guide.isEmpty || (new.lowerColumn, new.upperColumn) == (old.lowerColumn, old.upperColumn)
+    else { return nil }
     let columns = new.extents.indices
     guard old.extents.count == new.extents.count, old.height == new.height, old.ticks == new.ticks,
       (last.look.held == nil) == (look.held == nil)

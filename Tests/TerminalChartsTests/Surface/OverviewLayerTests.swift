@@ -14,16 +14,18 @@ import TimeSeries
     let series = BarWalk.series(400)
     var (upper, span) = (300.0, 60.0)
     var look = SelectorLook(focus: .main)
+    static let guide = ["drag the bright part to pan, its ends to zoom", "drag: pan"]
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     mutating func step() {
-      switch random.next() % 8 {
+      switch random.next() % 9 {
       case 0...1: amend(at: series.indices.upperBound - 1)
       case 2: amend(at: Int.random(in: series.indices, using: &random))
       case 3...4: upper = min(max(upper + Double(Int.random(in: -9...9, using: &random)), 20), 400)
       case 5: (upper, span) = (400, Double(Int.random(in: 10...400, using: &random)))
       case 6: look.held = random.next() % 3 == 0 ? .body : nil
+      case 7: look.guide = [[], Self.guide, Array(Self.guide.suffix(1))].randomElement(using: &random) ?? []
       default:
         look.focus = [.main, .body, .lowerGrip, .upperGrip].randomElement(using: &random) ?? .main
         look.isAtMinimum = random.next() % 2 == 0
@@ -96,14 +98,23 @@ import TimeSeries
       let scene = try TiledPictureTests.scene(series, upper: upper, span: 60, size: ScreenSize(columns: 160, rows: 45))
       return OverviewInputs(overview: scene.overview, look: SelectorLook(focus: .main), isPictured: false)
     }
+    func guided(_ inputs: OverviewInputs) -> OverviewInputs {
+      var look = inputs.look
+      look.guide = Walk.guide
+      return OverviewInputs(overview: inputs.overview, look: look, isPictured: false)
+    }
     let first = try inputs(upper: 300)
     var bar = series.bar(at: 399)
     bar.close = (bar.low + bar.high) / 2 + 0.1
     _ = series.append(bar)
     let ticked = try inputs(upper: 300)
     #expect(ticked.changedColumns(since: first)?.count == 1)
+    #expect(guided(ticked).changedColumns(since: guided(first))?.count == 1, "words beside the selector change nothing")
+    #expect(guided(ticked).changedColumns(since: first) == nil)
     let moved = try #require(try inputs(upper: 310).changedColumns(since: ticked))
     #expect(!moved.isEmpty && moved.count <= 16)
+    #expect(
+      try guided(inputs(upper: 310)).changedColumns(since: guided(ticked)) == nil, "they move with the selection")
     #expect(try inputs(upper: 310).changedColumns(since: inputs(upper: 310)) == [])
   }
 }
