@@ -103,7 +103,7 @@ package struct RecordingWriter: Sendable {
     guard form.encoding != .slipstream else {
       let channel = try identifier(Key(topic: message.topic), header?.kind, areMarkers: header?.areMarkers == true)
       if let header { define(before: message, header, channel, now: now) }
-      message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
+      message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0, header) }
       return put(message, channel, now: now)
     }
     guard let header, let kind = header.kind else { return }
@@ -112,7 +112,7 @@ package struct RecordingWriter: Sendable {
       equalTimesAreOwn: header.equalTimesAreOwn, valuesAreWords: header.valuesAreWords,
       areMarkers: header.areMarkers)
     let channel = try identifier(key, kind, areMarkers: header.areMarkers)
-    message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0) }
+    message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.record($0, header) }
     for point in points.messages(message) { put(point, channel, now: now) }
   }
 

@@ -18,11 +18,11 @@ package struct TopicLedger: Sendable, Equatable {
   /// Whether no message has a point before a point of an earlier message, and all points have one form.
   private(set) var isOrdered = true
   /// The latest time of all points so far, and their form.
-  private var newest: (time: Timestamp, form: PointSchema)?
+  private var newest: (time: Timestamp, form: WireForm)?
 
   private var tracker = SequenceTracker()
   /// The form of the first points of a life.
-  private var form: (epoch: UInt64, form: PointSchema)?
+  private var form: (epoch: UInt64, form: WireForm)?
 
   package init() {}
 
@@ -31,8 +31,14 @@ package struct TopicLedger: Sendable, Equatable {
   /// - Returns: the sequence numbers that are missing before it.
   @discardableResult
   package mutating func record(_ payload: UnsafeRawBufferPointer) -> Range<UInt64> {
+    record(payload, try? WireHeader(payload))
+  }
+
+  /// The same where the header is known; nil where the bytes are no payload.
+  @discardableResult
+  mutating func record(_ payload: UnsafeRawBufferPointer, _ header: WireHeader?) -> Range<UInt64> {
     messages += 1
-    guard let header = try? WireHeader(payload), header.kind != nil else { return 0..<0 }
+    guard let header, header.kind != nil else { return 0..<0 }
     let count = UInt64(header.count)
     compareTimes(header, payload)
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
@@ -49,17 +55,20 @@ package struct TopicLedger: Sendable, Equatable {
   }
 
   private mutating func compareTimes(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) {
-    guard isOrdered, header.count > 0, let form = header.form else { return }
-    let times = (0..<header.count).lazy.map { header.time(of: $0, in: payload) }
-    let first = times[0]
-    let (least, most) = times.reduce((first, first)) { (min($0.0, $1), max($0.1, $1)) }
+    guard isOrdered, header.count > 0, let form = header.wireForm else { return }
+    var (least, most) = (header.time(of: 0, in: payload), header.time(of: 0, in: payload))
+    for record in 1..<header.count {
+      let time = header.time(of: record, in: payload)
+      least = min(least, time)
+      most = max(most, time)
+    }
     isOrdered = newest.map { $0.form == form && $0.time <= least } ?? true
     newest = (most, form)
   }
 
   /// Counts new points with the schema of their epoch's first points; other points count as refused.
   private mutating func add(_ count: UInt64, of header: WireHeader) {
-    guard count > 0, let own = header.form else { return }
+    guard count > 0, let own = header.wireForm else { return }
     if form?.epoch != header.epoch { form = (header.epoch, own) }
     if form?.form == own { points += count } else { refused += count }
   }

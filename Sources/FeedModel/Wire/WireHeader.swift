@@ -11,13 +11,27 @@ struct WordGroup: Sendable, Equatable {
   var start: Int
 }
 
+/// The scale of indices as a payload has it: without a name, so that headers are plain bytes and quick to copy.
+struct WireScale: Sendable, Equatable {
+  var step: Double
+  var origin: Double
+}
+
+/// The form of a payload's records, in plain bytes: two are equal where their ``WireHeader/form`` is.
+struct WireForm: Sendable, Equatable {
+  let kind: SeriesKind
+  let scale: WireScale?
+  let areTrades: Bool
+  let areMarkers: Bool
+}
+
 /// The checked header of a payload: all bytes of the announced records are present.
 package struct WireHeader: Sendable, Equatable {
   package let epoch: UInt64
   package let firstSequence: UInt64
   package let sendTime: Timestamp
-  /// The numbers that the records hold in place of times; nil for instants.
-  package let indexScale: IndexScale?
+  /// The scale of the numbers that the records hold in place of times; nil for instants.
+  let scale: WireScale?
   /// Whether points of equal times are points of their own.
   package let equalTimesAreOwn: Bool
   /// Whether the values of samples are numbers of words.
@@ -71,7 +85,7 @@ package struct WireHeader: Sendable, Equatable {
     epoch = payload.uint64(at: 8)
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
-    indexScale = try Self.indexScale(payload, rootSize: rootSize)
+    scale = try Self.scale(payload, rootSize: rootSize)
     let flags = payload.uint32(at: 32)
     equalTimesAreOwn = template != .trim && flags & WireFormat.equalTimesAreOwn != 0
     valuesAreWords = template == .words || template == .samples && flags & WireFormat.valuesAreWords != 0
@@ -98,20 +112,22 @@ package struct WireHeader: Sendable, Equatable {
     recordsOffset = records
   }
 
-  private static func indexScale(
-    _ payload: UnsafeRawBufferPointer, rootSize: Int
-  ) throws(FeedFault) -> IndexScale? {
+  private static func scale(_ payload: UnsafeRawBufferPointer, rootSize: Int) throws(FeedFault) -> WireScale? {
     guard payload.uint32(at: 32) & WireFormat.timesAreIndices != 0 else { return nil }
-    guard rootSize >= WireFormat.scaledBlockSize else { return .whole }
+    let whole = WireScale(step: IndexScale.whole.step, origin: IndexScale.whole.origin)
+    guard rootSize >= WireFormat.scaledBlockSize else { return whole }
     let step = Double(bitPattern: payload.uint64(at: 40))
     let origin = Double(bitPattern: payload.uint64(at: 48))
     // A longer block of another version may leave the scale out.
-    if step == 0, origin == 0 { return .whole }
-    guard let scale = IndexScale(step: step, origin: origin) else {
+    if step == 0, origin == 0 { return whole }
+    guard IndexScale(step: step, origin: origin) != nil else {
       throw FeedFault(.number, "A message has indices with the step \(step) and the origin \(origin).")
     }
-    return scale
+    return WireScale(step: step, origin: origin)
   }
+
+  /// The numbers that the records hold in place of times; nil for instants.
+  package var indexScale: IndexScale? { scale.flatMap { IndexScale(step: $0.step, origin: $0.origin) } }
 
   /// The time of a record; bars and samples both begin with it.
   ///
@@ -123,6 +139,14 @@ package struct WireHeader: Sendable, Equatable {
   /// The common form of the records; nil for a trim.
   var form: PointSchema? {
     kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn, areMarkers: areMarkers) }
+  }
+
+  /// The same in plain bytes.
+  var wireForm: WireForm? {
+    kind.map {
+      WireForm(
+        kind: $0, scale: scale, areTrades: equalTimesAreOwn && $0 == .bars, areMarkers: areMarkers && $0 == .samples)
+    }
   }
 
   /// The kind of the topic's points, or nil for a trim.
