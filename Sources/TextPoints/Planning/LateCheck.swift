@@ -50,15 +50,16 @@ struct LateCheck: Sendable {
       let start = place < counts.count ? counts[place] : 0
       let range = isShared ? usual.count == 1 ? usual[0] : nil : place < usual.count ? usual[place] : nil
       if table.kind == .samples {
-        Self.findSteps(table.series[place].samples.lazy.map(\.time), from: start, &steps)
-        check(&table.series[place].samples, from: start, range, after: &last[place], &table.notes)
+        if check(&table.series[place].samples, from: start, range, after: &last[place], &table.notes).isMixed {
+          Self.findSteps(table.series[place].samples.lazy.map(\.time), from: start, &steps)
+        }
         if isLocal {
           Self.findBacks(table.series[place].samples.lazy.map(\.time), from: start, &backs)
         }
       } else {
-        Self.findSteps(table.series[place].bars.lazy.map(\.time), from: start, &steps)
-        check(
+        let order = check(
           &table.series[place].bars, from: start, range, after: &last[place], &table.notes, areTrades: table.areTrades)
+        if order.isMixed { Self.findSteps(table.series[place].bars.lazy.map(\.time), from: start, &steps) }
         if isLocal { Self.findBacks(table.series[place].bars.lazy.map(\.time), from: start, &backs) }
       }
     }
@@ -66,14 +67,28 @@ struct LateCheck: Sendable {
     table.notes[.stepsBack] += steps.subtracting(backs).count
   }
 
-  /// Finds the times before the one of the row above, where some times rise: else the newest row comes first. The series of
-  /// a row go back together, so a time counts once.
+  /// Whether times rise and fall from row to row.
+  private struct Order {
+    private var rises = false
+    private var falls = false
+
+    /// Whether both: where times only fall, the newest row comes first.
+    var isMixed: Bool { rises && falls }
+
+    @inline(__always)
+    mutating func take(_ before: Timestamp, _ next: Timestamp) {
+      rises = rises || before < next
+      falls = falls || next < before
+    }
+  }
+
+  /// Finds the times before the one of the row above. The series of a row go back together, so a time counts once.
   private static func findSteps(
     _ times: some RandomAccessCollection<Timestamp>, from start: Int, _ backs: inout Set<Timestamp>
   ) {
-    let steps = zip(times.dropFirst(max(0, start - 1)), times.dropFirst(max(1, start)))
-    guard steps.contains(where: { $0 < $1 }) else { return }
-    for (time, next) in steps where next < time { backs.insert(next) }
+    for (time, next) in zip(times.dropFirst(max(0, start - 1)), times.dropFirst(max(1, start))) where next < time {
+      backs.insert(next)
+    }
   }
 
   /// Finds the times that go back by an hour, less their step, in a night of a Sunday in spring or autumn: summer time ends.
@@ -104,11 +119,15 @@ struct LateCheck: Sendable {
   private func check(
     _ samples: inout [Sample], from start: Int, _ range: ClosedRange<Double>?, after last: inout Double,
     _ notes: inout RowNotes
-  ) {
+  ) -> Order {
+    var order = Order()
     // A piece of a file begins without a number before it: the one after it tells as much.
     if !last.isFinite, samples.indices.contains(start + 1) { last = samples[start + 1].value }
     for index in start..<max(start, samples.count) {
-      if index > 0, leaps(samples[index - 1].time, samples[index].time) { notes[.leaps] += 1 }
+      if index > 0 {
+        order.take(samples[index - 1].time, samples[index].time)
+        if leaps(samples[index - 1].time, samples[index].time) { notes[.leaps] += 1 }
+      }
       if let range, Self.isMark(samples[index].value, range, after: last) {
         samples[index].value = .nan
         notes[.lateMarks] += 1
@@ -116,16 +135,21 @@ struct LateCheck: Sendable {
         last = samples[index].value
       }
     }
+    return order
   }
 
   private func check(
     _ bars: inout [Bar], from start: Int, _ range: ClosedRange<Double>?, after last: inout Double,
     _ notes: inout RowNotes, areTrades: Bool
-  ) {
+  ) -> Order {
+    var order = Order()
     var marks: [Int] = []
     if !last.isFinite, bars.indices.contains(start + 1) { last = bars[start + 1].close }
     for index in start..<max(start, bars.count) {
-      if index > 0, leaps(bars[index - 1].time, bars[index].time) { notes[.leaps] += 1 }
+      if index > 0 {
+        order.take(bars[index - 1].time, bars[index].time)
+        if leaps(bars[index - 1].time, bars[index].time) { notes[.leaps] += 1 }
+      }
       if let range, bars[index].low == bars[index].high, Self.isMark(bars[index].low, range, after: last) {
         if areTrades {
           bars[index] = Bar(tradeAt: Sample(time: bars[index].time, value: .nan), size: .nan)
@@ -137,11 +161,12 @@ struct LateCheck: Sendable {
         last = bars[index].close
       }
     }
-    guard !marks.isEmpty else { return }
+    guard !marks.isEmpty else { return order }
     let left = Set(marks)
     let kept = bars[start...].indices.filter { !left.contains($0) }.map { bars[$0] }
     notes[.emptyBars] += marks.count
     bars.replaceSubrange(start..., with: kept)
+    return order
   }
 
   /// Whether a number is a mark for a missing one: far from the numbers of the sample and from the previous number. A

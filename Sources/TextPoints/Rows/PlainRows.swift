@@ -37,10 +37,8 @@ struct PlainRows {
     guard cursor < border else { return 0 }
     var notes = RowNotes()
     let lines =
-      reader.plan.areTrades
-      ? trades(&cursor, border, into: &table.bars, &notes)
-      : reader.plan.kind == .bars
-        ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
+      reader.plan.kind == .bars
+      ? bars(&cursor, border, into: &table.bars, &notes) : samples(&cursor, border, into: &table.samples, &notes)
     table.notes[.otherUnits] += notes[.otherUnits]
     return lines
   }
@@ -48,30 +46,19 @@ struct PlainRows {
   /// Rows to collect before appending them, because each append to an array has a cost.
   private static let batch = 128
 
-  private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes) -> Int {
-    barRows(&cursor, border, into: &bars, &notes) { values, time in
-      guard values[.high] >= values[.low], values[.high] != 0 else { return nil }
-      return Bar(
-        time: time, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
-        volume: values[.volume],
-        ticks: values[.ticks].isNaN ? 0 : UInt32(exactly: values[.ticks].rounded()) ?? 0)
-    }
-  }
-
-  private func trades(
-    _ cursor: inout Cursor, _ border: Cursor, into trades: inout [Bar], _ notes: inout RowNotes
-  ) -> Int {
-    barRows(&cursor, border, into: &trades, &notes) { values, time in
-      Bar(tradeAt: Sample(time: time, value: values[.value]), size: values[.volume])
-    }
-  }
-
-  /// - Parameter bar: the bar of a row's numbers; nil leaves the row to the general reader.
+  /// The bar of a row's numbers, or of a trade; nil leaves the row to the general reader.
   @inline(__always)
-  private func barRows(
-    _ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes,
-    _ bar: (Values, Timestamp) -> Bar?
-  ) -> Int {
+  private func bar(_ values: Values, at time: Timestamp, isTrade: Bool) -> Bar? {
+    if isTrade { return Bar(tradeAt: Sample(time: time, value: values[.value]), size: values[.volume]) }
+    guard values[.high] >= values[.low], values[.high] != 0 else { return nil }
+    return Bar(
+      time: time, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
+      volume: values[.volume],
+      ticks: values[.ticks].isNaN ? 0 : UInt32(exactly: values[.ticks].rounded()) ?? 0)
+  }
+
+  private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar], _ notes: inout RowNotes) -> Int {
+    let areTrades = reader.plan.areTrades
     var lines = 0
     var previous = hasZone ? bars.last?.time : nil
     withValues { roles, values in
@@ -83,7 +70,9 @@ struct PlainRows {
         while cursor < border {
           var next = cursor
           let others = time.otherUnits
-          guard let nanoseconds = fields(&next, roles, values, &time), let made = bar(values, nanoseconds) else {
+          guard let nanoseconds = fields(&next, roles, values, &time),
+            let made = bar(values, at: nanoseconds, isTrade: areTrades)
+          else {
             time.otherUnits = others
             break
           }
@@ -185,7 +174,11 @@ struct PlainRows {
 
   @inline(__always)
   private func field(_ cursor: inout Cursor, _ role: ColumnRole, _ delimiter: UInt8) -> Double? {
-    if let number = PlainNumber.read(&cursor) { return number }
+    let (number, length) = PlainNumber.read(cursor)
+    if length > 0 {
+      cursor += length
+      return number
+    }
     if cursor.pointee == delimiter || cursor.pointee == 0x0A || cursor.pointee == 0x0D {
       // An empty field: a volume or a value may be missing.
       return role == .volume || role == .value || role == .ticks ? .nan : nil

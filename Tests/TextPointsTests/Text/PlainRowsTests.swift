@@ -132,17 +132,15 @@ extension Bar {
     let bytes = Array((text + ",\n12345678").utf8)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      var cursor = base
-      let number = PlainNumber.read(&cursor)
-      #expect(number?.bitPattern == Double(text)?.bitPattern, "\(text)")
-      #expect(cursor - base == text.utf8.count, "\(text)")
+      let (number, length) = PlainNumber.read(base)
+      #expect(number.bitPattern == Double(text)?.bitPattern, "\(text)")
+      #expect(length == text.utf8.count, "\(text)")
     }
   }
   for text in ["12345678,", "1.12345678,", ".5,", "-,", ",", "x,", "/,", ":,", "\u{B2},"] {
     Array((text + "\n12345678").utf8).withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      var cursor = base
-      #expect(PlainNumber.read(&cursor) == nil && cursor == base, "\(text)")
+      #expect(PlainNumber.read(base).length == 0, "\(text)")
     }
   }
 }
