@@ -9,7 +9,7 @@ struct PointJoiner {
   private var kind: SeriesKind?
   private var indexScale: IndexScale?
   private var equalTimesAreOwn = false
-  private var form: PointSchema?
+  private var form: WireForm?
   private var book = WordBook()
   /// Whether the values are numbers of words.
   private var areWords = false

@@ -55,7 +55,7 @@ package struct TopicLedger: Sendable, Equatable {
   }
 
   private mutating func compareTimes(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) {
-    guard isOrdered, header.count > 0, let form = header.wireForm else { return }
+    guard isOrdered, header.count > 0, let form = header.form else { return }
     var (least, most) = (header.time(of: 0, in: payload), header.time(of: 0, in: payload))
     for record in 1..<header.count {
       let time = header.time(of: record, in: payload)
@@ -68,7 +68,7 @@ package struct TopicLedger: Sendable, Equatable {
 
   /// Counts new points with the schema of their epoch's first points; other points count as refused.
   private mutating func add(_ count: UInt64, of header: WireHeader) {
-    guard count > 0, let own = header.wireForm else { return }
+    guard count > 0, let own = header.form else { return }
     if form?.epoch != header.epoch { form = (header.epoch, own) }
     if form?.form == own { points += count } else { refused += count }
   }

@@ -17,7 +17,7 @@ struct WireScale: Sendable, Equatable {
   var origin: Double
 }
 
-/// The form of a payload's records, in plain bytes: two are equal where their ``WireHeader/form`` is.
+/// The form of a payload's records, in plain bytes, as ``PointSchema`` has it for points.
 struct WireForm: Sendable, Equatable {
   let kind: SeriesKind
   let scale: WireScale?
@@ -137,12 +137,7 @@ package struct WireHeader: Sendable, Equatable {
   }
 
   /// The common form of the records; nil for a trim.
-  var form: PointSchema? {
-    kind.map { PointSchema($0, indexScale: indexScale, areTrades: equalTimesAreOwn, areMarkers: areMarkers) }
-  }
-
-  /// The same in plain bytes.
-  var wireForm: WireForm? {
+  var form: WireForm? {
     kind.map {
       WireForm(
         kind: $0, scale: scale, areTrades: equalTimesAreOwn && $0 == .bars, areMarkers: areMarkers && $0 == .samples)

@@ -107,7 +107,7 @@ struct ChartState {
   }
 
   /// The form of all points.
-  @inline(__always) var form: PointSchema { PointSchema(of: source, indexScale: indexScale) }
+  var form: PointSchema { PointSchema(of: source, indexScale: indexScale) }
 
   /// The form of the points that it shows, which differs from the source's if they are rolled up to bars.
   var shownForm: PointSchema { PointSchema(of: series, indexScale: indexScale) }
@@ -116,7 +116,7 @@ struct ChartState {
   var shownWords: StateWords? { rollUp == nil ? words : nil }
 
   /// The points as they come.
-  @inline(__always) var source: Series { rollUp?.source ?? series }
+  var source: Series { rollUp?.source ?? series }
 
   /// Takes another series for its points.
   mutating func hold(_ source: Series) {

@@ -37,10 +37,11 @@ extension AppState {
   /// Draws the frame of this moment with the chosen parts.
   func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
-    // The span lends the chart: an element of the array would be a copy of all its parts.
-    let charts = symbols.charts.span
-    guard charts.indices.contains(symbols.charted) else { return emptyFrame(nil, watch, at: now, memory: &memory) }
-    return drawn(charts[symbols.charted], watch, at: now, memory: &memory)
+    // The chart is an argument, because a local copy would copy all of its parts.
+    guard symbols.charts.indices.contains(symbols.charted) else {
+      return emptyFrame(nil, watch, at: now, memory: &memory)
+    }
+    return drawn(symbols.charts[symbols.charted], watch, at: now, memory: &memory)
   }
 
   /// Draws the frame of a chart beside the list of symbols.

@@ -81,7 +81,7 @@ package struct RowNotes: Sendable, Equatable {
 }
 
 extension RowNotes {
-  /// What is counted, in the order in which it is told. The records without data are last, because their kinds follow.
+  /// The kinds of counts, in the order of the sentence. Records without data come last, because their own kinds follow them.
   package enum Count: CaseIterable, Sendable {
     /// Rows that repeat the header.
     case headersAgain
